@@ -1,0 +1,2 @@
+build:
+	swift build -c release

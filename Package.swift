@@ -1,0 +1,74 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let house: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+/// Rooms with inner loops are optimised in debug builds too: SIMD without the optimiser is six hundred times slower.
+let hot: [SwiftSetting] = house + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
+let package = Package(
+    name: "parade",
+    products: [
+        .executable(name: "parade", targets: ["parade"])
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    ],
+    targets: [
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+        .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
+        .systemLibrary(name: "CLibPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+        .target(name: "CPNG", dependencies: ["CLibPNG"]),
+
+        // floor, round and the like are exact everywhere; nothing else of libm is called.
+        .target(name: "Primitives", swiftSettings: hot, linkerSettings: [.linkedLibrary("m")]),
+        .target(name: "Timing", dependencies: ["Primitives"], swiftSettings: house),
+        .target(name: "Raster", dependencies: ["Primitives"], swiftSettings: hot),
+        .target(name: "Layers", dependencies: ["Primitives", "Raster"], swiftSettings: house),
+        .target(name: "ParadeKit", dependencies: ["Primitives", "Timing", "Layers", "Raster"], swiftSettings: house),
+        .target(
+            name: "ImageCoding", dependencies: ["Primitives", "Raster", "ParadeKit", "CPNG", "CZlib", "CNettle"],
+            swiftSettings: hot),
+        .target(
+            name: "SceneFormat",
+            dependencies: ["Primitives", "Timing", "Layers", "Raster", "ParadeKit", "ImageCoding"],
+            swiftSettings: house),
+        .executableTarget(
+            name: "parade",
+            dependencies: [
+                "Primitives", "Timing", "Layers", "Raster", "ParadeKit", "ImageCoding", "SceneFormat",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: house),
+        .executableTarget(
+            name: "parade-bench",
+            dependencies: ["Primitives", "Timing", "Layers", "Raster", "ParadeKit", "ImageCoding", "SceneFormat"],
+            path: "Sources/ParadeBench",
+            swiftSettings: hot),
+
+        .testTarget(
+            name: "PrimitivesTests", dependencies: ["Primitives"], resources: [.copy("Tables")], swiftSettings: house),
+        .testTarget(
+            name: "TimingTests", dependencies: ["Primitives", "Timing"], resources: [.copy("Tables")],
+            swiftSettings: house),
+        .testTarget(name: "RasterTests", dependencies: ["Primitives", "Raster"], swiftSettings: house),
+        .testTarget(name: "LayersTests", dependencies: ["Primitives", "Raster", "Layers"], swiftSettings: house),
+        .testTarget(
+            name: "ParadeKitTests", dependencies: ["Primitives", "Timing", "Layers", "Raster", "ParadeKit"],
+            swiftSettings: house),
+        .testTarget(
+            name: "ImageCodingTests",
+            dependencies: ["Primitives", "Raster", "ParadeKit", "ImageCoding", "CPNG", "CZlib"],
+            swiftSettings: house),
+        .testTarget(
+            name: "SceneFormatTests",
+            dependencies: ["Primitives", "Timing", "Layers", "Raster", "ParadeKit", "ImageCoding", "SceneFormat"],
+            swiftSettings: house),
+        .testTarget(name: "CommandTests", dependencies: ["ImageCoding", "Raster", "ParadeKit"], swiftSettings: house),
+    ],
+    swiftLanguageModes: [.v6]
+)

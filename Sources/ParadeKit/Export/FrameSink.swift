@@ -1,0 +1,36 @@
+public import Raster
+
+/// Turns the bands of one frame after another into what a sink keeps; each worker owns one.
+public protocol FrameEncoder {
+    /// Begins a frame.
+    mutating func begin(_ state: FrameState) throws
+    /// Takes the next rows from the top: `rows` of the picture stand in the first rows.count rows of the band.
+    mutating func append(_ band: borrowing Pixmap, rows: Range<Int>) throws
+    /// Ends the frame; a sink that writes files in its workers has written this one.
+    mutating func finish() throws -> FrameRecord
+}
+
+/// What is known of a finished frame.
+public struct FrameRecord: Hashable, Sendable {
+    /// The frame's numbers.
+    public var state: FrameState
+    /// SHA-256 of the frame's straight RGBA rows, 64 lower-case hexadecimal digits.
+    public var digest: String
+    /// The frame for a stream; empty where a worker has written a file.
+    public var bytes: [UInt8]
+
+    /// Creates a record.
+    public init(state: FrameState, digest: String, bytes: [UInt8] = []) {
+        self.state = state
+        self.digest = digest
+        self.bytes = bytes
+    }
+}
+
+/// Where frames go.
+public protocol FrameSink: Sendable {
+    /// What its workers encode with.
+    associatedtype Encoder: FrameEncoder
+    /// Creates one worker's encoder.
+    func makeEncoder() -> Encoder
+}

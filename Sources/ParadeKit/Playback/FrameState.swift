@@ -1,0 +1,21 @@
+public import Primitives
+
+/// The numbers a frame is a pure function of.
+public struct FrameState: Hashable, Sendable {
+    /// The frame's number in the whole timeline.
+    public var index: Int
+    /// Its time in seconds.
+    public var time: Double
+    /// For each container its content offset, in points.
+    public var offsets: [Point]
+    /// For each signal its value.
+    public var signals: [Double]
+
+    /// Creates a state.
+    public init(index: Int, time: Double, offsets: [Point], signals: [Double]) {
+        self.index = index
+        self.time = time
+        self.offsets = offsets
+        self.signals = signals
+    }
+}

@@ -1,0 +1,64 @@
+public import Layers
+public import Primitives
+public import Timing
+
+/// How the scroll moves, and how many frames show it.
+public struct Timeline: Hashable, Sendable {
+    /// Playback rate, frames per second, as a fraction.
+    public var frameRate: FrameRate
+    /// Length in seconds.
+    public var duration: Double
+    /// Number of frames, 1…100 000; frame i of n is at duration · i / (n − 1).
+    public var frameCount: Int
+    /// For each scene container that moves, its movements.
+    public var tracks: [ScrollTrack]
+
+    /// Creates a timeline.
+    public init(frameRate: FrameRate, duration: Double, frameCount: Int, tracks: [ScrollTrack]) {
+        self.frameRate = frameRate
+        self.duration = duration
+        self.frameCount = frameCount
+        self.tracks = tracks
+    }
+
+    /// The time of a frame in seconds.
+    public func time(ofFrame index: Int) -> Double {
+        frameCount > 1 ? duration * Double(index) / Double(frameCount - 1) : 0
+    }
+}
+
+/// Frames per second as a fraction of whole numbers, such as 60000/1001.
+public struct FrameRate: Hashable, Sendable {
+    /// Frames.
+    public var numerator: Int
+    /// Seconds.
+    public var denominator: Int
+
+    /// Creates a rate; both are positive.
+    public init(_ numerator: Int, _ denominator: Int = 1) {
+        self.numerator = numerator
+        self.denominator = denominator
+    }
+}
+
+/// The movements of one container, one after another.
+public struct ScrollTrack: Hashable, Sendable {
+    /// The container.
+    public var container: ContainerIndex
+    /// Its movements; after the last it stays where it is.
+    public var segments: [ScrollSegment]
+
+    /// Creates a track.
+    public init(container: ContainerIndex, segments: [ScrollSegment]) {
+        self.container = container
+        self.segments = segments
+    }
+}
+
+/// One movement.
+public enum ScrollSegment: Hashable, Sendable {
+    /// To an offset, whose axes that are nil stay; in seconds.
+    case scrollTo(x: Double?, y: Double?, duration: Double, easing: Easing)
+    /// Rest, in seconds.
+    case hold(duration: Double)
+}

@@ -1,0 +1,38 @@
+/// A 2D affine map with Core Graphics' fields: x′ = a·x + c·y + tx, y′ = b·x + d·y + ty.
+@frozen public struct AffineTransform: Hashable, Sendable {
+    /// First row of the linear part.
+    public var a, b: Double
+    /// Second row of the linear part.
+    public var c, d: Double
+    /// Translation, in points.
+    public var tx, ty: Double
+
+    /// Creates a map from its six numbers.
+    @inlinable public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
+        self.a = a
+        self.b = b
+        self.c = c
+        self.d = d
+        self.tx = tx
+        self.ty = ty
+    }
+
+    /// The map that changes nothing.
+    public static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+
+    /// Where a point goes.
+    @inlinable public func map(_ point: Point) -> Point {
+        Point(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
+    }
+
+    /// This map followed by another.
+    @inlinable public func concatenating(_ next: AffineTransform) -> AffineTransform {
+        AffineTransform(
+            a: a * next.a + b * next.c, b: a * next.b + b * next.d,
+            c: c * next.a + d * next.c, d: c * next.b + d * next.d,
+            tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
+    }
+
+    /// The factor by which areas grow; negative when the map mirrors.
+    @inlinable public var determinant: Double { a * d - b * c }
+}

@@ -1,0 +1,31 @@
+/// A finished picture: premultiplied sRGB, four bytes a pixel (red lowest), rows from the top without padding.
+///
+/// Immutable and shared by all workers. Two images are equal when they are the same object.
+public final class Image: Sendable {
+    /// Columns, at least 1.
+    public let width: Int
+    /// Rows, at least 1.
+    public let height: Int
+    /// width × height pixels, row by row; 0xAABBGGRR.
+    public let pixels: [UInt32]
+    /// Whether every pixel's alpha is 255.
+    public let isOpaque: Bool
+    /// What a listing calls it, usually its file name.
+    public let name: String
+
+    /// Creates a picture from premultiplied pixels; the count of pixels is width × height.
+    public init(width: Int, height: Int, pixels: [UInt32], name: String = "") {
+        precondition(width > 0 && height > 0, "a picture has at least one pixel")
+        precondition(pixels.count == width * height, "a picture has width × height pixels")
+        self.width = width
+        self.height = height
+        self.pixels = pixels
+        self.isOpaque = pixels.allSatisfy { $0 >= 0xFF00_0000 }
+        self.name = name
+    }
+}
+
+extension Image: Hashable {
+    public static func == (left: Image, right: Image) -> Bool { left === right }
+    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

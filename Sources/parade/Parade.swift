@@ -1,0 +1,6 @@
+import ArgumentParser
+
+@main
+struct Parade: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "parade")
+}
