@@ -30,23 +30,29 @@ let package = Package(
         .target(name: "Raster", dependencies: ["Primitives"], swiftSettings: hot),
         .target(name: "Layers", dependencies: ["Primitives", "Raster"], swiftSettings: house),
         .target(name: "ParadeKit", dependencies: ["Primitives", "Timing", "Layers", "Raster"], swiftSettings: house),
+        .target(name: "JSON", swiftSettings: house),
         .target(
-            name: "ImageCoding", dependencies: ["Primitives", "Raster", "ParadeKit", "CPNG", "CZlib", "CNettle"],
-            swiftSettings: hot),
+            name: "ImageCoding", dependencies: ["Primitives", "Raster", "CPNG", "CZlib", "CNettle"], swiftSettings: hot),
+        .target(
+            name: "FrameOutput", dependencies: ["Primitives", "Raster", "ParadeKit", "ImageCoding", "JSON"],
+            swiftSettings: house),
         .target(
             name: "SceneFormat",
-            dependencies: ["Primitives", "Timing", "Layers", "Raster", "ParadeKit", "ImageCoding"],
+            dependencies: ["Primitives", "Timing", "Layers", "Raster", "ParadeKit", "ImageCoding", "JSON"],
             swiftSettings: house),
         .executableTarget(
             name: "parade",
             dependencies: [
-                "Primitives", "Timing", "Layers", "Raster", "ParadeKit", "ImageCoding", "SceneFormat",
+                "Primitives", "Timing", "Layers", "Raster", "ParadeKit", "ImageCoding", "JSON", "FrameOutput",
+                "SceneFormat",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: house),
         .executableTarget(
             name: "parade-bench",
-            dependencies: ["Primitives", "Timing", "Layers", "Raster", "ParadeKit", "ImageCoding", "SceneFormat"],
+            dependencies: [
+                "Primitives", "Timing", "Layers", "Raster", "ParadeKit", "ImageCoding", "FrameOutput", "SceneFormat",
+            ],
             path: "Sources/ParadeBench",
             swiftSettings: hot),
 
@@ -62,13 +68,19 @@ let package = Package(
             swiftSettings: house),
         .testTarget(
             name: "ImageCodingTests",
-            dependencies: ["Primitives", "Raster", "ParadeKit", "ImageCoding", "CPNG", "CZlib"],
+            dependencies: ["Primitives", "Raster", "ImageCoding", "CPNG", "CZlib"], swiftSettings: house),
+        .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: house),
+        .testTarget(
+            name: "FrameOutputTests",
+            dependencies: ["Primitives", "Raster", "Layers", "ParadeKit", "ImageCoding", "JSON", "FrameOutput"],
             swiftSettings: house),
         .testTarget(
             name: "SceneFormatTests",
-            dependencies: ["Primitives", "Timing", "Layers", "Raster", "ParadeKit", "ImageCoding", "SceneFormat"],
+            dependencies: [
+                "Primitives", "Timing", "Layers", "Raster", "ParadeKit", "ImageCoding", "JSON", "SceneFormat",
+            ],
             swiftSettings: house),
-        .testTarget(name: "CommandTests", dependencies: ["ImageCoding", "Raster", "ParadeKit"], swiftSettings: house),
+        .testTarget(name: "CommandTests", dependencies: ["ImageCoding", "Raster", "JSON", "parade"], swiftSettings: house),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -86,9 +86,3 @@ public struct TrackCurve: Hashable, Sendable {
         self.segments = segments
     }
 }
-
-/// A property or a part of one, such as `center.y`.
-public struct PropertyPath: Hashable, Sendable {
-    /// The spelling in scenes.
-    public let name: String
-}
