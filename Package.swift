@@ -1,11 +1,16 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-let house: [SwiftSetting] = [
-    .enableUpcomingFeature("ExistentialAny"),
-    .enableUpcomingFeature("MemberImportVisibility"),
-    .enableUpcomingFeature("InternalImportsByDefault"),
-]
+/// `make lint` sets PARADE_STRICT: a warning in our own targets then stops the build; packages we use may warn.
+let strictness: [SwiftSetting] =
+    Context.environment["PARADE_STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)]
+
+let house: [SwiftSetting] =
+    [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+    ] + strictness
 
 /// Rooms with inner loops are optimised in debug builds too: SIMD without the optimiser is six hundred times slower.
 let hot: [SwiftSetting] = house + [.unsafeFlags(["-O"], .when(configuration: .debug))]
@@ -80,7 +85,8 @@ let package = Package(
                 "Primitives", "Timing", "Layers", "Raster", "ParadeKit", "ImageCoding", "JSON", "SceneFormat",
             ],
             swiftSettings: house),
-        .testTarget(name: "CommandTests", dependencies: ["ImageCoding", "Raster", "JSON", "parade"], swiftSettings: house),
+        .testTarget(
+            name: "CommandTests", dependencies: ["ImageCoding", "Raster", "JSON", "parade"], swiftSettings: house),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,45 @@
+import ArgumentParser
+import Glibc
+
+/// How a command speaks; every command that reads a scene has these.
+struct ReportOptions: ParsableArguments {
+    @Flag(name: .shortAndLong, help: "Say nothing but errors.")
+    var quiet = false
+
+    @Flag(name: .shortAndLong, help: "Say more.")
+    var verbose = false
+
+    @Flag(help: "Results and messages as JSON, one object per line.")
+    var json = false
+
+    @Option(help: "Colours in messages; NO_COLOR in the environment means never.")
+    var color = ColorChoice.auto
+
+    func validate() throws {
+        if quiet && verbose { throw ValidationError("'--quiet' and '--verbose' contradict each other") }
+    }
+
+    var console: Console {
+        Console(verbosity: quiet ? .quiet : verbose ? .verbose : .normal, usesColor: color.usesColor)
+    }
+}
+
+/// When colours are used.
+enum ColorChoice: String, ExpressibleByArgument, CaseIterable, Sendable {
+    case auto, always, never
+
+    /// Whether messages on standard error get colours (no-color.org: any value that is not empty counts).
+    var usesColor: Bool {
+        switch self {
+        case .always: true
+        case .never: false
+        case .auto: Descriptor.error.isTerminal && !Self.isUnwanted
+        }
+    }
+
+    private static var isUnwanted: Bool {
+        if let wish = getenv("NO_COLOR"), wish.pointee != 0 { return true }
+        guard let terminal = getenv("TERM") else { return false }
+        return String(cString: terminal) == "dumb"
+    }
+}

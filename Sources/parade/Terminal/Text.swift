@@ -1,0 +1,26 @@
+extension String {
+    /// The text, with spaces behind it until it is `width` characters long.
+    func padded(to width: Int) -> String {
+        self + String(repeating: " ", count: max(0, width - count))
+    }
+
+    /// The text, with spaces before it until it is `width` characters long.
+    func leftPadded(to width: Int) -> String {
+        String(repeating: " ", count: max(0, width - count)) + self
+    }
+}
+
+extension Double {
+    /// The number with a fixed count of decimals, the same in every locale; halves round away from zero.
+    func fixed(decimals: Int) -> String {
+        var factor = 1.0
+        for _ in 0..<decimals { factor *= 10 }
+        guard let whole = Int64(exactly: (self * factor).rounded()) else { return description }
+        var digits = String(whole.magnitude)
+        if decimals > 0 {
+            digits = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
+            digits.insert(".", at: digits.index(digits.endIndex, offsetBy: -decimals))
+        }
+        return (whole < 0 ? "-" : "") + digits
+    }
+}
