@@ -39,7 +39,7 @@ let package = Package(
         .target(
             name: "ImageCoding", dependencies: ["Primitives", "Raster", "CPNG", "CZlib", "CNettle"], swiftSettings: hot),
         .target(
-            name: "FrameOutput", dependencies: ["Primitives", "Raster", "ParadeKit", "ImageCoding", "JSON"],
+            name: "FrameOutput", dependencies: ["Primitives", "Raster", "Layers", "ParadeKit", "ImageCoding", "JSON"],
             swiftSettings: house),
         .target(
             name: "SceneFormat",
@@ -70,7 +70,7 @@ let package = Package(
         .testTarget(name: "LayersTests", dependencies: ["Primitives", "Raster", "Layers"], swiftSettings: house),
         .testTarget(
             name: "ParadeKitTests", dependencies: ["Primitives", "Timing", "Layers", "Raster", "ParadeKit"],
-            swiftSettings: house),
+            resources: [.copy("Tables")], swiftSettings: house),
         .testTarget(
             name: "ImageCodingTests",
             dependencies: ["Primitives", "Raster", "ImageCoding", "CPNG", "CZlib"], swiftSettings: house),

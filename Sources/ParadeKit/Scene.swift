@@ -1,6 +1,5 @@
 public import Layers
 public import Primitives
-public import Timing
 
 /// Everything a person wrote, checked and lowered: what to draw, what moves it, how the scroll goes. Immutable.
 public struct Scene: Sendable {

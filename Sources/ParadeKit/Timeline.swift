@@ -1,5 +1,3 @@
-public import Layers
-public import Primitives
 public import Timing
 
 /// How the scroll moves, and how many frames show it.
@@ -21,9 +19,12 @@ public struct Timeline: Hashable, Sendable {
         self.tracks = tracks
     }
 
-    /// The time of a frame in seconds.
+    /// The time of a frame in seconds: both ends of the timeline are sampled; the only frame of one shows its start.
     public func time(ofFrame index: Int) -> Double {
-        frameCount > 1 ? duration * Double(index) / Double(frameCount - 1) : 0
+        guard frameCount > 1 else { return 0 }
+        // A product divided by its factor can miss by the last bit, and the last frame shows the end exactly.
+        guard index < frameCount - 1 else { return duration }
+        return duration * Double(index) / Double(frameCount - 1)
     }
 }
 

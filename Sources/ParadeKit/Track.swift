@@ -62,11 +62,13 @@ public struct TrackCurve: Hashable, Sendable {
         public var easing: Easing
         /// How the two values mix.
         public var interpolation: InterpolationMode
+        private var isFallingStep: Bool
 
-        /// Creates a segment.
+        /// Creates a segment. A segment of no length is a step: at that signal `to` shows, and `from` on the side it
+        /// comes from, which is below unless `runsAgainstSignal` says otherwise.
         public init(
             start: Double, end: Double, from: PropertyValue, to: PropertyValue, easing: Easing = .linear,
-            interpolation: InterpolationMode = .standard
+            interpolation: InterpolationMode = .standard, runsAgainstSignal: Bool = false
         ) {
             self.start = start
             self.end = end
@@ -74,7 +76,11 @@ public struct TrackCurve: Hashable, Sendable {
             self.to = to
             self.easing = easing
             self.interpolation = interpolation
+            self.isFallingStep = runsAgainstSignal
         }
+
+        /// Whether `from` shows above and `to` below: told by the ends or, where those are equal, at creation.
+        public var runsAgainstSignal: Bool { start == end ? isFallingStep : start > end }
     }
 
     /// At least one segment, in rising order of the signal, without overlaps.

@@ -1,9 +1,23 @@
 /// Renders frames on several workers and hands them to a sink in order. The only place that starts concurrent work.
+///
+/// 1. The scene is immutable and a frame's numbers come from closed forms, so workers share both and nothing else.
+/// 2. Each worker is one child task that owns a renderer: a rasterizer with its caches, two bands and an encoder.
+/// 3. Workers claim chunks of consecutive frames from a schedule, in order; consecutive frames share most of their
+///    content, so that what a worker has prepared for one serves the next. Chunks shrink towards the end.
+/// 4. What a worker computes depends on the frame alone, never on who drew it, after what, or when.
+/// 5. Finished records wait in the schedule; the calling task takes them in order and delivers them one at a time.
+/// 6. A worker may not claim further ahead of the delivery than a chunk for each worker and one more. The frame that is
+///    due next is never held back by that, so nobody waits for ever.
+/// 7. Before each frame a worker asks whether to go on. After a yes to cancelling, frames under way are finished.
+/// 8. A frame's error keeps later frames from starting; earlier ones go on, are delivered, and may fail in turn: what is
+///    delivered and what is thrown are the same for any number of workers.
+/// 9. An error of the one who delivers stops all workers after the frame they are at.
 public struct FrameExporter: Sendable {
     /// Renders `frames` (numbers in the timeline, rising) with `jobs` workers.
     ///
     /// `deliver` gets every record in the order of `frames`, from one task at a time. `isCancelled` is asked before each
-    /// frame; when it says yes, frames under way are finished, nothing new starts, and false comes back.
+    /// frame; when it says yes, or the task is cancelled, frames under way are finished, nothing new starts, and false
+    /// comes back. Records delivered last may then leave out frames between them.
     ///
     /// - Returns: Whether all frames were delivered.
     public static func export<Sink: FrameSink>(
@@ -11,6 +25,76 @@ public struct FrameExporter: Sendable {
         isCancelled: @escaping @Sendable () -> Bool = { false },
         deliver: (FrameRecord) async throws -> Void
     ) async throws -> Bool {
-        fatalError("skeleton")
+        let simulation = Simulation(scene)
+        return try await run(
+            frames, jobs: jobs, longestChunk: sink.longestChunk, isCancelled: isCancelled,
+            makeWorker: { SceneWorker(simulation, encoder: sink.makeEncoder()) }, deliver: deliver)
+    }
+
+    /// The same for any kind of worker.
+    static func run<Worker: FrameWorker & ~Copyable>(
+        _ frames: [Int], jobs: Int, longestChunk: Int, isCancelled: @escaping @Sendable () -> Bool,
+        makeWorker: @escaping @Sendable () -> Worker, deliver: (FrameRecord) async throws -> Void
+    ) async throws -> Bool {
+        guard !frames.isEmpty else { return true }
+        let jobs = max(1, min(jobs, frames.count))
+        let schedule = FrameSchedule(count: frames.count, jobs: jobs, longestChunk: max(1, longestChunk))
+        return try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 0..<jobs {
+                group.addTask {
+                    var worker = makeWorker()
+                    await work(&worker, on: frames, of: schedule, isCancelled: isCancelled)
+                    await schedule.leave()
+                }
+            }
+            do {
+                while let record = try await schedule.nextRecord() { try await deliver(record) }
+            } catch {
+                await schedule.stop()
+                throw error
+            }
+            return await !schedule.isCutShort
+        }
+    }
+
+    private static func work<Worker: FrameWorker & ~Copyable>(
+        _ worker: inout Worker, on frames: [Int], of schedule: FrameSchedule, isCancelled: @Sendable () -> Bool
+    ) async {
+        while let chunk = await schedule.claim() {
+            for position in chunk {
+                guard await schedule.wants(position) else { return }
+                if isCancelled() || Task.isCancelled {
+                    await schedule.stop()
+                    return
+                }
+                do {
+                    await schedule.finish(try worker.record(ofFrame: frames[position]), at: position)
+                } catch {
+                    await schedule.fail(error, at: position)
+                    return
+                }
+            }
+        }
+    }
+}
+
+/// Makes one frame after another.
+protocol FrameWorker: ~Copyable, SendableMetatype {
+    /// Makes the frame with a number in the timeline.
+    mutating func record(ofFrame index: Int) throws -> FrameRecord
+}
+
+/// A worker that draws a scene.
+private struct SceneWorker<Encoder: FrameEncoder>: FrameWorker, ~Copyable {
+    private let simulation: Simulation
+    private var renderer: FrameRenderer<Encoder>
+
+    init(_ simulation: Simulation, encoder: Encoder) {
+        self.simulation = simulation
+        renderer = FrameRenderer(simulation.scene, encoder: encoder)
+    }
+
+    mutating func record(ofFrame index: Int) throws -> FrameRecord {
+        try renderer.render(simulation.state(ofFrame: index))
     }
 }

@@ -33,4 +33,14 @@ public protocol FrameSink: Sendable {
     associatedtype Encoder: FrameEncoder
     /// Creates one worker's encoder.
     func makeEncoder() -> Encoder
+    /// How many consecutive frames a worker takes at most, at least 1.
+    ///
+    /// More keeps a worker's caches warm. Records wait for their turn in about as many frames for each worker, so a sink
+    /// whose records hold pixels says 1.
+    var longestChunk: Int { get }
+}
+
+extension FrameSink {
+    /// Eight frames: long enough for caches, short enough that records of files written cost nothing to keep.
+    public var longestChunk: Int { 8 }
 }

@@ -1,13 +1,34 @@
 public import Layers
+import Primitives
 public import Raster
 
 extension Scene {
     /// The layers as they are in a frame: tracks applied, content scrolled.
-    public func presentation(in state: FrameState) -> LayerTree { fatalError("skeleton") }
+    ///
+    /// Costs one copy of the tree and a curve's evaluation for each track.
+    public func presentation(in state: FrameState) -> LayerTree {
+        var tree = tree
+        for track in tracks {
+            track.property.set(track.curve.value(at: state.signals[track.signal]), in: &tree[track.layer])
+        }
+        // After the tracks, because one may write a container's bounds, whose origin is the scroll's alone.
+        for (container, offset) in zip(containers, state.offsets) {
+            tree[container.layer].bounds.origin =
+                container.subpixelScroll ? offset : offset.snapped(toPixelsOf: canvas.scale)
+        }
+        return tree
+    }
 
     /// What a frame draws.
     public func displayList(in state: FrameState) -> DisplayList {
         presentation(in: state).displayList(
             width: canvas.pixelWidth, height: canvas.pixelHeight, scale: canvas.scale, background: canvas.background)
+    }
+}
+
+extension Point {
+    /// The nearest point at a whole pixel; halves go away from zero, as UIScrollView's content does.
+    fileprivate func snapped(toPixelsOf scale: Double) -> Point {
+        Point(x: (x * scale).rounded() / scale, y: (y * scale).rounded() / scale)
     }
 }
