@@ -1,0 +1,55 @@
+import ArgumentParser
+import ParadeKit
+import Primitives
+
+/// What the command line changes about a scene.
+struct SceneOptions: ParsableArguments {
+    @Option(
+        name: [.customShort("n"), .long],
+        help: ArgumentHelp("Samples of the timeline, 1…100000 (default: the scene's, else 120).", valueName: "count"))
+    var frames: Int?
+
+    @Option(help: ArgumentHelp("Pixels per point (default: the scene's).", valueName: "factor"))
+    var scale: Double?
+
+    @Option(help: ArgumentHelp("Canvas in points, such as 390x844 (default: the scene's).", valueName: "WxH"))
+    var size: CanvasSize?
+
+    @Option(
+        help: ArgumentHelp("Frames per second, such as 60 or 60000/1001 (default: the scene's).", valueName: "rate"))
+    var fps: PlaybackRate?
+
+    func validate() throws {
+        if let frames, !(1...100_000).contains(frames) {
+            throw ValidationError("'--frames' is 1…100000, not \(frames)")
+        }
+        if let scale, !(scale > 0 && scale <= 100) {
+            throw ValidationError("'--scale' is above 0 and at most 100, not \(scale)")
+        }
+    }
+}
+
+/// A canvas size in points.
+struct CanvasSize: ExpressibleByArgument, Sendable {
+    var size: Size
+
+    init?(argument: String) {
+        let parts = argument.split(whereSeparator: { "x×X".contains($0) })
+        guard parts.count == 2, let width = Double(parts[0]), let height = Double(parts[1]),
+            width > 0, height > 0, width.isFinite, height.isFinite
+        else { return nil }
+        size = Size(width: width, height: height)
+    }
+}
+
+/// A playback rate: a whole number, or a fraction of two.
+struct PlaybackRate: ExpressibleByArgument, Sendable {
+    var rate: FrameRate
+
+    init?(argument: String) {
+        let parts = argument.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+        let terms = parts.compactMap { $0 }.filter { (1...1_000_000).contains($0) }
+        guard terms.count == parts.count, (1...2).contains(terms.count) else { return nil }
+        rate = FrameRate(terms[0], terms.count == 2 ? terms[1] : 1)
+    }
+}

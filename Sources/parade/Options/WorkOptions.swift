@@ -1,0 +1,50 @@
+import ArgumentParser
+
+/// How much a command may take, and how it shows where it is.
+struct WorkOptions: ParsableArguments {
+    @Option(help: "How progress is shown on standard error.")
+    var progress = ProgressStyle.auto
+
+    @Option(
+        help: ArgumentHelp(
+            "Memory for the workers, such as 512M or 2G; fewer work where it is short.", valueName: "size"))
+    var maxMemory: ByteCount?
+
+    @Option(help: ArgumentHelp("Largest picture in pixels, such as 100000000.", valueName: "count"))
+    var maxPixels: Int?
+
+    func validate() throws {
+        if let maxPixels, maxPixels < 1 { throw ValidationError("'--max-pixels' is at least 1") }
+    }
+}
+
+/// How progress is shown.
+enum ProgressStyle: String, ExpressibleByArgument, CaseIterable, Sendable {
+    /// A line that is redrawn on a terminal, else plain.
+    case auto
+    /// A line for every tenth.
+    case plain
+    /// A JSON object on a line, at most ten times a second.
+    case json
+    /// Not at all.
+    case never
+}
+
+/// A count of bytes: a whole number, with K, M or G for powers of 1024.
+struct ByteCount: ExpressibleByArgument, Sendable {
+    /// Bytes.
+    var bytes: Int
+
+    init?(argument: String) {
+        let shifts: [Character: Int] = ["k": 10, "K": 10, "m": 20, "M": 20, "g": 30, "G": 30]
+        var digits = argument[...]
+        if digits.last == "B" || digits.last == "b" { digits.removeLast() }
+        var shift = 0
+        if let last = digits.last, let known = shifts[last] {
+            shift = known
+            digits.removeLast()
+        }
+        guard let count = Int(digits), count > 0, count <= Int.max >> shift else { return nil }
+        bytes = count << shift
+    }
+}

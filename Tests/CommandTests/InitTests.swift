@@ -1,0 +1,33 @@
+import Testing
+
+@Suite struct InitTests {
+    @Test func `it writes a scene and names the next command`() throws {
+        let folder = try TemporaryFolder()
+        let result = try ParadeProcess.run(["init"], in: folder)
+        #expect(result.status == 0)
+        #expect(result.output.isEmpty)
+        #expect(result.errors == "wrote scene.jsonc\nnext: parade render scene.jsonc\n")
+        #expect(try folder.names() == ["scene.jsonc"])
+    }
+
+    @Test func `a name without a suffix gets one`() throws {
+        let folder = try TemporaryFolder()
+        #expect(try ParadeProcess.run(["init", "first", "-q"], in: folder).errors.isEmpty)
+        #expect(try folder.names() == ["first.jsonc"])
+    }
+
+    @Test func `it never overwrites`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("mine", to: "scene.jsonc")
+        let result = try ParadeProcess.run(["init"], in: folder)
+        #expect(result.status == 73)
+        #expect(result.errors.hasPrefix("error: 'scene.jsonc' is already there\n"))
+        #expect(try folder.text("scene.jsonc") == "mine")
+    }
+
+    @Test func `a folder that is not there is an error`() throws {
+        let result = try ParadeProcess.run(["init", "nowhere/scene.jsonc"], in: TemporaryFolder())
+        #expect(result.status == 73)
+        #expect(result.errors == "error: cannot create 'nowhere/scene.jsonc': No such file or directory\n")
+    }
+}

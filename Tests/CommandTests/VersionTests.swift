@@ -1,0 +1,21 @@
+import Testing
+
+@Suite struct VersionTests {
+    @Test func `the version is one line on standard output`() throws {
+        let result = try ParadeProcess.run(["version"], in: TemporaryFolder())
+        #expect(result.status == 0)
+        #expect(result.output.wholeMatch(of: /parade \d+\.\d+\.\d+\n/) != nil)
+        #expect(result.errors.isEmpty)
+    }
+
+    @Test(arguments: [
+        ["--nonsense"], ["nonsense"], ["version", "superfluous"], ["help", "nonsense"], ["init", "--color", "mauve"],
+    ])
+    func `a command line that makes no sense exits with 64 and says so on standard error`(_ arguments: [String]) throws
+    {
+        let result = try ParadeProcess.run(arguments, in: TemporaryFolder())
+        #expect(result.status == 64)
+        #expect(result.output.isEmpty)
+        #expect(result.errors.hasPrefix("error: "))
+    }
+}
