@@ -1,9 +1,9 @@
 public import Primitives
-public import Raster
 
 /// Everything a view shows at one moment, with Core Animation's names and meanings; the same type at rest and in motion.
 ///
-/// Lengths are points in the parent's coordinates, angles degrees, fractions 0…1.
+/// Lengths are points in the parent's coordinates, angles degrees, fractions 0…1. A moving value may overshoot what
+/// makes sense (an alpha above 1, a negative width): it is kept as it is and made sensible where the layer is drawn.
 public struct Layer: Hashable, Sendable {
     /// The view's name in the scene; for messages and listings.
     public var id: String?
@@ -42,8 +42,52 @@ public struct Layer: Hashable, Sendable {
 
     /// Creates a layer with UIKit's defaults.
     public init() {}
+}
 
+extension Layer {
+    /// The properties every layer has. A line here is all that a new one needs.
+    static let properties: [LayerProperty] = [
+        LayerProperty(
+            "center", aliases: ["position"], .point, \.position,
+            "Where the anchor point lies in the parent: the middle of the untransformed box by default."),
+        LayerProperty("frame", .rect, \.frame, "The untransformed box in the parent's coordinates."),
+        LayerProperty(
+            "bounds", .rect, \.bounds, "The box in the view's own coordinates; its origin scrolls the children."),
+        LayerProperty("size", .size, \.bounds.size, "Width and height of the box; it grows about the anchor point."),
+        LayerProperty(
+            "anchorPoint", .point, \.anchorPoint,
+            "The point of the box, in unit coordinates, that center places and transforms turn about."),
+        LayerProperty(
+            "zPosition", .number, \.zPosition, "Depth among siblings: higher draws later; equal ones keep their order."),
+        LayerProperty(
+            "alpha", aliases: ["opacity"], .number, \.alpha, "Opacity of the view and its children as one picture.",
+            range: 0...1),
+        LayerProperty("hidden", .boolean, \.isHidden, "Whether the view and its children are left out."),
+        LayerProperty("backgroundColor", .color, \.backgroundColor, "Paint of the box, rounded by cornerRadius."),
+        LayerProperty(
+            "cornerRadius", .radii, \.cornerRadii, "Radii of the box: one number, or four clockwise from the top left.",
+            range: 0 ... .infinity),
+        LayerProperty(
+            "borderWidth", .number, \.borderWidth, "Width of the line inside the bounds, above content and children.",
+            range: 0 ... .infinity),
+        LayerProperty("borderColor", .color, \.borderColor, "Colour of the border."),
+        LayerProperty(
+            "clipsToBounds", aliases: ["masksToBounds"], .boolean, \.clipsToBounds,
+            "Whether content and children stay inside the rounded box."),
+        LayerProperty(
+            "transform", aliases: ["transform3D"], .transform, \.transform,
+            "Functions about the anchor point; the last of the list acts on the view first."),
+        LayerProperty(
+            "sublayerTransform", .transform, \.sublayerTransform,
+            "Functions shared by the children, about the anchor point; a perspective, as a rule."),
+    ]
+}
+
+extension Layer {
     /// The untransformed box in the parent's coordinates; setting it keeps the anchor point's share.
+    ///
+    /// An axis whose numbers do not change keeps its position to the last bit, so that writing back what was read
+    /// changes nothing.
     public var frame: Rect {
         get {
             Rect(
@@ -51,74 +95,19 @@ public struct Layer: Hashable, Sendable {
                 width: bounds.width, height: bounds.height)
         }
         set {
+            let old = frame
+            if newValue.origin.x != old.origin.x || newValue.width != old.width {
+                position.x = newValue.minX + anchorPoint.x * newValue.width
+            }
+            if newValue.origin.y != old.origin.y || newValue.height != old.height {
+                position.y = newValue.minY + anchorPoint.y * newValue.height
+            }
             bounds.size = newValue.size
-            position = Point(
-                x: newValue.minX + anchorPoint.x * newValue.width, y: newValue.minY + anchorPoint.y * newValue.height)
         }
     }
-}
 
-/// The parts of a transform that Core Animation's key paths name.
-///
-/// They compose Scale · RotateX · RotateY · RotateZ · Translate · Perspective in row vectors.
-public struct TransformComponents: Hashable, Sendable {
-    /// `transform.scale.x`, `.y`, `.z`.
-    public var scaleX = 1.0, scaleY = 1.0, scaleZ = 1.0
-    /// `transform.rotation.x`, `.y`, `.z`, in degrees.
-    public var rotationX = 0.0, rotationY = 0.0, rotationZ = 0.0
-    /// `transform.translation.x`, `.y`, `.z`, in points.
-    public var translationX = 0.0, translationY = 0.0, translationZ = 0.0
-    /// `m34`: −1/d for a perspective seen from d points.
-    public var m34 = 0.0
-
-    /// Creates components that change nothing.
-    public init() {}
-}
-
-/// What a kind of view draws between its background and its children.
-public enum LayerContents: Hashable, Sendable {
-    /// Nothing.
-    case none
-    /// A picture.
-    case image(ImageContents)
-    /// Colours along a line.
-    case gradient(GradientContents)
-}
-
-/// How a picture sits in its layer.
-public struct ImageContents: Hashable, Sendable {
-    /// The picture; nil draws nothing.
-    public var image: Image?
-    /// Pixels of the picture per point: 1, or what an `@2x` in its name says.
-    public var imageScale = 1.0
-    /// UIKit's content mode.
-    public var contentMode = ContentMode.scaleToFill
-    /// The part of the picture that is shown, in unit coordinates; may leave 0…1.
-    public var contentsRect = Rect.unit
-    /// Where set, the picture is a template.
-    public var tintColor: Color?
-
-    /// Creates contents without a picture.
-    public init() {}
-}
-
-/// UIKit's ways to fit a picture into a box.
-public enum ContentMode: String, Hashable, Sendable, CaseIterable {
-    case scaleToFill, scaleAspectFit, scaleAspectFill
-    case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
-}
-
-/// A gradient layer's own values; points are in the unit square of the bounds.
-public struct GradientContents: Hashable, Sendable {
-    /// The colours, first to last.
-    public var colors: [Color] = []
-    /// Where each stands; nil spreads them evenly.
-    public var locations: [Double]?
-    /// Where location 0 is.
-    public var startPoint = Point(x: 0.5, y: 0)
-    /// Where location 1 is.
-    public var endPoint = Point(x: 0.5, y: 1)
-
-    /// Creates Core Animation's default gradient: from top to bottom.
-    public init() {}
+    /// The anchor point in the layer's own coordinates.
+    var anchor: Point {
+        Point(x: bounds.minX + anchorPoint.x * bounds.width, y: bounds.minY + anchorPoint.y * bounds.height)
+    }
 }

@@ -1,0 +1,58 @@
+public import Primitives
+public import Raster
+
+/// How a picture sits in its layer.
+public struct ImageContents: Hashable, Sendable {
+    /// The picture; nil draws nothing.
+    public var image: Image?
+    /// Pixels of the picture per point: 1, or what an `@2x` in its name says.
+    public var imageScale = 1.0
+    /// UIKit's content mode.
+    public var contentMode = ContentMode.scaleToFill
+    /// The part of the picture that is shown, in unit coordinates; may leave 0…1.
+    public var contentsRect = Rect.unit
+    /// Where set, the picture is a template.
+    public var tintColor: Color?
+
+    /// Creates contents without a picture.
+    public init() {}
+}
+
+extension ImageContents: ContentsOfKind {
+    static let kind = LayerContents.Kind.image
+
+    /// The properties of pictures. A line here is all that a new one needs.
+    static let properties: [LayerProperty] = [
+        LayerProperty("image", in: Self.self, .picture, \.picture, "The picture."),
+        LayerProperty(
+            "contentMode", in: Self.self, .word, \.contentMode, "How the picture fits the box; UIKit's names.",
+            choices: ContentMode.allCases.map(\.rawValue)),
+        LayerProperty(
+            "contentsRect", in: Self.self, .rect, \.contentsRect,
+            "The part of the picture that is shown, in unit coordinates; beyond 0…1 the edge pixels go on."),
+        LayerProperty(
+            "tintColor", in: Self.self, .optionalColor, \.tintColor,
+            "Makes the picture a template: its alpha in this colour."),
+    ]
+
+    init?(_ contents: LayerContents) {
+        guard case .image(let own) = contents else { return nil }
+        self = own
+    }
+
+    var asContents: LayerContents { .image(self) }
+
+    /// The picture and its scale, which change together.
+    var picture: Picture {
+        get { Picture(image: image, scale: imageScale) }
+        set {
+            image = newValue.image
+            imageScale = newValue.scale
+        }
+    }
+
+    struct Picture: Hashable, Sendable {
+        var image: Image?
+        var scale: Double
+    }
+}

@@ -1,0 +1,114 @@
+import Primitives
+
+/// The way between a stored field and a `PropertyValue`: what a line of the registry says about the field's type.
+struct PropertyCoding<Field: Sendable>: Sendable {
+    let type: PropertyType
+    let value: @Sendable (Field) -> PropertyValue
+    /// Nil where the value is of another type.
+    let field: @Sendable (PropertyValue) -> Field?
+}
+
+extension PropertyCoding<Double> {
+    static var number: Self {
+        Self(type: .number, value: { .number($0) }, field: { if case .number(let number) = $0 { number } else { nil } })
+    }
+}
+
+extension PropertyCoding<Point> {
+    static var point: Self {
+        Self(type: .point, value: { .point($0) }, field: { if case .point(let point) = $0 { point } else { nil } })
+    }
+}
+
+extension PropertyCoding<Size> {
+    static var size: Self {
+        Self(type: .size, value: { .size($0) }, field: { if case .size(let size) = $0 { size } else { nil } })
+    }
+}
+
+extension PropertyCoding<Rect> {
+    static var rect: Self {
+        Self(type: .rect, value: { .rect($0) }, field: { if case .rect(let rect) = $0 { rect } else { nil } })
+    }
+}
+
+extension PropertyCoding<EdgeInsets> {
+    static var insets: Self {
+        Self(type: .insets, value: { .insets($0) }, field: { if case .insets(let insets) = $0 { insets } else { nil } })
+    }
+}
+
+extension PropertyCoding<CornerRadii> {
+    /// One number is four equal radii.
+    static var radii: Self {
+        Self(
+            type: .radii, value: { .radii($0) },
+            field: {
+                if case .radii(let radii) = $0 { return radii }
+                if case .number(let radius) = $0 { return CornerRadii(radius) }
+                return nil
+            })
+    }
+}
+
+extension PropertyCoding<Color> {
+    /// No colour at all paints like a clear one.
+    static var color: Self {
+        Self(
+            type: .color, value: { .color($0) },
+            field: { if case .color(let color) = $0 { color ?? .clear } else { nil } })
+    }
+}
+
+extension PropertyCoding<Color?> {
+    static var optionalColor: Self {
+        Self(
+            type: .color, value: { .color($0) }, field: { if case .color(let color) = $0 { .some(color) } else { nil } }
+        )
+    }
+}
+
+extension PropertyCoding<[Color]> {
+    static var colors: Self {
+        Self(type: .colors, value: { .colors($0) }, field: { if case .colors(let colors) = $0 { colors } else { nil } })
+    }
+}
+
+extension PropertyCoding<[Double]?> {
+    static var optionalNumbers: Self {
+        Self(
+            type: .numbers, value: { .numbers($0) },
+            field: { if case .numbers(let numbers) = $0 { .some(numbers) } else { nil } })
+    }
+}
+
+extension PropertyCoding<[TransformFunction]> {
+    static var transform: Self {
+        Self(
+            type: .transform, value: { .transform($0) },
+            field: { if case .transform(let functions) = $0 { functions } else { nil } })
+    }
+}
+
+extension PropertyCoding<Bool> {
+    static var boolean: Self {
+        Self(type: .boolean, value: { .boolean($0) }, field: { if case .boolean(let flag) = $0 { flag } else { nil } })
+    }
+}
+
+extension PropertyCoding where Field: RawRepresentable<String> {
+    /// One of an enumeration's words.
+    static var word: Self {
+        Self(
+            type: .string, value: { .string($0.rawValue) },
+            field: { if case .string(let word) = $0 { Field(rawValue: word) } else { nil } })
+    }
+}
+
+extension PropertyCoding<ImageContents.Picture> {
+    static var picture: Self {
+        Self(
+            type: .image, value: { .image($0.image, scale: $0.scale) },
+            field: { if case .image(let image, let scale) = $0 { Field(image: image, scale: scale) } else { nil } })
+    }
+}

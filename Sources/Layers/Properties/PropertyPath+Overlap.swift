@@ -1,0 +1,73 @@
+import Primitives
+
+// Overlap is found by trying: write one path into a layer in which no two numbers are alike, and see whether the other
+// reads something new. That is the definition itself, so a new property needs no table of what it shares with others.
+
+extension PropertyPath {
+    /// Whether writing one changes what the other reads: `center` and `center.y`, `frame` and `size`.
+    ///
+    /// The question is symmetric. Costs a few microseconds; meant for loading, not for frames.
+    public func overlaps(_ other: PropertyPath) -> Bool {
+        self == other || changes(other) || other.changes(self)
+    }
+
+    private func changes(_ other: PropertyPath) -> Bool {
+        var layer = Layer.probe(property.kind ?? other.property.kind)
+        guard let value = value(in: layer), let before = other.value(in: layer) else { return false }
+        set(value.altered(choices: property.choices), in: &layer)
+        return other.value(in: layer) != before
+    }
+}
+
+extension Layer {
+    /// A layer whose every field is set and differs from its neighbours.
+    fileprivate static func probe(_ kind: LayerContents.Kind?) -> Layer {
+        var layer = Layer()
+        layer.position = Point(x: 3, y: 5)
+        layer.bounds = Rect(x: 1, y: 2, width: 16, height: 32)
+        layer.anchorPoint = Point(x: 0.25, y: 0.75)
+        switch kind {
+        case .image:
+            var contents = ImageContents()
+            contents.tintColor = .black
+            layer.contents = .image(contents)
+        case .gradient:
+            var contents = GradientContents()
+            contents.colors = [.black, .white]
+            contents.locations = [0, 1]
+            layer.contents = .gradient(contents)
+        case nil:
+            break
+        }
+        return layer
+    }
+}
+
+extension PropertyValue {
+    /// A value of the same type that differs in every component.
+    fileprivate func altered(choices: [String]) -> PropertyValue {
+        switch self {
+        case .number(let number): .number(number + 1)
+        case .point(let point): .point(Point(x: point.x + 1, y: point.y + 1))
+        case .size(let size): .size(Size(width: size.width + 1, height: size.height + 1))
+        case .rect(let rect):
+            .rect(Rect(x: rect.minX + 1, y: rect.minY + 2, width: rect.width + 4, height: rect.height + 8))
+        case .insets(let insets):
+            .insets(
+                EdgeInsets(
+                    top: insets.top + 1, left: insets.left + 1, bottom: insets.bottom + 1, right: insets.right + 1))
+        case .radii(let radii): .radii(CornerRadii(radii.topLeft + radii.bottomRight + 1))
+        case .color(let color):
+            .color(
+                color.map {
+                    Color(red: $0.red + 1, green: $0.green + 1, blue: $0.blue + 1, alpha: $0.alpha + 1)
+                } ?? .white)
+        case .colors(let colors): .colors(colors + [.clear])
+        case .numbers(let numbers): .numbers((numbers ?? []) + [2])
+        case .transform(let functions): .transform(functions + [.rotateZ(1)])
+        case .boolean(let flag): .boolean(!flag)
+        case .string(let text): .string(choices.first { $0 != text } ?? text + "'")
+        case .image(let image, let scale): .image(image, scale: scale + 1)
+        }
+    }
+}

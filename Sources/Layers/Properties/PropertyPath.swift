@@ -1,0 +1,70 @@
+/// A property or a part of one, such as `center.y` or `transform.rotation.x`.
+///
+/// Two small indices into the registry: cheap to keep, to compare and to apply.
+public struct PropertyPath: Hashable, Sendable {
+    private let propertyIndex: Int
+    /// Index among the parts of the property's type; nil for the whole property.
+    private let partIndex: Int?
+
+    /// Finds the path of a name; nil where there is none.
+    public init?(_ name: String) {
+        guard let path = Self.pathsByName[name] else { return nil }
+        self = path
+    }
+
+    private init(propertyIndex: Int, partIndex: Int?) {
+        self.propertyIndex = propertyIndex
+        self.partIndex = partIndex
+    }
+
+    /// Every name there is, whole properties and parts, for messages and listings; aliases follow their property.
+    public static let allNames: [String] = spellings.map(\.name)
+
+    /// All paths under their own names, a property before its parts.
+    public static let all: [PropertyPath] = LayerProperty.all.indices.flatMap { propertyIndex in
+        [PropertyPath(propertyIndex: propertyIndex, partIndex: nil)]
+            + partsByProperty[propertyIndex].indices.map {
+                PropertyPath(propertyIndex: propertyIndex, partIndex: $0)
+            }
+    }
+
+    /// The registry's entry.
+    public var property: LayerProperty { LayerProperty.all[propertyIndex] }
+
+    /// The spelling in scenes; an alias gives the property's own name.
+    public var name: String { Self.name(property.name, part) }
+
+    /// What values at the path's end are.
+    public var type: PropertyType { part?.type ?? property.type }
+
+    /// The value in a layer; nil where the layer's kind has no such property.
+    public func value(in layer: Layer) -> PropertyValue? {
+        guard let value = property.value(in: layer) else { return nil }
+        guard let part else { return value }
+        return part.value(value)
+    }
+
+    /// Writes a value of the path's type into a layer whose kind has the property; other values change nothing.
+    public func set(_ value: PropertyValue, in layer: inout Layer) {
+        guard let part else { return property.set(value, in: &layer) }
+        guard let whole = property.value(in: layer), let replaced = part.replacing(value, whole) else { return }
+        property.set(replaced, in: &layer)
+    }
+
+    private var part: PropertyPart? { partIndex.map { Self.partsByProperty[propertyIndex][$0] } }
+
+    private static let partsByProperty = LayerProperty.all.map { PropertyPart.parts(of: $0.type) }
+
+    private static let spellings: [(name: String, path: PropertyPath)] = LayerProperty.all.flatMap { property in
+        ([property.name] + property.aliases).flatMap { spelling in
+            all.filter { $0.property.name == property.name }.map { path in (name(spelling, path.part), path) }
+        }
+    }
+
+    /// For look-ups only; listings take `spellings`, whose order is fixed.
+    private static let pathsByName = Dictionary(spellings, uniquingKeysWith: { first, _ in first })
+
+    private static func name(_ property: String, _ part: PropertyPart?) -> String {
+        part.map { "\(property).\($0.name)" } ?? property
+    }
+}

@@ -1,0 +1,63 @@
+public import Primitives
+
+/// The parts of a transform that Core Animation's key paths name.
+///
+/// They compose Scale · RotateX · RotateY · RotateZ · Translate · Perspective in row vectors.
+public struct TransformComponents: Hashable, Sendable {
+    /// `transform.scale.x`, `.y`, `.z`.
+    public var scaleX = 1.0, scaleY = 1.0, scaleZ = 1.0
+    /// `transform.rotation.x`, `.y`, `.z`, in degrees.
+    public var rotationX = 0.0, rotationY = 0.0, rotationZ = 0.0
+    /// `transform.translation.x`, `.y`, `.z`, in points.
+    public var translationX = 0.0, translationY = 0.0, translationZ = 0.0
+    /// `m34`: −1/d for a perspective seen from d points.
+    public var m34 = 0.0
+
+    /// Creates components that change nothing.
+    public init() {}
+
+    /// `transform.scale`: the mean of the three factors, as Core Animation reads it; setting it sets all three.
+    ///
+    /// Setting the value that was read changes nothing, so that unequal factors survive being written back.
+    public var scale: Double {
+        get { scaleX == scaleY && scaleY == scaleZ ? scaleX : (scaleX + scaleY + scaleZ) / 3 }
+        set {
+            if newValue == scale { return }
+            scaleX = newValue
+            scaleY = newValue
+            scaleZ = newValue
+        }
+    }
+
+    /// `transform.translation`: the offset in the plane.
+    public var translation: Point {
+        get { Point(x: translationX, y: translationY) }
+        set {
+            translationX = newValue.x
+            translationY = newValue.y
+        }
+    }
+}
+
+extension TransformComponents {
+    /// The properties of this file. A line here is all that a new one needs.
+    static let properties: [LayerProperty] = [
+        LayerProperty("transform.scale", .number, \.components.scale, "Stretch along all three axes; 1 is none."),
+        LayerProperty("transform.scale.x", .number, \.components.scaleX, "Stretch along x; 1 is none."),
+        LayerProperty("transform.scale.y", .number, \.components.scaleY, "Stretch along y; 1 is none."),
+        LayerProperty("transform.scale.z", .number, \.components.scaleZ, "Stretch along z; 1 is none."),
+        LayerProperty(
+            "transform.rotation.x", .number, \.components.rotationX, "Turn about x, in degrees: the top edge goes back."
+        ),
+        LayerProperty("transform.rotation.y", .number, \.components.rotationY, "Turn about y, in degrees."),
+        LayerProperty(
+            "transform.rotation.z", aliases: ["transform.rotation"], .number, \.components.rotationZ,
+            "Turn about z, in degrees, clockwise on the screen."),
+        LayerProperty("transform.translation", .point, \.components.translation, "Offset in the plane, in points."),
+        LayerProperty(
+            "transform.translation.z", .number, \.components.translationZ,
+            "Offset towards the viewer, in points; shows under a perspective."),
+        LayerProperty(
+            "m34", .number, \.components.m34, "Perspective of the view itself: −1/d seen from d points; 0 is none."),
+    ]
+}
