@@ -1,3 +1,55 @@
 #ifndef CPNG_H
 #define CPNG_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+// libpng reports errors by jumping. Here every jump begins and ends inside one function: plain values go in, a
+// status comes out, and the reason is copied into the caller's buffer as a C string.
+
+/// 0 for success; otherwise the message says why.
+typedef int cpng_status;
+
+/// Where the reason of a failure goes; always ended by a zero.
+typedef struct {
+    char *text;
+    size_t capacity;
+} cpng_message;
+
+/// What a file's first chunk says.
+typedef struct {
+    uint32_t width;
+    uint32_t height;
+    uint32_t bits_per_pixel;
+} cpng_header;
+
+/// Reads a file's first chunk.
+cpng_status cpng_read_header(const uint8_t *bytes, size_t length, cpng_header *header, cpng_message message);
+
+/// Reads the whole file into width × height × 4 bytes of straight red, green, blue, alpha.
+///
+/// The size must be the one the header gave; the file must be whole, to the end of its last chunk.
+cpng_status cpng_read_pixels(const uint8_t *bytes, size_t length, uint32_t width, uint32_t height, uint8_t *pixels,
+                             cpng_message message);
+
+/// A picture to write: its zlib stream of filtered rows, 8 bits a channel, is ready.
+typedef struct {
+    uint32_t width;
+    uint32_t height;
+    /// 0: red, green, blue; otherwise alpha follows.
+    int has_alpha;
+    /// 0: nothing is said.
+    uint32_t pixels_per_meter;
+    const uint8_t *stream;
+    size_t stream_length;
+    /// The stream is cut into data chunks of at most this many bytes, 1 to 2³¹ − 1.
+    size_t largest_chunk;
+} cpng_picture;
+
+/// How many bytes the file of a picture has.
+size_t cpng_file_length(const cpng_picture *picture);
+
+/// Writes signature, IHDR, sRGB, pHYs where known, IDAT and IEND into exactly `cpng_file_length` bytes.
+cpng_status cpng_write(const cpng_picture *picture, uint8_t *file, size_t length, cpng_message message);
+
 #endif

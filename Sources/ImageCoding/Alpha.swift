@@ -1,0 +1,68 @@
+// Between premultiplied pixels, in which everything is drawn, and straight ones, which PNG and digests hold.
+//
+// With p the premultiplied and s the straight channel, both rounded to the nearest integer:
+//     s = (255·p + a/2) / a            p = (s·a + 127) / 255
+// From p to s and back is the identity: s differs from 255·p/a by at most ½, so s·a/255 differs from p by at most
+// a/510, which is under ½ unless a is 255, and then s is p.
+
+enum Alpha {
+    /// ⌈2²⁴ / a⌉ for every alpha, 0 for 0: dividing becomes multiplying.
+    ///
+    /// The numerator n = 255·p + a/2 is below 2¹⁶ and the table is too large by less than a / 2²⁴, so the quotient is
+    /// exact while n·a < 2²⁴; 65 152 · 255 is 16 613 760. As p ≤ a, n·⌈2²⁴/a⌉ stays below 256 · 2²⁴ = 2³².
+    private static let reciprocals: [UInt32] = (0..<256).map { (alpha: UInt32) -> UInt32 in
+        alpha == 0 ? 0 : (0x100_0000 + alpha - 1) / alpha
+    }
+
+    /// One premultiplied pixel as a straight one; colour brighter than its alpha is taken as white of that alpha.
+    @inline(__always) static func straight(_ pixel: UInt32, reciprocal: UInt32) -> UInt32 {
+        let alpha = pixel >> 24
+        let half = alpha >> 1
+        let red = ((min(pixel & 255, alpha) &* 255 &+ half) &* reciprocal) >> 24
+        let green = ((min((pixel >> 8) & 255, alpha) &* 255 &+ half) &* reciprocal) >> 24
+        let blue = ((min((pixel >> 16) & 255, alpha) &* 255 &+ half) &* reciprocal) >> 24
+        return red | green << 8 | blue << 16 | alpha << 24
+    }
+
+    /// Writes the straight form of premultiplied pixels into the first elements of `target`, which is no shorter.
+    static func unpremultiply(_ pixels: Span<UInt32>, into target: inout MutableSpan<UInt32>) {
+        precondition(target.count >= pixels.count, "the target holds all pixels")
+        let reciprocals = reciprocals.span
+        for index in pixels.indices {
+            let pixel = pixels[index]
+            if pixel >= 0xFF00_0000 {
+                target[index] = pixel
+            } else {
+                target[index] = straight(pixel, reciprocal: reciprocals[Int(pixel >> 24)])
+            }
+        }
+    }
+
+    /// Replaces straight pixels by premultiplied ones.
+    static func premultiply(_ pixels: inout [UInt32]) {
+        var target = pixels.mutableSpan
+        for index in target.indices {
+            let pixel = target[index]
+            if pixel >= 0xFF00_0000 { continue }
+            target[index] = premultiplied(pixel)
+        }
+    }
+
+    /// One straight pixel as a premultiplied one.
+    @inline(__always) static func premultiplied(_ pixel: UInt32) -> UInt32 {
+        let alpha = pixel >> 24
+        // t + t/256, in 1/256, with t = s·a + 128: the rounded quotient by 255 for all 65 536 products.
+        let redBlue = (pixel & 0x00FF_00FF) &* alpha &+ 0x0080_0080
+        let green = ((pixel >> 8) & 255) &* alpha &+ 0x80
+        let even = ((redBlue &+ ((redBlue >> 8) & 0x00FF_00FF)) >> 8) & 0x00FF_00FF
+        let odd = ((green &+ (green >> 8)) >> 8) & 255
+        return even | odd << 8 | alpha << 24
+    }
+
+    /// Whether every pixel's alpha is 255.
+    static func isOpaque(_ pixels: Span<UInt32>) -> Bool {
+        var all: UInt32 = 0xFF00_0000
+        for index in pixels.indices { all &= pixels[index] }
+        return all == 0xFF00_0000
+    }
+}

@@ -1,0 +1,144 @@
+import CPNG
+import CZlib
+public import Raster
+
+/// Writes pictures of one size as PNG files, band after band, frame after frame; one worker owns one.
+///
+/// Chunks: IHDR, sRGB, pHYs where a point is not a pixel, IDAT, IEND. The bytes depend on the pixels and on how they are
+/// cut into bands, which are `Rasterizer.bandHeight` rows; nothing is remembered from frame to frame but memory.
+public struct PNGEncoder: ~Copyable {
+    private let width: Int
+    private let height: Int
+    private let hasAlpha: Bool
+    private let pixelsPerMeter: UInt32
+    private var bands: BandEncoder
+    private var stream = ByteBuffer()
+    private var straight: [UInt32] = []
+    private var checksum: UInt = 1
+    private var nextRow = 0
+    private var isTranslucent = false
+    private var sha256 = SHA256Digest()
+
+    /// SHA-256 of the last finished frame's straight red, green, blue, alpha rows, as 64 hexadecimal digits.
+    ///
+    /// Always four channels, even where the file has three, so that a frame keeps its digest whatever the file is.
+    public private(set) var digest = ""
+
+    /// Creates an encoder for pictures of at least one pixel.
+    ///
+    /// Without alpha every pixel must be opaque. A scale other than 1 is written as the density of a point of 1/72 inch.
+    public init(
+        width: Int, height: Int, hasAlpha: Bool, pixelsPerPoint: Double = 1, compression: Compression = .fast
+    ) {
+        precondition(width > 0 && height > 0, "a picture has at least one pixel")
+        precondition(
+            width <= PNGDecoder.maximumSide && height <= PNGDecoder.maximumSide, "a side has at most 65535 pixels")
+        self.width = width
+        self.height = height
+        self.hasAlpha = hasAlpha
+        self.pixelsPerMeter = Self.pixelsPerMeter(pixelsPerPoint)
+        self.bands = BandEncoder(width: width, hasAlpha: hasAlpha, compression: compression)
+    }
+
+    /// Begins a frame; what was there of an unfinished one is forgotten.
+    public mutating func begin() {
+        stream.removeAll()
+        // A window of 32 KiB, no dictionary, the fastest level (RFC 1950, §2.2).
+        stream.append([0x78, 0x01])
+        checksum = 1
+        nextRow = 0
+        isTranslucent = false
+        sha256 = SHA256Digest()
+    }
+
+    /// Takes the next rows from the top: `rows` of the picture are the first rows of the band.
+    public mutating func append(_ band: borrowing Pixmap, rows: Range<Int>) {
+        precondition(band.width == width && rows.count <= band.height, "a band is as wide as the picture")
+        band.withPixels { pixels in append(pixels.extracting(first: rows.count * width), rows: rows) }
+    }
+
+    /// Ends the frame: the whole file, and its `digest`.
+    ///
+    /// Fails where a translucent pixel was given to an encoder without alpha, or C without memory.
+    public mutating func finish() throws(PNGError) -> [UInt8] {
+        precondition(nextRow == height, "a frame ends after its last row")
+        digest = sha256.finish()
+        guard hasAlpha || !isTranslucent else { throw PNGError("a translucent pixel in a picture without alpha") }
+
+        // An empty last block of fixed codes, then Adler-32 of all rows, highest byte first.
+        stream.append([0x03, 0x00])
+        stream.append([24, 16, 8, 0].map { UInt8(truncatingIfNeeded: checksum >> $0) })
+        return try file()
+    }
+
+    /// Encodes a whole picture at once; RGB where it is opaque, else RGBA.
+    public static func encode(
+        _ image: Image, pixelsPerPoint: Double = 1, compression: Compression = .fast
+    ) throws(PNGError) -> [UInt8] {
+        var encoder = PNGEncoder(
+            width: image.width, height: image.height, hasAlpha: !image.isOpaque, pixelsPerPoint: pixelsPerPoint,
+            compression: compression)
+        encoder.begin()
+        let pixels = image.pixels
+        var row = 0
+        while row < image.height {
+            let rows = row..<min(row + Rasterizer.bandHeight, image.height)
+            let places = rows.lowerBound * image.width..<rows.upperBound * image.width
+            encoder.append(pixels.span.extracting(places), rows: rows)
+            row = rows.upperBound
+        }
+        return try encoder.finish()
+    }
+
+    private mutating func append(_ pixels: Span<UInt32>, rows: Range<Int>) {
+        precondition(rows.lowerBound == nextRow && rows.upperBound <= height, "bands come from the top without gaps")
+        if rows.isEmpty { return }
+        nextRow = rows.upperBound
+        if Alpha.isOpaque(pixels) {
+            appendStraight(pixels)
+            return
+        }
+        isTranslucent = true
+        var straight = self.straight
+        self.straight = []
+        if straight.count < pixels.count { straight = [UInt32](repeating: 0, count: pixels.count) }
+        var target = straight.mutableSpan
+        Alpha.unpremultiply(pixels, into: &target)
+        appendStraight(straight.span.extracting(first: pixels.count))
+        self.straight = straight
+    }
+
+    private mutating func appendStraight(_ pixels: Span<UInt32>) {
+        // A pixel is stored with its lowest byte, red, first: its bytes in memory are red, green, blue, alpha.
+        sha256.update(pixels.bytes)
+        let band = bands.encode(pixels, into: &stream)
+        checksum = adler32_combine(checksum, UInt(band.checksum), band.length)
+    }
+
+    private func file() throws(PNGError) -> [UInt8] {
+        var picture = cpng_picture(
+            width: UInt32(width), height: UInt32(height), has_alpha: hasAlpha ? 1 : 0, pixels_per_meter: pixelsPerMeter,
+            stream: stream.start, stream_length: stream.count, largest_chunk: 1 << 20)
+        var reason = [CChar](repeating: 0, count: 200)
+        var status: cpng_status = 1
+        let length = cpng_file_length(&picture)
+        let bytes = [UInt8](unsafeUninitializedCapacity: length) { buffer, initializedCount in
+            status = reason.withUnsafeMutableBufferPointer { reason in
+                // The buffer has the length C computed, and C writes exactly that many bytes or fails.
+                cpng_write(
+                    &picture, buffer.baseAddress, length,
+                    cpng_message(text: reason.baseAddress, capacity: reason.count))
+            }
+            initializedCount = status == 0 ? length : 0
+        }
+        guard status == 0 else { throw PNGError(buffer: reason) }
+        return bytes
+    }
+
+    /// A point is 1/72 inch of 0.0254 metres; 0, for nothing said, at one pixel a point or beyond PNG's 31 bits.
+    static func pixelsPerMeter(_ pixelsPerPoint: Double) -> UInt32 {
+        let density = pixelsPerPoint * 72 / 0.0254 + 0.5
+        guard pixelsPerPoint != 1, density >= 1, density < 0x8000_0000 else { return 0 }
+        return UInt32(density)
+    }
+}

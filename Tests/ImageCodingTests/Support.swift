@@ -1,0 +1,147 @@
+import CZlib
+import Primitives
+import Raster
+
+@testable import ImageCoding
+
+/// Small numbers that look random and are the same everywhere (Steele and others, splitmix64).
+struct Noise {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+
+    mutating func next(below limit: Int) -> Int { Int(next() % UInt64(limit)) }
+}
+
+/// What a picture of a test looks like.
+enum Content: CaseIterable {
+    case noise, flat, rows, columns, diagonal, patches
+
+    /// Premultiplied pixels.
+    func pixels(width: Int, height: Int, isOpaque: Bool) -> [UInt32] {
+        var noise = Noise(state: UInt64(width * 1000 + height))
+        return (0..<width * height).map { index in
+            let x = index % width
+            let y = index / width
+            let value: Int
+            switch self {
+            case .noise: value = noise.next(below: 1 << 32)
+            case .flat: value = 0x8012_3456
+            case .rows: value = y &* 0x0103_0507
+            case .columns: value = x &* 0x0103_0507
+            case .diagonal: value = (x + y) &* 0x0101_0203
+            case .patches: value = (x / 9 + y / 7) % 3 == 0 ? noise.next(below: 1 << 32) : 0
+            }
+            let pixel = UInt32(truncatingIfNeeded: value)
+            return Alpha.premultiplied(isOpaque ? pixel | 0xFF00_0000 : pixel)
+        }
+    }
+}
+
+/// One chunk of a PNG file.
+struct Chunk: Equatable {
+    var name: String
+    var data: [UInt8]
+
+    /// The chunk as it stands in a file.
+    var bytes: [UInt8] {
+        let body = Array(name.utf8) + data
+        return bigEndian(data.count) + body + bigEndian(Int(cyclicRedundancyCheck(body)))
+    }
+
+    /// Takes a file apart, without the encoder's or libpng's help; nil where signature, a length or a sum is wrong.
+    static func all(in file: [UInt8]) -> [Chunk]? {
+        guard file.starts(with: signature) else { return nil }
+        var chunks: [Chunk] = []
+        var rest = file.dropFirst(signature.count)
+        while !rest.isEmpty {
+            guard rest.count >= 12 else { return nil }
+            let length = number(rest.prefix(4))
+            guard rest.count >= 12 + length else { return nil }
+            let body = rest.dropFirst(4).prefix(4 + length)
+            guard number(rest.dropFirst(8 + length).prefix(4)) == Int(cyclicRedundancyCheck(body)) else { return nil }
+            chunks.append(Chunk(name: String(decoding: body.prefix(4), as: UTF8.self), data: Array(body.dropFirst(4))))
+            rest = rest.dropFirst(12 + length)
+        }
+        return chunks
+    }
+
+    static let signature: [UInt8] = [137, 80, 78, 71, 13, 10, 26, 10]
+}
+
+func bigEndian(_ value: Int) -> [UInt8] { [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) } }
+
+func number(_ bytes: some Sequence<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
+
+/// CRC-32 bit by bit, as PNG's annex D defines it.
+func cyclicRedundancyCheck(_ bytes: some Sequence<UInt8>) -> UInt32 {
+    ~bytes.reduce(0xFFFF_FFFF as UInt32) { sum, byte in
+        (0..<8).reduce(sum ^ UInt32(byte)) { value, _ in value & 1 == 1 ? 0xEDB8_8320 ^ value >> 1 : value >> 1 }
+    }
+}
+
+/// Adler-32 as RFC 1950 defines it.
+func adler(_ bytes: [UInt8]) -> Int {
+    var low = 1
+    var high = 0
+    for byte in bytes {
+        low = (low + Int(byte)) % 65_521
+        high = (high + low) % 65_521
+    }
+    return high << 16 | low
+}
+
+/// What zlib makes of a whole stream of known length; nil where it refuses or the length differs.
+func inflated(_ stream: [UInt8], length: Int) -> [UInt8]? {
+    var output = [UInt8](repeating: 0, count: length + 1)
+    var count = UInt(output.count)
+    guard uncompress(&output, &count, stream, UInt(stream.count)) == Z_OK, count == length else { return nil }
+    return Array(output.prefix(length))
+}
+
+/// A zlib stream of bytes.
+func deflated(_ bytes: [UInt8]) -> [UInt8] {
+    var count = compressBound(UInt(bytes.count))
+    var output = [UInt8](repeating: 0, count: Int(count))
+    let status = compress2(&output, &count, bytes, UInt(bytes.count), 9)
+    precondition(status == Z_OK, "zlib compresses")
+    return Array(output.prefix(Int(count)))
+}
+
+/// Takes the row filters back, straight from the formulas of PNG's chapter 9; nil where a filter has no name.
+func unfiltered(_ bytes: [UInt8], rowLength: Int, stride: Int) -> [[UInt8]]? {
+    var rows: [[UInt8]] = []
+    var above = [UInt8](repeating: 0, count: rowLength)
+    for start in Swift.stride(from: 0, to: bytes.count, by: rowLength + 1) {
+        var row = Array(bytes[start + 1..<start + 1 + rowLength])
+        for index in row.indices {
+            let a = index < stride ? 0 : Int(row[index - stride])
+            let b = Int(above[index])
+            let c = index < stride ? 0 : Int(above[index - stride])
+            let prediction: Int
+            switch bytes[start] {
+            case 0: prediction = 0
+            case 1: prediction = a
+            case 2: prediction = b
+            case 3: prediction = (a + b) / 2
+            case 4:
+                let p = a + b - c
+                let distances = [abs(p - a), abs(p - b), abs(p - c)]
+                prediction =
+                    distances[0] <= distances[1] && distances[0] <= distances[2]
+                    ? a : distances[1] <= distances[2] ? b : c
+            default: return nil
+            }
+            row[index] = row[index] &+ UInt8(truncatingIfNeeded: prediction)
+        }
+        rows.append(row)
+        above = row
+    }
+    return rows
+}
