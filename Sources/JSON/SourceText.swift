@@ -1,18 +1,85 @@
 /// A text file as bytes, with lines and columns for messages.
+///
+/// Lines end at a line feed, a carriage return, or the two together. Columns count Unicode scalars, as the byte
+/// offsets of a parser can be counted without shaping; a byte order mark at the start has no column.
 public struct SourceText: Sendable {
     /// The file as the user named it.
     public let file: String
     /// Its bytes.
     public let bytes: [UInt8]
+    /// Where each line begins; the first at byte 0.
+    private let lineStarts: [Int]
 
-    /// Wraps a file's bytes.
+    /// Wraps a file's bytes and finds its lines; linear in their number.
     public init(file: String, bytes: [UInt8]) {
         self.file = file
         self.bytes = bytes
+        self.lineStarts = Self.lineStarts(in: bytes)
     }
 
-    /// One-based line and column (in characters) of a byte.
-    public func position(ofByte offset: Int) -> (line: Int, column: Int) { fatalError("skeleton") }
-    /// The text of a one-based line, without its end.
-    public func text(ofLine line: Int) -> String { fatalError("skeleton") }
+    /// Wraps a text that is already in memory.
+    public init(file: String, text: String) {
+        self.init(file: file, bytes: Array(text.utf8))
+    }
+
+    /// The number of lines; a text that ends in a line end has an empty last line.
+    public var lineCount: Int { lineStarts.count }
+
+    /// One-based line and column (in Unicode scalars) of a byte; offsets outside the text mean its ends.
+    ///
+    /// Costs a binary search and the length of the line up to the byte.
+    public func position(ofByte offset: Int) -> (line: Int, column: Int) {
+        let offset = min(max(offset, 0), bytes.count)
+        let line = index(ofLineAtByte: offset)
+        let start = lineStarts[line] + (line == 0 ? markLength : 0)
+        guard start < offset else { return (line + 1, 1) }
+        // A byte inside a scalar belongs to that scalar: count how many began at or before it.
+        let isAtEnd = offset == bytes.count
+        let last = isAtEnd ? offset - 1 : offset
+        return (line + 1, max(1, scalarCount(in: start..<last + 1) + (isAtEnd ? 1 : 0)))
+    }
+
+    /// The text of a one-based line, without its end; empty where there is no such line.
+    ///
+    /// Bytes that are not UTF-8 show as replacement characters.
+    public func text(ofLine line: Int) -> String {
+        guard lineStarts.indices.contains(line - 1) else { return "" }
+        let start = lineStarts[line - 1] + (line == 1 ? markLength : 0)
+        var end = line < lineStarts.count ? lineStarts[line] : bytes.count
+        while end > start, bytes[end - 1] == Byte.lineFeed || bytes[end - 1] == Byte.carriageReturn { end -= 1 }
+        return String(decoding: bytes[start..<end], as: UTF8.self)
+    }
+
+    /// The number of Unicode scalars that begin in a range of bytes, which is cut to the text.
+    public func scalarCount(in range: Range<Int>) -> Int {
+        var count = 0
+        for index in range.clamped(to: 0..<bytes.count) where !Byte.isContinuation(bytes[index]) { count += 1 }
+        return count
+    }
+
+    /// Three where the text begins with a UTF-8 byte order mark, else zero.
+    var markLength: Int { bytes.starts(with: Byte.orderMark) ? Byte.orderMark.count : 0 }
+
+    private func index(ofLineAtByte offset: Int) -> Int {
+        var low = 0
+        var high = lineStarts.count
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if lineStarts[middle] <= offset { low = middle } else { high = middle }
+        }
+        return low
+    }
+
+    private static func lineStarts(in bytes: [UInt8]) -> [Int] {
+        var starts = [0]
+        for index in bytes.indices {
+            switch bytes[index] {
+            case Byte.lineFeed: starts.append(index + 1)
+            case Byte.carriageReturn where index + 1 == bytes.count || bytes[index + 1] != Byte.lineFeed:
+                starts.append(index + 1)
+            default: break
+            }
+        }
+        return starts
+    }
 }

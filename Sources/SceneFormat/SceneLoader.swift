@@ -36,6 +36,8 @@ public struct LoadedScene: Sendable {
 public struct SceneErrors: Error, Sendable {
     /// In the order of the file.
     public var diagnostics: [Diagnostic]
+    /// How many more there are.
+    public var omittedCount = 0
 }
 
 /// Reads scenes.

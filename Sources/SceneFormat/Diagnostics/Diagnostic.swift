@@ -10,18 +10,33 @@ public struct Diagnostic: Hashable, Sendable {
     public var message: String
     /// What to do, where that is known.
     public var hint: String?
+    /// The way to the value inside the file, such as `views[2].frame`; nil where there is none.
+    public var path: String?
     /// The file as the user named it.
     public var file: String
     /// One-based line, 0 where the whole file is meant.
     public var line: Int
     /// One-based column in characters.
     public var column: Int
+    /// How many characters of the line it is about, at least 1.
+    public var length: Int
     /// The text of that line.
     public var sourceLine: String
-}
 
-/// The stable codes: 1xx files and JSON, 2xx keys and values, 3xx names and references, 4xx assets, 5xx limits.
-public struct DiagnosticCode: Hashable, Sendable {
-    /// Such as `P203`.
-    public let name: String
+    /// Creates a message about a place, or about the whole file where no line is given.
+    public init(
+        _ severity: Severity = .error, _ code: DiagnosticCode, _ message: String, hint: String? = nil,
+        path: String? = nil, file: String, line: Int = 0, column: Int = 0, length: Int = 1, sourceLine: String = ""
+    ) {
+        self.severity = severity
+        self.code = code
+        self.message = message
+        self.hint = hint
+        self.path = path
+        self.file = file
+        self.line = line
+        self.column = column
+        self.length = length
+        self.sourceLine = sourceLine
+    }
 }

@@ -1,6 +1,9 @@
 public import Primitives
 
 /// A formula in a string: numbers, units, names, operators and functions.
+///
+/// Lengths are points and angles degrees, both plain numbers to whom it concerns; only `sin` and `cos` ask which is which.
+/// Reading and evaluating never recurse on the size of the input, and the same formula always gives the same bits.
 public struct Expression: Hashable, Sendable {
     /// What names and units mean where an expression stands.
     public struct Scope: Sendable {
@@ -22,19 +25,60 @@ public struct Expression: Hashable, Sendable {
         }
     }
 
+    /// A name or a view's progress that an expression reads.
+    public enum Reference: Hashable, Sendable {
+        /// A dotted name, such as `index` or `feed.offset.x`.
+        case name(String)
+        /// The progress of a view along its scroll container's viewport, such as `center(self)`.
+        case viewProgress(ViewProgress, view: String)
+
+        /// How the reference is written, and looked up in `Scope.names`: `feed.offset.x`, `center(self)`.
+        public var spelling: String {
+            switch self {
+            case .name(let name): name
+            case .viewProgress(let progress, let view): "\(progress.rawValue)(\(view))"
+            }
+        }
+    }
+
+    /// The measures of where a view stands in its viewport.
+    public enum ViewProgress: String, Hashable, Sendable, CaseIterable {
+        case center, cover, contain, entry, exit, entryCrossing, exitCrossing
+    }
+
+    /// Expressions of more characters are refused.
+    public static let maximumLength = 1000
+    /// Parentheses, calls and signs nested deeper are refused.
+    public static let maximumDepth = 64
+
+    /// The formula in postfix order: operands come before what is done with them.
+    let steps: [ExpressionStep]
+
     /// Reads a formula.
-    public init(parsing text: String) throws(ExpressionError) { fatalError("skeleton") }
+    public init(parsing text: String) throws(ExpressionError) {
+        var parser = try ExpressionParser(text)
+        steps = try parser.parse()
+    }
 
-    /// The number it stands for.
-    public func value(in scope: Scope) throws(ExpressionError) -> Double { fatalError("skeleton") }
-}
+    /// What the formula reads, in the order of its first appearance, without repeats.
+    public var references: [Reference] {
+        var references: [Reference] = []
+        for case .reference(let reference) in steps.map(\.operation) where !references.contains(reference) {
+            references.append(reference)
+        }
+        return references
+    }
 
-/// What is wrong with a formula.
-public struct ExpressionError: Error, Hashable, Sendable {
-    /// Lower case, no full stop.
-    public var message: String
-    /// What to do, where that is known; nearest names.
-    public var hint: String?
-    /// Offset in characters from the start of the formula.
-    public var offset: Int
+    /// The spellings of what the formula reads, in the order of first appearance, without repeats.
+    public var names: [String] { references.map(\.spelling) }
+
+    /// Whether the value is the same in every scope.
+    public var isConstant: Bool {
+        steps.allSatisfy { step in
+            switch step.operation {
+            case .reference, .relative: false
+            case .number, .angle, .negate, .operate, .call, .ease: true
+            }
+        }
+    }
 }

@@ -1,0 +1,45 @@
+/// Makes sure that a text is UTF-8 before anything else looks at it.
+enum JSONEncoding {
+    /// Refuses other encodings by name, and broken UTF-8 at its first bad byte.
+    static func check(_ bytes: [UInt8]) throws(JSONError) {
+        if let encoding = foreignEncoding(of: bytes) {
+            throw JSONError(
+                "the text is \(encoding), not UTF-8", kind: .encoding, hint: "save the file as UTF-8", range: 0..<0)
+        }
+        do {
+            _ = try UTF8Span(validating: bytes.span)
+        } catch {
+            throw broken(error, in: bytes)
+        }
+    }
+
+    /// UTF-16 and UTF-32 show by their byte order mark, or by the zero bytes beside a first ASCII character.
+    private static func foreignEncoding(of bytes: [UInt8]) -> String? {
+        if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) { return "UTF-32" }
+        if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return "UTF-16" }
+        guard bytes.count >= 2 else { return nil }
+        switch (bytes[0], bytes[1]) {
+        case (0, 0): return bytes.count >= 4 && bytes[2] == 0 && bytes[3] != 0 ? "UTF-32" : nil
+        case (0, _): return "UTF-16"
+        case (_, 0): return bytes.count >= 4 && bytes[2] == 0 && bytes[3] == 0 ? "UTF-32" : "UTF-16"
+        default: return nil
+        }
+    }
+
+    private static func broken(_ error: UTF8.ValidationError, in bytes: [UInt8]) -> JSONError {
+        let start = error.byteOffsets.lowerBound
+        let byte = bytes[start]
+        let digits = String(byte, radix: 16, uppercase: true)
+        let name = "byte 0x" + (digits.count < 2 ? "0" : "") + digits
+        let reason =
+            switch error.kind {
+            case .unexpectedContinuationByte: "continues a character that never began"
+            case .surrogateCodePointByte: "begins an encoded surrogate"
+            case .overlongEncodingByte: "begins an overlong encoding"
+            case .truncatedScalar: "begins a character that is cut short"
+            default: "is never part of UTF-8"
+            }
+        return JSONError(
+            "\(name) \(reason)", kind: .encoding, hint: "save the file as UTF-8", range: start..<start + 1)
+    }
+}

@@ -1,0 +1,201 @@
+// The words for what the grammar does not allow. Each names what stands there and, where one is likely, the remedy.
+// Nothing here is reached by a correct text.
+
+extension JSONReader {
+    /// Something that never ends points to where it began, because that is where the reader has to look.
+    func unclosed(_ name: String, from start: Int) -> JSONError {
+        let hint =
+            switch name {
+            case "array": "add ] at its end"
+            case "object": "add } at its end"
+            default: "add \" at its end"
+            }
+        return JSONError("this \(name) is never closed", hint: hint, range: start..<start + 1)
+    }
+
+    func surplus() -> JSONError {
+        let hint: String? =
+            switch bytes[index] {
+            case Byte.closeBrace: "there is one } too many, or a { too few"
+            case Byte.closeBracket: "there is one ] too many, or a [ too few"
+            default: "a text holds one value; put several into an array"
+            }
+        return JSONError("expected the end of the text, found \(found)", hint: hint, range: foundRange)
+    }
+
+    func notAValue() -> JSONError {
+        let byte = bytes[index]
+        if byte == Byte.plus || byte == Byte.point { return notANumber(from: index) }
+        if let word = wordHere { return notALiteral(word) }
+        let hint: String? =
+            switch byte {
+            case Byte.apostrophe: "write strings with double quotes"
+            case Byte.comma: "there is one comma too many"
+            case Byte.colon: "a key and its colon stand in an object: { \"key\": value }"
+            default: hintForPunctuation
+            }
+        return JSONError("expected a value, found \(found)", hint: hint, range: foundRange)
+    }
+
+    private func notALiteral(_ word: String) -> JSONError {
+        let range = index..<index + word.utf8.count
+        switch word.lowercased() {
+        case "true", "yes", "on": return JSONError("'\(word)' is not a JSON value", hint: "write true", range: range)
+        case "false", "no", "off": return JSONError("'\(word)' is not a JSON value", hint: "write false", range: range)
+        case "null", "nil", "none", "undefined":
+            return JSONError("'\(word)' is not a JSON value", hint: "write null", range: range)
+        case "nan", "inf", "infinity": return notANumber(from: index)
+        default:
+            return JSONError("'\(word)' is not a JSON value", hint: "put text in quotes: \"\(word)\"", range: range)
+        }
+    }
+
+    func notAKey() -> JSONError {
+        if let word = wordHere {
+            return JSONError(
+                "the key '\(word)' is not in quotes", hint: "write \"\(word)\"", range: index..<index + word.utf8.count)
+        }
+        let hint: String? =
+            switch bytes[index] {
+            case Byte.apostrophe: "write keys with double quotes"
+            case Byte.comma: "there is one comma too many"
+            case Byte.minus, UInt8(ascii: "0")...UInt8(ascii: "9"): "keys are strings; put the number in quotes"
+            default: hintForPunctuation
+            }
+        return JSONError("expected a key in double quotes, found \(found)", hint: hint, range: foundRange)
+    }
+
+    func missingColon(after key: String) -> JSONError {
+        let hint: String? =
+            switch bytes[index] {
+            case UInt8(ascii: "="): "write : instead of ="
+            case Byte.comma, Byte.closeBrace: "every key has a value: \"\(key)\": value"
+            default: hintForPunctuation
+            }
+        return JSONError("expected ':' after the key '\(key)', found \(found)", hint: hint, range: foundRange)
+    }
+
+    func missingComma(before close: UInt8, of name: String, from start: Int) -> JSONError {
+        let closing = Character(Unicode.Scalar(close))
+        let hint: String? =
+            switch bytes[index] {
+            case Byte.closeBrace, Byte.closeBracket:
+                "the \(name) that begins on line \(source.position(ofByte: start).line) is closed by \(closing)"
+            case Byte.colon where close == Byte.closeBracket:
+                "a key and its colon stand in an object: { \"key\": value }"
+            case UInt8(ascii: ";"): "write , instead of ;"
+            case Byte.quote, Byte.minus, Byte.openBrace, Byte.openBracket, UInt8(ascii: "0")...UInt8(ascii: "9"):
+                "put a comma before it"
+            default: wordHere == nil ? hintForPunctuation : "put a comma before it"
+            }
+        return JSONError("expected ',' or '\(closing)', found \(found)", hint: hint, range: foundRange)
+    }
+
+    func trailingComma(at comma: Int, in name: String) -> JSONError {
+        JSONError(
+            "the last comma of the \(name) has nothing behind it", hint: "remove it, or name the file .jsonc",
+            range: comma..<comma + 1)
+    }
+
+    func duplicate(_ key: String, at range: Range<Int>, among members: [JSONMember]) -> JSONError {
+        let first = members.first { $0.key == key }.map { source.position(ofByte: $0.keyRange.lowerBound).line }
+        return JSONError(
+            "the key '\(key)' stands twice in one object", kind: .duplicateKey,
+            hint: first.map { "it stands first on line \($0)" }, range: range)
+    }
+
+    func controlInString() -> JSONError {
+        let hint =
+            switch bytes[index] {
+            case Byte.tab: "write \\t"
+            case Byte.lineFeed, Byte.carriageReturn: "end the string on its line with a quote, or write \\n"
+            case let byte: "write \(Self.escape(of: byte))"
+            }
+        return JSONError("a string cannot hold \(found)", hint: hint, range: foundRange)
+    }
+
+    func unknownEscape() -> JSONError {
+        let scalar = self.scalar(at: index + 1)
+        let range = index..<index + 1 + Self.length(of: scalar)
+        guard scalar.value >= 0x20 else {
+            return JSONError("an escape cannot be \(Self.name(of: scalar))", range: range)
+        }
+        return JSONError(
+            "'\\\(scalar)' is not an escape",
+            hint: "write \\\\ for a backslash; escapes are \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\uXXXX",
+            range: range)
+    }
+
+    func shortEscape(_ range: Range<Int>) -> JSONError {
+        JSONError("'\\u' needs four hexadecimal digits", hint: "such as \\u00e9", range: range)
+    }
+
+    func loneSurrogate(_ range: Range<Int>) -> JSONError {
+        JSONError(
+            "'\(String(decoding: bytes[range], as: UTF8.self))' is half a surrogate pair",
+            hint: "a character past U+FFFF is a high and a low surrogate, such as \\ud83d\\ude00", range: range)
+    }
+}
+
+extension JSONReader {
+    static func continuesWord(_ byte: UInt8) -> Bool {
+        Byte.isLetter(byte) || Byte.isDigit(byte) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$")
+    }
+
+    /// The bare word that begins here, cut after forty characters; nil where none does.
+    private var wordHere: String? {
+        guard Self.continuesWord(bytes[index]), !Byte.isDigit(bytes[index]) else { return nil }
+        return String(decoding: bytes[index...].prefix(40).prefix { Self.continuesWord($0) }, as: UTF8.self)
+    }
+
+    private var found: String { Self.name(of: scalar(at: index)) }
+
+    private var foundRange: Range<Int> { index..<index + Self.length(of: scalar(at: index)) }
+
+    private var hintForPunctuation: String? {
+        switch scalar(at: index) {
+        case "\u{201C}", "\u{201D}", "\u{201E}", "\u{2018}", "\u{2019}": "write straight double quotes"
+        case "#": "comments begin with // and need a .jsonc file"
+        case "\u{A0}", "\u{2003}", "\u{200B}", "\u{2028}", "\u{2029}", "\u{3000}", "\u{FEFF}", "\u{0B}", "\u{0C}":
+            "white space is space, tab, line feed and carriage return"
+        default: nil
+        }
+    }
+
+    /// The scalar at a byte that begins one.
+    private func scalar(at offset: Int) -> Unicode.Scalar {
+        guard offset < bytes.count else { return "\u{FFFD}" }
+        return String(decoding: bytes[offset...].prefix(4), as: UTF8.self).unicodeScalars.first ?? "\u{FFFD}"
+    }
+
+    private static func length(of scalar: Unicode.Scalar) -> Int { String(scalar).utf8.count }
+
+    /// A scalar as a message shows it: in quotes, by name, or by number.
+    private static func name(of scalar: Unicode.Scalar) -> String {
+        switch scalar {
+        case "\t": "a tab (U+0009)"
+        case "\n": "a line feed (U+000A)"
+        case "\r": "a carriage return (U+000D)"
+        case "\u{A0}": "a no-break space (U+00A0)"
+        case "\u{FEFF}": "a byte order mark (U+FEFF)"
+        case "\u{20}"..<"\u{7F}": "'\(scalar)'"
+        case "\u{00}"..<"\u{20}", "\u{7F}"..<"\u{A0}": "a control character (\(number(of: scalar)))"
+        default:
+            switch scalar.properties.generalCategory {
+            case .format, .spaceSeparator, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse:
+                number(of: scalar)
+            default: "'\(scalar)' (\(number(of: scalar)))"
+            }
+        }
+    }
+
+    private static func number(of scalar: Unicode.Scalar) -> String {
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }
+
+    private static func escape(of byte: UInt8) -> String {
+        let digits = String(byte, radix: 16)
+        return "\\u00" + (digits.count < 2 ? "0" : "") + digits
+    }
+}

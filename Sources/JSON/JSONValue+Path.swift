@@ -1,0 +1,40 @@
+extension JSONValue {
+    /// The way from here to the innermost key or value around a range, such as `views[2].frame`; empty for this value.
+    ///
+    /// Keys that are not plain words stand in quotes: `colors["off white"]`. Linear in the members passed on the way.
+    public func path(to range: Range<Int>) -> String {
+        var path = ""
+        var value = self
+        while let (step, next) = value.step(to: range) {
+            path += path.isEmpty && step.hasPrefix(".") ? String(step.dropFirst()) : step
+            value = next
+        }
+        return path
+    }
+
+    private func step(to range: Range<Int>) -> (step: String, value: JSONValue)? {
+        switch kind {
+        case .null, .boolean, .number, .string: nil
+        case .array(let elements):
+            elements.firstIndex { $0.range.encloses(range) }.map { ("[\($0)]", elements[$0]) }
+        case .object(let members):
+            members.first { $0.keyRange.encloses(range) || $0.value.range.encloses(range) }
+                .map { (Self.spelling(ofStep: $0.key), $0.value) }
+        }
+    }
+
+    private static func spelling(ofStep key: String) -> String {
+        let isPlain =
+            !key.isEmpty
+            && key.utf8.allSatisfy {
+                Byte.isLetter($0) || Byte.isDigit($0) || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "$")
+            }
+        return isPlain ? ".\(key)" : "[\(JSONWriter.text(JSONValue(.string(key))))]"
+    }
+}
+
+extension Range<Int> {
+    fileprivate func encloses(_ other: Range<Int>) -> Bool {
+        lowerBound <= other.lowerBound && other.upperBound <= upperBound && !isEmpty
+    }
+}

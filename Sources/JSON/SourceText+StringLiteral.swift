@@ -1,0 +1,30 @@
+extension SourceText {
+    /// The byte at which a character of a string begins, given the range of its literal with both quotes.
+    ///
+    /// Characters are Unicode scalars of the unescaped string, counted from 0; an escape stands for one of them, a pair
+    /// of surrogate escapes too. Past the last one comes the closing quote.
+    public func byte(ofCharacter character: Int, inLiteral literal: Range<Int>) -> Int {
+        let literal = literal.clamped(to: 0..<bytes.count)
+        let end = max(literal.lowerBound, literal.upperBound - 1)
+        var byte = min(literal.lowerBound + 1, end)
+        var remaining = max(0, character)
+        while remaining > 0, byte < end {
+            byte += length(ofCharacterAt: byte, before: end)
+            remaining -= 1
+        }
+        return min(byte, end)
+    }
+
+    private func length(ofCharacterAt byte: Int, before end: Int) -> Int {
+        guard bytes[byte] == Byte.backslash, byte + 1 < end else {
+            var length = 1
+            while byte + length < end, Byte.isContinuation(bytes[byte + length]) { length += 1 }
+            return length
+        }
+        guard bytes[byte + 1] == UInt8(ascii: "u") else { return 2 }
+        let isHighSurrogate =
+            byte + 3 < end && Byte.hexadecimalValue(bytes[byte + 2]) == 0xD
+            && (Byte.hexadecimalValue(bytes[byte + 3]) ?? 0) >= 8
+        return isHighSurrogate ? 12 : 6
+    }
+}

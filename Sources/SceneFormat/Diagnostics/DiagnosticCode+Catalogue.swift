@@ -1,0 +1,154 @@
+extension DiagnosticCode {
+    /// What a code means, as `parade help P203` explains it.
+    public struct Entry: Hashable, Sendable {
+        /// The code.
+        public let code: DiagnosticCode
+        /// A few words, lower case.
+        public let title: String
+        /// A paragraph: what it means, and what to do.
+        public let explanation: String
+    }
+
+    /// Every code with its meaning, by number.
+    public static let catalogue: [Entry] = [
+        Entry(
+            .missingFile, "no such file",
+            "There is no file at this path. Paths are relative to the folder the command runs in."),
+        Entry(
+            .unreadableFile, "file cannot be read",
+            "The path exists but cannot be read: it may be a folder, or its permissions may forbid it."),
+        Entry(
+            .encoding, "not UTF-8",
+            "Scenes are UTF-8 text. Editors offer the encoding in their Save As or status bar; a byte order mark at the start does no harm."
+        ),
+        Entry(
+            .syntax, "not JSON",
+            "The text breaks the grammar of JSON (RFC 8259). Nothing after the mistake has been read, so mend it and look again. Files named .jsonc may have // and /* */ comments and a comma after the last element."
+        ),
+        Entry(
+            .duplicateKey, "key stands twice",
+            "An object has two members with the same key, and JSON does not say which one counts. Remove one, or rename it."
+        ),
+
+        Entry(
+            .unknownKey, "unknown key",
+            "The key means nothing here, so the value would be ignored. Check the spelling and the place: `parade schema` lists the keys of every object, `parade properties` those that animate."
+        ),
+        Entry(.missingKey, "missing key", "The object needs a key that it does not have."),
+        Entry(
+            .wrongType, "wrong type of value",
+            "The key takes another type of value: a string where a number was expected, say. Wherever a number stands, a string with an expression such as \"50% - 12\" is fine."
+        ),
+        Entry(
+            .invalidValue, "value makes no sense",
+            "The value has the right type, but no picture: a negative width, an empty list of colours, a scale of zero."
+        ),
+        Entry(
+            .unknownWord, "unknown word",
+            "The key takes one of a few words, and this is none of them. The message lists them or names the nearest."),
+        Entry(
+            .invalidExpression, "expression without a value",
+            "The string is read as an expression: numbers, + - * / ( ), the units % pw ph vw vh deg turn rad, the functions min max abs floor ceil round mod sin cos sqrt mix clamp ease oscillate, and names such as `index`. The caret shows where it stops making sense."
+        ),
+        Entry(
+            .invalidColor, "not a colour",
+            "Colours are #rgb, #rgba, #rrggbb, #rrggbbaa, CSS names, rgb(), rgba(), hsl(), or a name from the scene's `colors`."
+        ),
+        Entry(
+            .invalidEasing, "not an easing",
+            "Easings are names such as \"inOutSine\", CSS functions such as \"cubic-bezier(0.4, 0, 0.2, 1)\", \"steps(4)\" or \"linear(0, 0.5 20%, 1)\", springs, and four numbers for a cubic Bézier. `parade easings` lists the names."
+        ),
+        Entry(
+            .unknownProperty, "unknown property",
+            "No view has a property of this name. `parade properties` lists them with their types; parts are reached with dots, such as `center.y`."
+        ),
+        Entry(
+            .inapplicableProperty, "property of another kind of view",
+            "The property exists, but not on a view of this type: `contentMode` belongs to images, `colors` to gradients."
+        ),
+        Entry(
+            .conflictingKeys, "keys contradict each other",
+            "Two keys give the same thing in different ways, such as `frame` and `center`. Keep one."),
+        Entry(.invalidRange, "range upside down", "A range [a, b] runs from a to b with 0 ≤ a < b ≤ 1."),
+        Entry(
+            .unsupported, "not in this version",
+            "The scene format has this, but this version of parade does not draw it. It is refused rather than left out silently."
+        ),
+
+        Entry(
+            .duplicateID, "id used twice",
+            "Ids name views, so each stands once. Copies made by `repeat` get an index: dot[0], dot[1] and so on."),
+        Entry(
+            .unknownView, "unknown view",
+            "No view has this id. Inside a template, ids are looked up within the instance first."),
+        Entry(
+            .unknownState, "unknown state", "No state has this name. Named states are defined in the scene's `states`."),
+        Entry(
+            .unknownTemplate, "unknown template",
+            "No template has this name. Templates are defined in the scene's `templates`."),
+        Entry(
+            .unknownParameter, "template parameter without a value",
+            "The template refers to \"$name\", and its use gives no such value beside `with`."),
+        Entry(
+            .templateCycle, "templates use each other in a circle",
+            "A template that contains itself, directly or through others, would never end. The message names the circle."
+        ),
+        Entry(
+            .attachCycle, "views attach each other in a circle",
+            "Progress is handed from a view to those it attaches, and may not come back to where it started. The message names the circle."
+        ),
+        Entry(
+            .conflictingTracks, "two tracks write one property",
+            "Each property of a view is moved by one track; with two, the order would decide. Give the second its own property or its own view."
+        ),
+        Entry(
+            .notAScrollContainer, "not a scroll container",
+            "Only views of type `scroll` and `collection` scroll, and have offsets, pages and tracks in the timeline."),
+        Entry(
+            .notAnimatable, "nothing moves this view",
+            "States follow the progress of a view that a scroll container moves: one of its children or items. Put the view, or one around it, into a scroll container, or attach it to a view that is."
+        ),
+
+        Entry(
+            .missingAsset, "no such asset",
+            "There is no file at this path. Paths are relative to the scene, or to the folder of --assets."),
+        Entry(
+            .assetOutsideFolder, "asset outside the folder",
+            "Only files inside the scene's folder are read: no absolute paths, no way out through .. or links. --assets names another folder."
+        ),
+        Entry(.unsupportedAsset, "asset of another kind", "The file is not a PNG picture, whatever its name says."),
+        Entry(
+            .damagedAsset, "damaged asset",
+            "The file begins as a PNG picture, but its data is cut short or broken. Export it again."),
+        Entry(
+            .unreadableAsset, "asset cannot be read",
+            "The path exists but cannot be read: it may be a folder, or its permissions may forbid it."),
+
+        Entry(
+            .fileTooLarge, "scene too large",
+            "The scene has more bytes than the limit. `repeat` and templates make large scenes small."),
+        Entry(.nestedTooDeep, "nested too deep", "Arrays and objects stand inside each other deeper than the limit."),
+        Entry(
+            .canvasSize, "canvas cannot be drawn",
+            "Width, height and scale must give at least one pixel each way, and no more than the limit. --size and --scale override the scene's."
+        ),
+        Entry(
+            .imageTooLarge, "image too large",
+            "The picture has more bytes or pixels than the limit. Scale it down: it is drawn no larger than the canvas."
+        ),
+        Entry(.tooManyViews, "too many views", "Templates and `repeat` make more views than the limit."),
+        Entry(.tooManyFrames, "too many frames", "A timeline has 1 to 100000 frames. --frames overrides the scene's."),
+    ]
+
+    /// The meaning of a code by its name, upper or lower case; nil where there is none.
+    public static func entry(named name: String) -> Entry? {
+        let name = name.uppercased()
+        return catalogue.first { $0.code.name == name }
+    }
+}
+
+extension DiagnosticCode.Entry {
+    fileprivate init(_ code: DiagnosticCode, _ title: String, _ explanation: String) {
+        self.init(code: code, title: title, explanation: explanation)
+    }
+}

@@ -1,0 +1,91 @@
+/// A stable code: 1xx files and JSON, 2xx keys and values, 3xx names and references, 4xx assets, 5xx limits.
+///
+/// A code's meaning never changes, and a code that is no longer given is not used again. New ones get a line here and a
+/// paragraph in `DiagnosticCode+Catalogue.swift`.
+public struct DiagnosticCode: Hashable, Sendable {
+    /// Such as `P203`.
+    public let name: String
+
+    /// The file does not exist.
+    public static let missingFile = DiagnosticCode(name: "P101")
+    /// The file exists and cannot be read.
+    public static let unreadableFile = DiagnosticCode(name: "P102")
+    /// The text is not UTF-8.
+    public static let encoding = DiagnosticCode(name: "P103")
+    /// The text is not JSON.
+    public static let syntax = DiagnosticCode(name: "P104")
+    /// A key stands twice in one object.
+    public static let duplicateKey = DiagnosticCode(name: "P105")
+
+    /// A key that means nothing where it stands.
+    public static let unknownKey = DiagnosticCode(name: "P201")
+    /// A key that must be there and is not.
+    public static let missingKey = DiagnosticCode(name: "P202")
+    /// A value of another type than its key takes.
+    public static let wrongType = DiagnosticCode(name: "P203")
+    /// A value of the right type that makes no sense.
+    public static let invalidValue = DiagnosticCode(name: "P204")
+    /// A word that is not among those its key takes.
+    public static let unknownWord = DiagnosticCode(name: "P205")
+    /// A formula that cannot be read or has no value.
+    public static let invalidExpression = DiagnosticCode(name: "P206")
+    /// A colour that cannot be read.
+    public static let invalidColor = DiagnosticCode(name: "P207")
+    /// An easing that cannot be read.
+    public static let invalidEasing = DiagnosticCode(name: "P208")
+    /// A property that no view has.
+    public static let unknownProperty = DiagnosticCode(name: "P209")
+    /// A property that this kind of view does not have.
+    public static let inapplicableProperty = DiagnosticCode(name: "P210")
+    /// Two keys that say the same thing differently.
+    public static let conflictingKeys = DiagnosticCode(name: "P211")
+    /// A range whose end is not after its start.
+    public static let invalidRange = DiagnosticCode(name: "P212")
+    /// A part of the format that this version does not draw.
+    public static let unsupported = DiagnosticCode(name: "P213")
+
+    /// An id that two views have.
+    public static let duplicateID = DiagnosticCode(name: "P301")
+    /// An id that no view has.
+    public static let unknownView = DiagnosticCode(name: "P302")
+    /// A state that is not defined.
+    public static let unknownState = DiagnosticCode(name: "P303")
+    /// A template that is not defined.
+    public static let unknownTemplate = DiagnosticCode(name: "P304")
+    /// A parameter that a template's use does not give.
+    public static let unknownParameter = DiagnosticCode(name: "P305")
+    /// Templates that use each other in a circle.
+    public static let templateCycle = DiagnosticCode(name: "P306")
+    /// Views that attach each other in a circle.
+    public static let attachCycle = DiagnosticCode(name: "P307")
+    /// Two tracks that write one property of one view.
+    public static let conflictingTracks = DiagnosticCode(name: "P308")
+    /// A view that does not scroll, where one that does is needed.
+    public static let notAScrollContainer = DiagnosticCode(name: "P309")
+    /// States on a view that no scroll container moves.
+    public static let notAnimatable = DiagnosticCode(name: "P310")
+
+    /// An asset that does not exist.
+    public static let missingAsset = DiagnosticCode(name: "P401")
+    /// An asset that lies outside the asset folder.
+    public static let assetOutsideFolder = DiagnosticCode(name: "P402")
+    /// An asset of a kind that cannot be read.
+    public static let unsupportedAsset = DiagnosticCode(name: "P403")
+    /// An asset whose data is broken.
+    public static let damagedAsset = DiagnosticCode(name: "P404")
+    /// An asset that exists and cannot be read.
+    public static let unreadableAsset = DiagnosticCode(name: "P405")
+
+    /// A scene file of too many bytes.
+    public static let fileTooLarge = DiagnosticCode(name: "P501")
+    /// Arrays and objects nested too deep.
+    public static let nestedTooDeep = DiagnosticCode(name: "P502")
+    /// A canvas without pixels, or with too many.
+    public static let canvasSize = DiagnosticCode(name: "P503")
+    /// An image of too many bytes or pixels.
+    public static let imageTooLarge = DiagnosticCode(name: "P504")
+    /// More views than a scene may have.
+    public static let tooManyViews = DiagnosticCode(name: "P505")
+    /// More frames than a timeline may have.
+    public static let tooManyFrames = DiagnosticCode(name: "P506")
+}

@@ -1,0 +1,110 @@
+public import JSON
+
+/// Gathers what is wrong with one file while it is read to the end.
+///
+/// Repeats are dropped. The result is sorted by place, and cut to a limit: errors go before warnings, then what stands
+/// first in the file.
+public struct DiagnosticCollector: Sendable {
+    /// What `finish` gives.
+    public struct Result: Hashable, Sendable {
+        /// At most the limit, in the order of the file.
+        public var diagnostics: [Diagnostic]
+        /// How many more there are.
+        public var omittedCount: Int
+    }
+
+    private struct Finding: Hashable {
+        var severity: Diagnostic.Severity
+        var code: DiagnosticCode
+        var message: String
+        var hint: String?
+        var range: Range<Int>
+    }
+
+    /// Beyond this many nothing is remembered, only counted: a file of mistakes must not fill the memory.
+    private static let rememberedCount = 10_000
+
+    /// The file.
+    public let source: SourceText
+    /// The value the file holds, once it is read; gives messages their path.
+    public var root: JSONValue?
+    /// Whether there is any error, as opposed to a warning.
+    public private(set) var hasErrors = false
+
+    private let limit: Int
+    private var findings: [Finding] = []
+    private var known: Set<Finding> = []
+    private var uncountedCount = 0
+
+    /// Starts without findings; at most `limit` will be given.
+    public init(source: SourceText, limit: Int = 20) {
+        self.source = source
+        self.limit = max(1, limit)
+    }
+
+    /// Notes an error about a range of bytes.
+    public mutating func error(
+        _ code: DiagnosticCode, _ message: String, at range: Range<Int>, hint: String? = nil
+    ) {
+        hasErrors = true
+        note(Finding(severity: .error, code: code, message: message, hint: hint, range: range))
+    }
+
+    /// Notes a warning about a range of bytes.
+    public mutating func warning(
+        _ code: DiagnosticCode, _ message: String, at range: Range<Int>, hint: String? = nil
+    ) {
+        note(Finding(severity: .warning, code: code, message: message, hint: hint, range: range))
+    }
+
+    /// Notes why the text is not JSON.
+    public mutating func error(_ error: JSONError) {
+        let code: DiagnosticCode =
+            switch error.kind {
+            case .syntax: .syntax
+            case .duplicateKey: .duplicateKey
+            case .encoding: .encoding
+            case .size: .fileTooLarge
+            case .depth: .nestedTooDeep
+            }
+        self.error(code, error.message, at: error.range, hint: error.hint)
+    }
+
+    /// Notes why the expression in a string literal has no value, with the place inside the string.
+    public mutating func error(_ error: ExpressionError, inLiteral literal: Range<Int>) {
+        let start = source.byte(ofCharacter: error.offset, inLiteral: literal)
+        let end = source.byte(ofCharacter: error.offset + error.length, inLiteral: literal)
+        self.error(.invalidExpression, error.message, at: start..<max(start, end), hint: error.hint)
+    }
+
+    /// What was found, sorted and cut.
+    public func finish() -> Result {
+        let sorted = findings.enumerated().sorted {
+            ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
+        }.map(\.element)
+        let errors = sorted.filter { $0.severity == .error }.prefix(limit)
+        let warnings = sorted.filter { $0.severity == .warning }.prefix(limit - errors.count)
+        let kept = Set(errors).union(warnings)
+        let diagnostics = sorted.filter(kept.contains).map(diagnostic)
+        return Result(
+            diagnostics: diagnostics, omittedCount: findings.count - diagnostics.count + uncountedCount)
+    }
+
+    private mutating func note(_ finding: Finding) {
+        guard findings.count < Self.rememberedCount else {
+            uncountedCount += known.contains(finding) ? 0 : 1
+            return
+        }
+        guard known.insert(finding).inserted else { return }
+        findings.append(finding)
+    }
+
+    private func diagnostic(_ finding: Finding) -> Diagnostic {
+        let (line, column) = source.position(ofByte: finding.range.lowerBound)
+        let path = root?.path(to: finding.range)
+        return Diagnostic(
+            finding.severity, finding.code, finding.message, hint: finding.hint,
+            path: path?.isEmpty == true ? nil : path, file: source.file, line: line, column: column,
+            length: max(1, source.scalarCount(in: finding.range)), sourceLine: source.text(ofLine: line))
+    }
+}

@@ -1,0 +1,135 @@
+import JSON
+
+/// Writes diagnostics for people, for programs and for GitHub's annotations.
+public struct DiagnosticRenderer: Sendable {
+    /// Who reads it.
+    public enum Format: String, Hashable, Sendable, CaseIterable {
+        /// `file:line:column: error: text [P203]`, the line with a caret, the path, a hint.
+        case text
+        /// An object per line.
+        case json
+        /// Workflow commands that become annotations.
+        case github
+    }
+
+    /// Source lines wider than this are cut around the caret.
+    public static let widestLine = 160
+
+    private let format: Format
+    private let colored: Bool
+
+    /// Creates a renderer; `colored` adds ANSI colours to text.
+    public init(format: Format = .text, colored: Bool = false) {
+        self.format = format
+        self.colored = colored
+    }
+
+    /// Everything about one file, each line ended; how many were left out comes last.
+    public func render(_ diagnostics: [Diagnostic], omittedCount: Int = 0) -> String {
+        var text = diagnostics.map(render).joined()
+        guard omittedCount > 0, let file = diagnostics.last?.file else { return text }
+        switch format {
+        case .text: text += "\(TerminalText.printable(file)): and \(omittedCount) more\n"
+        case .json:
+            let members: [(String, JSONValue.Kind)] = [
+                ("file", .string(file)), ("omitted", .number(Double(omittedCount))),
+            ]
+            text += Self.object(members) + "\n"
+        case .github: text += "::error file=\(Self.property(file))::and \(omittedCount) more\n"
+        }
+        return text
+    }
+
+    /// One diagnostic, with every line ended.
+    public func render(_ diagnostic: Diagnostic) -> String {
+        switch format {
+        case .text: text(diagnostic)
+        case .json: json(diagnostic) + "\n"
+        case .github: annotation(diagnostic) + "\n"
+        }
+    }
+
+    private func text(_ diagnostic: Diagnostic) -> String {
+        let severity = paint(diagnostic.severity.rawValue, diagnostic.severity == .error ? .red : .magenta)
+        let message = paint(TerminalText.printable(diagnostic.message), .bold)
+        var place = TerminalText.printable(diagnostic.file)
+        if diagnostic.line > 0 { place += ":\(diagnostic.line):\(diagnostic.column)" }
+        var lines = ["\(paint(place, .bold)): \(severity): \(message) [\(diagnostic.code.name)]"]
+        if diagnostic.line > 0 {
+            let excerpt = SourceExcerpt(
+                line: diagnostic.sourceLine, column: diagnostic.column, length: diagnostic.length,
+                widest: Self.widestLine)
+            lines.append(excerpt.text)
+            lines.append(excerpt.indentation + paint(excerpt.marker, .green))
+        }
+        if let path = diagnostic.path { lines.append("  in: \(TerminalText.printable(path))") }
+        if let hint = diagnostic.hint { lines.append("  hint: \(TerminalText.printable(hint))") }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private enum Ink: String {
+        case bold = "1"
+        case red = "1;31"
+        case magenta = "1;35"
+        case green = "1;32"
+    }
+
+    private func paint(_ text: String, _ ink: Ink) -> String {
+        colored ? "\u{1B}[\(ink.rawValue)m\(text)\u{1B}[0m" : text
+    }
+
+    private func json(_ diagnostic: Diagnostic) -> String {
+        var members: [(String, JSONValue.Kind)] = [
+            ("severity", .string(diagnostic.severity.rawValue)),
+            ("code", .string(diagnostic.code.name)),
+            ("message", .string(diagnostic.message)),
+        ]
+        if let hint = diagnostic.hint { members.append(("hint", .string(hint))) }
+        if let path = diagnostic.path { members.append(("path", .string(path))) }
+        members.append(("file", .string(diagnostic.file)))
+        if diagnostic.line > 0 {
+            members.append(("line", .number(Double(diagnostic.line))))
+            members.append(("column", .number(Double(diagnostic.column))))
+            members.append(("length", .number(Double(diagnostic.length))))
+        }
+        return Self.object(members)
+    }
+
+    private static func object(_ members: [(String, JSONValue.Kind)]) -> String {
+        JSONWriter.text(JSONValue(.object(members.map { JSONMember(key: $0.0, value: JSONValue($0.1)) })))
+    }
+
+    private func annotation(_ diagnostic: Diagnostic) -> String {
+        var properties = "file=\(Self.property(diagnostic.file))"
+        if diagnostic.line > 0 {
+            properties += ",line=\(diagnostic.line),col=\(diagnostic.column)"
+            properties += ",endColumn=\(diagnostic.column + diagnostic.length)"
+        }
+        properties += ",title=\(diagnostic.code.name)"
+        var message = diagnostic.message
+        if let hint = diagnostic.hint { message += "\nhint: \(hint)" }
+        return "::\(diagnostic.severity.rawValue) \(properties)::\(Self.data(message))"
+    }
+
+    /// Workflow commands end at a line end, so that line ends and the escape's own sign are encoded.
+    private static func data(_ text: String) -> String {
+        text.unicodeScalars.reduce(into: "") { encoded, scalar in
+            switch scalar {
+            case "%": encoded += "%25"
+            case "\r": encoded += "%0D"
+            case "\n": encoded += "%0A"
+            default: encoded.unicodeScalars.append(scalar)
+            }
+        }
+    }
+
+    private static func property(_ text: String) -> String {
+        data(text).unicodeScalars.reduce(into: "") { encoded, scalar in
+            switch scalar {
+            case ":": encoded += "%3A"
+            case ",": encoded += "%2C"
+            default: encoded.unicodeScalars.append(scalar)
+            }
+        }
+    }
+}

@@ -1,0 +1,93 @@
+import Primitives
+
+/// The functions of the expression language; a new one is a case, its count of arguments and its value.
+enum ExpressionFunction: String, Hashable, Sendable, CaseIterable {
+    case min, max, abs, floor, ceil, round, mod, sin, cos, sqrt, mix, clamp, oscillate
+
+    /// How many arguments it takes.
+    var argumentCounts: ClosedRange<Int> {
+        switch self {
+        case .min, .max: 1...Expression.maximumLength
+        case .abs, .floor, .ceil, .round, .sin, .cos, .sqrt: 1...1
+        case .mod, .oscillate: 2...2
+        case .mix: 3...3
+        case .clamp: 1...3
+        }
+    }
+
+    /// How many arguments it takes, in words; nil where a count is fine.
+    func complaint(aboutCount count: Int) -> String? {
+        let expected: String
+        switch self {
+        case .min, .max: expected = "at least 1 argument"
+        case .clamp: expected = "1 or 3 arguments"
+        case .abs, .floor, .ceil, .round, .sin, .cos, .sqrt: expected = "1 argument"
+        case .mod, .oscillate: expected = "2 arguments"
+        case .mix: expected = "3 arguments"
+        }
+        let isFine = argumentCounts.contains(count) && !(self == .clamp && count == 2)
+        return isFine ? nil : "'\(rawValue)' takes \(expected), not \(count)"
+    }
+
+    /// The value for as many arguments as it takes; not a number where it has none.
+    ///
+    /// An angle among the arguments of a function that keeps their unit makes the result an angle.
+    func value(of arguments: ArraySlice<ExpressionQuantity>) -> ExpressionQuantity {
+        let values = arguments.map(\.value)
+        let isAngle = arguments.contains(where: \.isAngle)
+        switch self {
+        case .min:
+            return ExpressionQuantity(values.dropFirst().reduce(values[0]) { Swift.min($0, $1) }, isAngle: isAngle)
+        case .max:
+            return ExpressionQuantity(values.dropFirst().reduce(values[0]) { Swift.max($0, $1) }, isAngle: isAngle)
+        case .abs: return ExpressionQuantity(Swift.abs(values[0]), isAngle: isAngle)
+        case .floor: return ExpressionQuantity(values[0].rounded(.down), isAngle: isAngle)
+        case .ceil: return ExpressionQuantity(values[0].rounded(.up), isAngle: isAngle)
+        case .round: return ExpressionQuantity(values[0].rounded(.toNearestOrAwayFromZero), isAngle: isAngle)
+        case .mod: return ExpressionQuantity(Self.modulo(values[0], values[1]), isAngle: isAngle)
+        case .sin, .cos: return ExpressionQuantity(trigonometric(values[0], isAngle: isAngle))
+        case .sqrt: return ExpressionQuantity(values[0].squareRoot())
+        case .mix: return ExpressionQuantity(values[0].mixed(with: values[1], fraction: values[2]), isAngle: isAngle)
+        case .clamp where values.count == 1:
+            return ExpressionQuantity(Swift.min(Swift.max(values[0], 0), 1), isAngle: isAngle)
+        case .clamp:
+            // As in CSS the lower bound wins where the two are upside down.
+            return ExpressionQuantity(Swift.max(values[1], Swift.min(values[0], values[2])), isAngle: isAngle)
+        case .oscillate: return ExpressionQuantity(Self.oscillation(values[0], count: values[1]))
+        }
+    }
+
+    /// The remainder with the sign of the divisor, as in CSS; the library's remainder is exact by IEEE 754.
+    private static func modulo(_ dividend: Double, _ divisor: Double) -> Double {
+        let remainder = dividend.truncatingRemainder(dividingBy: divisor)
+        return remainder != 0 && (remainder < 0) != (divisor < 0) ? remainder + divisor : remainder
+    }
+
+    /// ½(1 − cos 2πkx), Parallaxer's oscillation: k times from 0 to 1 and back while x goes from 0 to 1.
+    private static func oscillation(_ position: Double, count: Double) -> Double {
+        let turns = position * count
+        return (1 - ElementaryFunctions.cosDegrees((turns - turns.rounded(.down)) * 360)) / 2
+    }
+
+    /// As in CSS a plain number is radians, and an angle what it is.
+    private func trigonometric(_ value: Double, isAngle: Bool) -> Double {
+        switch (self == .sin, isAngle) {
+        case (true, true): ElementaryFunctions.sinDegrees(value)
+        case (true, false): ElementaryFunctions.sin(value)
+        case (false, true): ElementaryFunctions.cosDegrees(value)
+        case (false, false): ElementaryFunctions.cos(value)
+        }
+    }
+}
+
+/// A number on the way through a formula: whether it is an angle decides what `sin` makes of it.
+struct ExpressionQuantity {
+    /// Points, degrees, or neither.
+    var value: Double
+    var isAngle: Bool
+
+    init(_ value: Double, isAngle: Bool = false) {
+        self.value = value
+        self.isAngle = isAngle
+    }
+}

@@ -1,0 +1,167 @@
+import Timing
+
+/// Reads a formula by recursive descent and writes its steps in postfix order.
+///
+///     sum     = product *(("+" | "-") product)
+///     product = factor *(("*" | "/") factor)
+///     factor  = "-" factor | "(" sum ")" | number [unit] | call | name
+///     call    = function "(" sum *("," sum) ")" | "ease" "(" quoted "," sum ")" | progress "(" name ")"
+///     name    = word *("." word | "[" digits "]")
+struct ExpressionParser {
+    private var scanner: ExpressionScanner
+    private var steps: [ExpressionStep] = []
+    private var depth = 0
+
+    init(_ text: String) throws(ExpressionError) {
+        scanner = ExpressionScanner(text)
+        guard scanner.count <= Expression.maximumLength else {
+            throw ExpressionError(
+                "the expression has more than \(Expression.maximumLength) characters", offset: Expression.maximumLength)
+        }
+    }
+
+    mutating func parse() throws(ExpressionError) -> [ExpressionStep] {
+        scanner.skipSpace()
+        guard !scanner.isAtEnd else {
+            throw ExpressionError("the expression is empty", hint: "write a number", offset: 0)
+        }
+        try parseSum()
+        guard scanner.isAtEnd else { throw scanner.surplus() }
+        return steps
+    }
+
+    private mutating func parseSum() throws(ExpressionError) {
+        try parseProduct()
+        while let (operation, place) = scanner.scanOperator(.add, .subtract) {
+            try parseProduct()
+            steps.append(ExpressionStep(operation: .operate(operation), place: place))
+        }
+    }
+
+    private mutating func parseProduct() throws(ExpressionError) {
+        try parseFactor()
+        while let (operation, place) = scanner.scanOperator(.multiply, .divide) {
+            try parseFactor()
+            steps.append(ExpressionStep(operation: .operate(operation), place: place))
+        }
+    }
+
+    private mutating func parseFactor() throws(ExpressionError) {
+        scanner.skipSpace()
+        let start = scanner.index
+        depth += 1
+        defer { depth -= 1 }
+        guard depth <= Expression.maximumDepth else {
+            throw ExpressionError("nested deeper than \(Expression.maximumDepth) levels", offset: start)
+        }
+        if scanner.scan("-") {
+            try parseFactor()
+            steps.append(ExpressionStep(operation: .negate, place: start..<start + 1))
+        } else if scanner.scan("(") {
+            try parseSum()
+            try close(from: start)
+        } else if let number = try scanner.scanNumber() {
+            try parseUnit(of: number, from: start)
+        } else if let name = try scanner.scanName() {
+            try parseReference(name, place: start..<scanner.index)
+        } else {
+            throw scanner.missingValue()
+        }
+        scanner.skipSpace()
+    }
+
+    private mutating func parseUnit(of number: Double, from start: Int) throws(ExpressionError) {
+        guard let unit = try scanner.scanUnit() else {
+            steps.append(ExpressionStep(operation: .number(number), place: start..<scanner.index))
+            return
+        }
+        let operation: ExpressionStep.Operation =
+            switch unit {
+            case .percent, .parentWidth, .parentHeight, .canvasWidth, .canvasHeight: .relative(number, unit)
+            case .degree: .angle(number)
+            case .turn: .angle(number * 360)
+            case .radian: .angle(number * (180 / Double.pi))
+            }
+        steps.append(ExpressionStep(operation: operation, place: start..<scanner.index))
+    }
+
+    private mutating func parseReference(_ name: String, place: Range<Int>) throws(ExpressionError) {
+        scanner.skipSpace()
+        let open = scanner.index
+        guard scanner.scan("(") else {
+            steps.append(ExpressionStep(operation: .reference(.name(name)), place: place))
+            return
+        }
+        scanner.skipSpace()
+        if let function = ExpressionFunction(rawValue: name) {
+            try parseArguments(of: function, place: place, from: open)
+        } else if let progress = Expression.ViewProgress(rawValue: name) {
+            let start = scanner.index
+            guard let view = try scanner.scanName() else {
+                throw ExpressionError("'\(name)' takes the id of a view", hint: "such as \(name)(self)", offset: start)
+            }
+            scanner.skipSpace()
+            try close(from: open)
+            steps.append(
+                ExpressionStep(
+                    operation: .reference(.viewProgress(progress, view: view)), place: place.lowerBound..<scanner.index)
+            )
+        } else if name == "ease" {
+            try parseEase(place: place, from: open)
+        } else {
+            let functions =
+                ExpressionFunction.allCases.map(\.rawValue) + ["ease"]
+                + Expression.ViewProgress.allCases.map(\.rawValue)
+            let hint =
+                NearestName.hint(for: name, among: functions)
+                ?? "functions are \(functions.joined(separator: ", "))"
+            throw ExpressionError("unknown function '\(name)'", hint: hint, at: place)
+        }
+    }
+
+    private mutating func parseArguments(
+        of function: ExpressionFunction, place: Range<Int>, from open: Int
+    ) throws(ExpressionError) {
+        var count = 0
+        if !scanner.isNext(")") {
+            repeat {
+                try parseSum()
+                count += 1
+            } while scanner.scan(",")
+        }
+        try close(from: open)
+        if let complaint = function.complaint(aboutCount: count) { throw ExpressionError(complaint, at: place) }
+        steps.append(ExpressionStep(operation: .call(function, argumentCount: count), place: place))
+    }
+
+    private mutating func parseEase(place: Range<Int>, from open: Int) throws(ExpressionError) {
+        let start = scanner.index
+        let usage = "such as ease('outCubic', x)"
+        guard let spelling = try scanner.scanQuoted() else {
+            throw ExpressionError("'ease' takes the name of an easing in quotes first", hint: usage, offset: start)
+        }
+        scanner.skipSpace()
+        guard scanner.scan(",") else {
+            throw ExpressionError("'ease' takes 2 arguments, not 1", hint: usage, at: place)
+        }
+        try parseSum()
+        try close(from: open)
+        steps.append(
+            ExpressionStep(operation: .ease(try Self.easing(spelling, at: start + 1)), place: place))
+    }
+
+    /// The easing's own message, moved to where its name begins.
+    private static func easing(_ spelling: String, at start: Int) throws(ExpressionError) -> Easing {
+        do {
+            return try Easing(parsing: spelling)
+        } catch {
+            throw ExpressionError(error.message, hint: error.hint, offset: start + error.offset)
+        }
+    }
+
+    private mutating func close(from open: Int) throws(ExpressionError) {
+        guard !scanner.scan(")") else { return }
+        guard scanner.isAtEnd else { throw scanner.surplus(insideParentheses: true) }
+        throw ExpressionError("this '(' is never closed", hint: "add ) at its end", offset: open)
+    }
+}
