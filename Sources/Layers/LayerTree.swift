@@ -1,5 +1,3 @@
-public import Primitives
-
 /// Index of a layer in its tree.
 public typealias LayerIndex = Int
 

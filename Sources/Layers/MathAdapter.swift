@@ -1,3 +1,4 @@
+import Glibc
 import Primitives
 
 // Stands in for the mixing of Primitives until it is there.
@@ -46,5 +47,55 @@ extension TransformFunction {
         _ from: [TransformFunction], _ to: [TransformFunction], fraction: Double, elementwise: Bool
     ) -> [TransformFunction] {
         fraction < 0.5 ? from : to
+    }
+}
+
+extension Transform3D {
+    private static func unit(_ degrees: Double) -> (sin: Double, cos: Double) {
+        switch degrees.truncatingRemainder(dividingBy: 360) {
+        case 0: (0, 1)
+        case 90, -270: (1, 0)
+        case 180, -180: (0, -1)
+        case 270, -90: (-1, 0)
+        default: (sin(degrees * .pi / 180), cos(degrees * .pi / 180))
+        }
+    }
+    static func rotationX(degrees: Double) -> Transform3D {
+        let (s, c) = unit(degrees)
+        var t = identity
+        (t.m22, t.m23, t.m32, t.m33) = (c, s, -s, c)
+        return t
+    }
+    static func rotationY(degrees: Double) -> Transform3D {
+        let (s, c) = unit(degrees)
+        var t = identity
+        (t.m11, t.m13, t.m31, t.m33) = (c, -s, s, c)
+        return t
+    }
+    static func rotationZ(degrees: Double) -> Transform3D {
+        let (s, c) = unit(degrees)
+        var t = identity
+        (t.m11, t.m12, t.m21, t.m22) = (c, s, -s, c)
+        return t
+    }
+}
+extension [TransformFunction] {
+    var matrix: Transform3D { reversed().reduce(.identity) { $0.concatenating($1.matrix) } }
+}
+extension TransformFunction {
+    var matrix: Transform3D {
+        switch self {
+        case .translate(let x, let y, let z): return .translation(x: x, y: y, z: z)
+        case .scale(let x, let y, let z): return .scale(x: x, y: y, z: z)
+        case .rotateX(let d): return .rotationX(degrees: d)
+        case .rotateY(let d): return .rotationY(degrees: d)
+        case .rotateZ(let d): return .rotationZ(degrees: d)
+        case .rotate3D, .skew: return .identity
+        case .perspective(let distance):
+            var t = Transform3D.identity
+            t.m34 = -1 / distance
+            return t
+        case .matrix(let m): return m
+        }
     }
 }

@@ -40,6 +40,22 @@ public struct TransformComponents: Hashable, Sendable {
 }
 
 extension TransformComponents {
+    /// Whether they change nothing.
+    var isIdentity: Bool { self == TransformComponents() }
+
+    /// The components as one map; a point is stretched first and seen in perspective last.
+    var matrix: Transform3D {
+        if isIdentity { return .identity }
+        var perspective = Transform3D.identity
+        perspective.m34 = m34
+        return Transform3D.scale(x: scaleX, y: scaleY, z: scaleZ)
+            .concatenating(.rotationX(degrees: rotationX))
+            .concatenating(.rotationY(degrees: rotationY))
+            .concatenating(.rotationZ(degrees: rotationZ))
+            .concatenating(.translation(x: translationX, y: translationY, z: translationZ))
+            .concatenating(perspective)
+    }
+
     /// The properties of this file. A line here is all that a new one needs.
     static let properties: [LayerProperty] = [
         LayerProperty("transform.scale", .number, \.components.scale, "Stretch along all three axes; 1 is none."),

@@ -1,3 +1,6 @@
+import Primitives
+import Raster
+
 /// What a kind of view draws between its background and its children.
 public enum LayerContents: Hashable, Sendable {
     /// Nothing.
@@ -36,4 +39,23 @@ protocol ContentsOfKind: Sendable {
     /// Nil where the contents are of another kind.
     init?(_ contents: LayerContents)
     var asContents: LayerContents { get }
+}
+
+extension LayerContents {
+    /// Adds what the contents draw, between background and children.
+    func draw(on box: LayerBox, into items: inout [DisplayItem]) {
+        switch self {
+        case .none: break
+        case .image(let contents): contents.draw(on: box, into: &items)
+        case .gradient(let contents): contents.draw(on: box, into: &items)
+        }
+    }
+
+    /// Where contents draw beyond their box, in the box's coordinates; nil where they never do.
+    func overflow(of box: LayerBox) -> Rect? {
+        switch self {
+        case .none, .gradient: nil
+        case .image(let contents): box.clips ? nil : contents.destination(in: box.rect)
+        }
+    }
 }

@@ -1,0 +1,54 @@
+import Primitives
+import Raster
+
+extension GradientContents {
+    /// Fills the box, corners rounded as a background's, as Core Animation's gradient layers do.
+    func draw(on box: LayerBox, into items: inout [DisplayItem]) {
+        guard let last = colors.last?.clamped else { return }
+        let paint = line(in: box.rect).map { Paint.linearGradient($0) } ?? .color(last)
+        items.append(box.fill(box.outline, paint))
+    }
+
+    /// The line and its stops in a box; nil where everything is the last colour.
+    ///
+    /// The unit square is stretched over the box, and the bands of colour with it: they are square to the line in the
+    /// unit square, not in the box. So a colour's place t(x, y) is linear in the box with gradient
+    /// g = (dx / width, dy / height) / (dx² + dy²), and the line that has the same bands runs along g for 1 / |g|.
+    private func line(in box: Rect) -> LinearGradient? {
+        let dx = endPoint.x - startPoint.x
+        let dy = endPoint.y - startPoint.y
+        let squaredLength = dx * dx + dy * dy
+        guard colors.count > 1, squaredLength > 0 else { return nil }
+        let gx = dx / box.width / squaredLength
+        let gy = dy / box.height / squaredLength
+        let squaredGradient = gx * gx + gy * gy
+        guard squaredGradient > 0, squaredGradient.isFinite else { return nil }
+        let start = Point(x: box.minX + startPoint.x * box.width, y: box.minY + startPoint.y * box.height)
+        let span = Point(x: gx / squaredGradient, y: gy / squaredGradient)
+
+        let stops = risingLocations
+        // A line that begins or ends outside 0…1 is the same line named from its outermost stops. That is how a shine
+        // travels: locations that move from below 0 to above 1.
+        let first = min(0, stops.first ?? 0)
+        let extent = max(1, stops.last ?? 1) - first
+        return LinearGradient(
+            colors: colors.map(\.clamped), locations: stops.map { ($0 - first) / extent },
+            start: Point(x: start.x + span.x * first, y: start.y + span.y * first),
+            end: Point(x: start.x + span.x * (first + extent), y: start.y + span.y * (first + extent)))
+    }
+
+    /// One location for each colour, never falling: what is missing is spread evenly from the last one given to 1.
+    private var risingLocations: [Double] {
+        var result = Array((locations ?? []).prefix(colors.count))
+        let given = result.count
+        let from = given == 0 ? 0 : max(0, result[given - 1])
+        let missing = colors.count - given
+        for index in 0..<missing {
+            // Without any, the first colour stands at 0; after some, the next stands one step further.
+            let step = given == 0 ? Double(index) / Double(missing - 1) : Double(index + 1) / Double(missing)
+            result.append(from + (1 - from) * step)
+        }
+        for index in result.indices.dropFirst() { result[index] = max(result[index], result[index - 1]) }
+        return result
+    }
+}

@@ -1,0 +1,81 @@
+import Primitives
+import Raster
+
+extension ImageContents {
+    /// Where the shown part of the picture goes in a box; nil where there is none.
+    ///
+    /// Its natural size is its pixels divided by the picture's scale, as UIKit's is. A mode that fits one axis takes
+    /// that axis' length as it stands, so that the edges coincide exactly.
+    func destination(in box: Rect) -> Rect? {
+        guard let image, imageScale > 0, !box.isEmpty else { return nil }
+        let natural = Size(
+            width: Double(image.width) * contentsRect.width / imageScale,
+            height: Double(image.height) * contentsRect.height / imageScale)
+        guard natural.width > 0, natural.height > 0 else { return nil }
+        let isWider = natural.width * box.height >= natural.height * box.width
+        let fittedWidth = Size(width: box.width, height: natural.height * (box.width / natural.width))
+        let fittedHeight = Size(width: natural.width * (box.height / natural.height), height: box.height)
+        return switch contentMode {
+        case .scaleToFill: box
+        case .scaleAspectFit: box.placing(isWider ? fittedWidth : fittedHeight, x: 0.5, y: 0.5)
+        case .scaleAspectFill: box.placing(isWider ? fittedHeight : fittedWidth, x: 0.5, y: 0.5)
+        case .center: box.placing(natural, x: 0.5, y: 0.5)
+        case .top: box.placing(natural, x: 0.5, y: 0)
+        case .bottom: box.placing(natural, x: 0.5, y: 1)
+        case .left: box.placing(natural, x: 0, y: 0.5)
+        case .right: box.placing(natural, x: 1, y: 0.5)
+        case .topLeft: box.placing(natural, x: 0, y: 0)
+        case .topRight: box.placing(natural, x: 1, y: 0)
+        case .bottomLeft: box.placing(natural, x: 0, y: 1)
+        case .bottomRight: box.placing(natural, x: 1, y: 1)
+        }
+    }
+
+    /// Draws the picture, beyond the box too unless the box clips.
+    ///
+    /// A clipped picture that covers its box becomes the paint of the box's own outline: one anti-aliased edge, where a
+    /// clip around a fill would have two.
+    func draw(on box: LayerBox, into items: inout [DisplayItem]) {
+        guard let image, let destination = destination(in: box.rect) else { return }
+        let tint = tintColor?.clamped
+        if let tint, tint.isInvisible { return }
+        let source = Rect(
+            x: contentsRect.minX * Double(image.width), y: contentsRect.minY * Double(image.height),
+            width: contentsRect.width * Double(image.width), height: contentsRect.height * Double(image.height))
+        let paint = Paint.image(ImagePaint(image: image, source: source, destination: destination, tint: tint))
+        if !box.clips {
+            items.append(box.fill(.rectangle(destination), paint))
+        } else if destination.covers(box.rect) {
+            items.append(box.fill(box.outline, paint))
+        } else if box.radii.isZero {
+            let shown = destination.intersection(box.rect)
+            if !shown.isEmpty { items.append(box.fill(.rectangle(shown), paint)) }
+        } else {
+            items.append(.beginClip(box.shape(box.outline)))
+            items.append(box.fill(.rectangle(destination), paint))
+            items.append(.endClip)
+        }
+    }
+}
+
+extension Rect {
+    /// A rectangle of a size whose spare room to the left and above is a fraction of all there is.
+    fileprivate func placing(_ size: Size, x: Double, y: Double) -> Rect {
+        Rect(
+            x: minX + (width - size.width) * x, y: minY + (height - size.height) * y, width: size.width,
+            height: size.height)
+    }
+
+    /// Whether another rectangle lies inside, but for the rounding of a computed edge.
+    fileprivate func covers(_ other: Rect) -> Bool {
+        let tolerance = 1e-9
+        return minX <= other.minX + tolerance && minY <= other.minY + tolerance && maxX >= other.maxX - tolerance
+            && maxY >= other.maxY - tolerance
+    }
+
+    fileprivate func intersection(_ other: Rect) -> Rect {
+        let x = max(minX, other.minX)
+        let y = max(minY, other.minY)
+        return Rect(x: x, y: y, width: min(maxX, other.maxX) - x, height: min(maxY, other.maxY) - y)
+    }
+}

@@ -1,0 +1,37 @@
+import Primitives
+import Raster
+
+extension [DisplayItem] {
+    /// Makes the items from an index on translucent as one picture.
+    ///
+    /// A single fill takes the opacity into its paint, which is the same picture with one rounding less; more, which
+    /// could overlap, become a group.
+    mutating func fade(from start: Int, by opacity: Double) {
+        if start == count { return }
+        if start == count - 1, case .fill(let shape, let paint) = self[start],
+            let faded = paint.multiplyingAlpha(by: opacity)
+        {
+            self[start] = .fill(shape, faded)
+            return
+        }
+        insert(.beginGroup(opacity: opacity), at: start)
+        append(.endGroup)
+    }
+}
+
+extension Paint {
+    /// The paint at a fraction of its opacity; nil for a picture in its own colours, which has no place to say so.
+    fileprivate func multiplyingAlpha(by factor: Double) -> Paint? {
+        switch self {
+        case .color(let color):
+            return .color(color.multiplyingAlpha(by: factor))
+        case .linearGradient(var gradient):
+            gradient.colors = gradient.colors.map { $0.multiplyingAlpha(by: factor) }
+            return .linearGradient(gradient)
+        case .image(var image):
+            guard let tint = image.tint else { return nil }
+            image.tint = tint.multiplyingAlpha(by: factor)
+            return .image(image)
+        }
+    }
+}

@@ -1,0 +1,52 @@
+import Primitives
+import Raster
+
+/// A layer's box where it will be drawn: what backgrounds, contents, borders and clips share.
+///
+/// Its coordinates begin at the box's own corner, not at the origin of `bounds`. So the items of a scroll container
+/// stay equal while its content moves.
+struct LayerBox {
+    /// The box, from zero; not empty in any sense that draws.
+    let rect: Rect
+    /// Radii that fit the box.
+    let radii: CornerRadii
+    /// Whether contents stay inside.
+    let clips: Bool
+    /// The box's coordinates to device pixels.
+    let projection: Projection
+
+    init(_ layer: Layer, projection: Projection) {
+        rect = Rect(origin: .zero, size: layer.bounds.size)
+        radii = layer.cornerRadii.isZero ? .zero : layer.cornerRadii.fitted(to: layer.bounds.size)
+        clips = layer.clipsToBounds
+        self.projection = projection.withoutNoise
+    }
+
+    /// The edge of the box.
+    var outline: Outline { radii.isZero ? .rectangle(rect) : .roundedRectangle(rect, radii) }
+
+    /// The ring of a border; the whole box where the border leaves no hole.
+    func borderOutline(width: Double) -> Outline {
+        2 * width >= min(rect.width, rect.height) ? outline : .border(rect, radii, width: width)
+    }
+
+    func shape(_ outline: Outline) -> Shape { Shape(outline, projection: projection) }
+    func fill(_ outline: Outline, _ paint: Paint) -> DisplayItem { .fill(shape(outline), paint) }
+}
+
+extension Color {
+    /// The colour with every component in 0…1: a moving colour may overshoot.
+    var clamped: Color {
+        Color(
+            red: min(max(red, 0), 1), green: min(max(green, 0), 1), blue: min(max(blue, 0), 1),
+            alpha: min(max(alpha, 0), 1))
+    }
+
+    /// Whether painting with it does nothing.
+    var isInvisible: Bool { !(alpha > 0) }
+}
+
+extension Layer {
+    /// Whether there is a border to draw.
+    var hasBorder: Bool { borderWidth > 0 && !borderColor.isInvisible }
+}
