@@ -5,6 +5,7 @@ public protocol Interpolatable {
 }
 
 extension Double: Interpolatable {
+    /// On the straight line through both.
     @inlinable public func mixed(with other: Double, fraction: Double) -> Double {
         if fraction == 0 { return self }
         if fraction == 1 { return other }

@@ -36,3 +36,29 @@
     /// The factor by which areas grow; negative when the map mirrors.
     @inlinable public var determinant: Double { a * d - b * c }
 }
+
+extension AffineTransform {
+    /// The way back; nil where the map collapses the plane or leaves a double's range.
+    public var inverse: AffineTransform? {
+        let scale = 1 / determinant
+        guard determinant != 0, scale.isFinite, scale != 0 else { return nil }
+        let (a, b, c, d) = (d * scale, -b * scale, -c * scale, self.a * scale)
+        return AffineTransform(a: a, b: b, c: c, d: d, tx: -(tx * a + ty * c), ty: -(tx * b + ty * d))
+    }
+
+    /// Moves by an offset, in points.
+    @inlinable public static func translation(x: Double, y: Double) -> AffineTransform {
+        AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
+    }
+
+    /// Stretches along the axes.
+    @inlinable public static func scale(x: Double, y: Double) -> AffineTransform {
+        AffineTransform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
+    }
+
+    /// Turns about the origin, clockwise on the screen; exact at multiples of 90°.
+    public static func rotation(degrees: Double) -> AffineTransform {
+        let (sine, cosine) = (ElementaryFunctions.sinDegrees(degrees), ElementaryFunctions.cosDegrees(degrees))
+        return AffineTransform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
+    }
+}

@@ -1,0 +1,78 @@
+extension ElementaryFunctions {
+    /// A finite angle in radians as quarter turns and a rest of at most an eighth of a turn either way.
+    ///
+    /// After Payne and Hanek: x · 2/π modulo 4 in 192-bit integers. Digits of 2/π that only add multiples of
+    /// four never enter, so 10³⁰⁰ costs what 1 costs. Two bits are the quadrant, 190 its fraction; no double lies
+    /// closer than 2⁻⁶² to a multiple of π/2, so more than 70 good bits remain.
+    static func reducedToEighthTurn(_ x: Double) -> (quadrant: Int, rest: DoubleDouble) {
+        if x.magnitude <= 0x1.921fb54442d18p-1 { return (0, DoubleDouble(x)) }
+        // |x| = m · 2ᵉ with a whole m of 53 bits; e is at least −53 here.
+        let mantissa = (x.bitPattern & 0xF_FFFF_FFFF_FFFF) | 0x10_0000_0000_0000
+        let exponent = Int((x.bitPattern >> 52) & 0x7FF) - 1075
+        let (first, second, third) = window(fromBit: exponent - 2)
+
+        let low = mantissa.multipliedFullWidth(by: third)
+        let middle = mantissa.multipliedFullWidth(by: second)
+        var words = (high: mantissa &* first &+ middle.high, middle: middle.low, low: low.low)
+        let carry = words.middle.addingReportingOverflow(low.high)
+        words.middle = carry.partialValue
+        if carry.overflow { words.high &+= 1 }
+
+        var quadrant = Int(words.high >> 62)
+        var fraction = (
+            high: (words.high << 2) | (words.middle >> 62), middle: (words.middle << 2) | (words.low >> 62),
+            low: words.low << 2
+        )
+        let isPastMiddle = fraction.high >> 63 == 1
+        if isPastMiddle {
+            quadrant += 1
+            fraction = (~fraction.high, ~fraction.middle, ~fraction.low)
+        }
+        let rest = DoubleDouble.quarterTurn * quarters(fraction)
+        let signed = isPastMiddle ? -rest : rest
+        return x < 0 ? (-quadrant, -signed) : (quadrant, signed)
+    }
+
+    /// 192 binary fraction digits as two doubles.
+    private static func quarters(_ fraction: (high: UInt64, middle: UInt64, low: UInt64)) -> DoubleDouble {
+        var (high, middle, low) = fraction
+        var exponent = 0
+        if high == 0 {
+            (high, middle, low) = (middle, low, 0)
+            exponent = 64
+        }
+        let shift = high.leadingZeroBitCount
+        if shift > 0 && shift < 64 {
+            high = (high << UInt64(shift)) | (middle >> UInt64(64 - shift))
+            middle = (middle << UInt64(shift)) | (low >> UInt64(64 - shift))
+        }
+        exponent += shift
+        // 53 bits, then the 53 after them: both conversions are exact.
+        let upper = Double(high >> 11) * 0x1p-53
+        let lower = Double(((high & 0x7FF) << 42) | (middle >> 22)) * 0x1p-106
+        let sum = DoubleDouble(larger: upper, smaller: lower)
+        return DoubleDouble(
+            high: scaled(sum.high, byPowerOf2: -exponent), low: scaled(sum.low, byPowerOf2: -exponent))
+    }
+
+    /// Three words of 2/π from a bit on; bit 0 has the weight ½, bits before it are 0.
+    private static func window(fromBit start: Int) -> (UInt64, UInt64, UInt64) {
+        let offset = start + 64
+        let index = offset >> 6
+        let shift = UInt64(offset & 63)
+        func word(_ index: Int) -> UInt64 {
+            shift == 0 ? digits[index] : (digits[index] << shift) | (digits[index + 1] >> (64 - shift))
+        }
+        return (word(index), word(index + 1), word(index + 2))
+    }
+
+    /// 64 zeros, then the binary digits of 2/π: enough for the largest double.
+    private static let digits: [UInt64] = [
+        0,
+        0xa2f9_836e_4e44_1529, 0xfc27_57d1_f534_ddc0, 0xdb62_9599_3c43_9041, 0xfe51_63ab_debb_c561,
+        0xb724_6e3a_424d_d2e0, 0x0649_2eea_09d1_921c, 0xfe1d_eb1c_b129_a73e, 0xe882_35f5_2ebb_4484,
+        0xe99c_7026_b45f_7e41, 0x3991_d639_8353_39f4, 0x9c84_5f8b_bdf9_283b, 0x1ff8_97ff_de05_980f,
+        0xef2f_118b_5a0a_6d1f, 0x6d36_7ecf_27cb_09b7, 0x4f46_3f66_9e5f_ea2d, 0x7527_bac7_ebe5_f17b,
+        0x3d07_39f7_8a52_92ea, 0x6bfb_5fb1_1f8d_5d08, 0x5603_3046_fc7b_6bab, 0xf0cf_bc20_9af4_361d,
+    ]
+}

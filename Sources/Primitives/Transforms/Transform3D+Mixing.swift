@@ -1,0 +1,31 @@
+extension Transform3D {
+    /// The map part of the way to another, by decomposition; exact at 0 and 1.
+    ///
+    /// Maps of the plane are taken apart in 2D, all others in 3D. Where one of them collapses space and has no parts, the
+    /// result switches half way.
+    public func mixed(with other: Transform3D, fraction: Double) -> Transform3D {
+        if fraction == 0 { return self }
+        if fraction == 1 { return other }
+        if let a = affine, let b = other.affine {
+            guard let from = AffineDecomposition(a), let to = AffineDecomposition(b) else {
+                return fraction < 0.5 ? self : other
+            }
+            return Transform3D(from.mixed(with: to, fraction: fraction).affine)
+        }
+        guard let from = TransformDecomposition(self), let to = TransformDecomposition(other) else {
+            return fraction < 0.5 ? self : other
+        }
+        return from.mixed(with: to, fraction: fraction).matrix
+    }
+
+    /// The map part of the way to another, number by number, as Parade does; exact at 0 and 1.
+    public func mixedElementwise(with other: Transform3D, fraction: Double) -> Transform3D {
+        func mix(_ part: KeyPath<Transform3D, Double>) -> Double {
+            self[keyPath: part].mixed(with: other[keyPath: part], fraction: fraction)
+        }
+        return Transform3D(
+            m11: mix(\.m11), m12: mix(\.m12), m13: mix(\.m13), m14: mix(\.m14), m21: mix(\.m21), m22: mix(\.m22),
+            m23: mix(\.m23), m24: mix(\.m24), m31: mix(\.m31), m32: mix(\.m32), m33: mix(\.m33), m34: mix(\.m34),
+            m41: mix(\.m41), m42: mix(\.m42), m43: mix(\.m43), m44: mix(\.m44))
+    }
+}

@@ -1,0 +1,25 @@
+extension TransformFunction {
+    /// The function as a matrix of row vectors.
+    public var matrix: Transform3D {
+        switch self {
+        case .translate(let x, let y, let z): .translation(x: x, y: y, z: z)
+        case .scale(let x, let y, let z): .scale(x: x, y: y, z: z)
+        case .rotateX(let degrees): .rotationX(degrees: degrees)
+        case .rotateY(let degrees): .rotationY(degrees: degrees)
+        case .rotateZ(let degrees): .rotationZ(degrees: degrees)
+        case .rotate3D(let x, let y, let z, let degrees): .rotation(degrees: degrees, x: x, y: y, z: z)
+        case .skew(let x, let y): .skew(xDegrees: x, yDegrees: y)
+        case .perspective(let distance): .perspective(distance: distance)
+        case .matrix(let matrix): matrix
+        }
+    }
+}
+
+extension [TransformFunction] {
+    /// The whole list as one matrix of row vectors; the last function acts on the view first.
+    public var matrix: Transform3D {
+        guard var result = last?.matrix else { return .identity }
+        for function in dropLast().reversed() { result = result.concatenating(function.matrix) }
+        return result
+    }
+}
