@@ -1,0 +1,84 @@
+/// A timing curve through (0, 0) and (1, 1) with two control points, as CSS Easing Functions 2 defines it.
+///
+/// For an x between 0 and 1 the parameter t with X(t) = x is found by Newton's method inside a bracket, to the last
+/// bit; the result is Y(t). X rises everywhere because both control points lie between 0 and 1.
+public struct CubicBezier: Hashable, Sendable {
+    /// The first control point.
+    public let x1, y1: Double
+    /// The second control point.
+    public let x2, y2: Double
+
+    /// Creates a curve; nil unless both x lie in 0…1 and all numbers are finite.
+    public init?(x1: Double, y1: Double, x2: Double, y2: Double) {
+        guard x1 >= 0, x1 <= 1, x2 >= 0, x2 <= 1, y1.isFinite, y2.isFinite else { return nil }
+        self.init(unchecked: x1, y1, x2, y2)
+    }
+
+    /// Creates a curve from literals that are known to be in range.
+    init(unchecked x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+        self.x1 = x1
+        self.y1 = y1
+        self.x2 = x2
+        self.y2 = y2
+    }
+
+    /// The curve's height over `x`; outside 0…1 it goes on along its end tangents.
+    public func value(at x: Double) -> Double {
+        if x <= 0 { return x == 0 || startSlope == 0 ? 0 : startSlope * x }
+        if x >= 1 { return x == 1 || endSlope == 0 ? 1 : 1 + endSlope * (x - 1) }
+        if x1 == y1 && x2 == y2 { return x }
+        return CubicBezier.height(y1, y2, parameter(at: x))
+    }
+
+    /// The slope below 0: towards the first control point that is not the start itself.
+    ///
+    /// A control point straight above or below the start gives 0, as browsers and the public tests have it.
+    var startSlope: Double {
+        if x1 > 0 { return y1 / x1 }
+        if y1 != 0 { return 0 }
+        if x2 > 0 { return y2 / x2 }
+        return y2 == 0 ? 1 : 0
+    }
+
+    /// The slope above 1, from the last control point that is not the end itself.
+    var endSlope: Double {
+        if x2 < 1 { return (1 - y2) / (1 - x2) }
+        if y2 != 1 { return 0 }
+        if x1 < 1 { return (1 - y1) / (1 - x1) }
+        return y1 == 1 ? 1 : 0
+    }
+
+    /// The parameter whose abscissa is `x`, for x strictly inside 0…1.
+    func parameter(at x: Double) -> Double {
+        var low = 0.0
+        var high = 1.0
+        var t = x
+        var lastError = Double.infinity
+        // Newton needs about five steps; a step that leaves the bracket or gains less than half is a bisection
+        // instead, so that 128 are enough for any curve.
+        for _ in 0..<128 {
+            let error = CubicBezier.height(x1, x2, t) - x
+            if error == 0 { return t }
+            if error < 0 { low = t } else { high = t }
+            let slope = CubicBezier.slope(x1, x2, t)
+            var next = t - error / slope
+            let isUseful = next > low && next < high && error.magnitude <= lastError / 2
+            if !isUseful { next = low + (high - low) / 2 }
+            if next <= low || next >= high || next == t { return t }
+            lastError = error.magnitude
+            t = next
+        }
+        return t
+    }
+
+    /// One coordinate of the curve from its two control values.
+    static func height(_ p: Double, _ q: Double, _ t: Double) -> Double {
+        let s = 1 - t
+        return 3 * p * t * s * s + 3 * q * t * t * s + t * t * t
+    }
+
+    private static func slope(_ p: Double, _ q: Double, _ t: Double) -> Double {
+        let s = 1 - t
+        return 3 * p * s * s + 6 * (q - p) * t * s + 3 * (1 - q) * t * t
+    }
+}

@@ -1,0 +1,40 @@
+extension Easing {
+    /// The spelling that parses to this easing: a name where there is one, else function notation.
+    public var name: String {
+        switch self {
+        case .linear: "linear"
+        case .smoothStep: "smoothStep"
+        case .smootherStep: "smootherStep"
+        case .family(let family, let mode): Easing.familyName(family, mode)
+        case .cubicBezier(let curve):
+            catalogueName ?? "cubic-bezier(\(listed([curve.x1, curve.y1, curve.x2, curve.y2])))"
+        case .steps(let curve): catalogueName ?? "steps(\(curve.count), \(curve.position.rawValue))"
+        case .piecewise(let curve):
+            "linear("
+                + curve.points.map { "\(shortest($0.output)) \(shortest($0.input * 100))%" }.joined(separator: ", ")
+                + ")"
+        case .spring(let curve):
+            "spring("
+                + listed(
+                    [curve.spring.mass, curve.spring.stiffness, curve.spring.damping]
+                        + (curve.velocity == 0 ? [] : [curve.velocity])) + ")"
+        case .reversed(let easing): "reverse(\(easing.name))"
+        case .mirrored(let easing): "mirror(\(easing.name))"
+        }
+    }
+
+    private var catalogueName: String? { Easing.catalogue.first { $0.easing == self }?.name }
+
+    private func listed(_ numbers: [Double]) -> String { numbers.map(shortest).joined(separator: ", ") }
+
+    /// The shortest digits that read back as the same number, without a needless `.0`.
+    private func shortest(_ number: Double) -> String {
+        let text = number.description
+        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    }
+}
+
+extension Easing: CustomStringConvertible {
+    /// The canonical spelling.
+    public var description: String { name }
+}

@@ -1,0 +1,61 @@
+/// A curve that bends progress: what a fraction 0…1 of the way feels like.
+///
+/// Named curves give exactly 0 at 0 and 1 at 1 and hold these values outside 0…1. Béziers and `linear(…)` go on along
+/// their end slopes there and steps go on stepping, as CSS defines; callers that want none of it clamp first.
+public indirect enum Easing: Hashable, Sendable {
+    /// No bending.
+    case linear
+    /// p²(3 − 2p): slope 0 at both ends.
+    case smoothStep
+    /// p³(p(6p − 15) + 10): slope and curvature 0 at both ends.
+    case smootherStep
+    /// One of the named families, in one of its four arrangements.
+    case family(EasingFamily, EasingMode)
+    /// A cubic Bézier from (0, 0) to (1, 1).
+    case cubicBezier(CubicBezier)
+    /// A staircase.
+    case steps(StepCurve)
+    /// Straight pieces between given points.
+    case piecewise(PiecewiseLinear)
+    /// A spring that is let go at 0 and has settled at 1.
+    case spring(SpringCurve)
+    /// The time reverse 1 − e(1 − p).
+    case reversed(Easing)
+    /// There and back: e(2p) in the first half, e(2 − 2p) in the second; ends where it began.
+    case mirrored(Easing)
+
+    /// The bent progress.
+    ///
+    /// - Parameters:
+    ///   - progress: The fraction of the way; may be any number, NaN gives NaN.
+    ///   - isBefore: Whether the animation has not begun yet; a step at exactly this progress then waits.
+    public func value(at progress: Double, isBefore: Bool = false) -> Double {
+        switch self {
+        case .linear:
+            return progress
+        case .smoothStep:
+            let p = clampedToUnit(progress)
+            return p * p * (3 - 2 * p)
+        case .smootherStep:
+            let p = clampedToUnit(progress)
+            return p * p * p * (p * (6 * p - 15) + 10)
+        case .family(let family, let mode):
+            return family.value(at: progress, mode: mode)
+        case .cubicBezier(let curve):
+            return curve.value(at: progress)
+        case .steps(let curve):
+            return curve.value(at: progress, isBefore: isBefore)
+        case .piecewise(let curve):
+            return curve.value(at: progress)
+        case .spring(let curve):
+            return curve.value(at: progress)
+        case .reversed(let easing):
+            return 1 - easing.value(at: 1 - progress, isBefore: isBefore)
+        case .mirrored(let easing):
+            return easing.value(at: progress < 0.5 ? 2 * progress : 2 - 2 * progress, isBefore: isBefore)
+        }
+    }
+}
+
+/// The nearest number in 0…1; NaN stays NaN.
+func clampedToUnit(_ value: Double) -> Double { value < 0 ? 0 : value > 1 ? 1 : value }

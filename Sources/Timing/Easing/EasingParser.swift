@@ -1,0 +1,299 @@
+import Primitives
+
+extension Easing {
+    /// Reads the text of an easing: a name of the catalogue or one of the functions.
+    ///
+    /// ```text
+    /// cubic-bezier(x1, y1, x2, y2)             x1 and x2 in 0…1
+    /// steps(n[, position])                     jump-start jump-end jump-none jump-both start end
+    /// linear(output [place% [place%]], …)      as in CSS
+    /// spring(mass, stiffness, damping[, velocity])
+    /// spring(stiffness: 100, damping: 10)      and mass: (1), velocity: (0)
+    /// spring(response: 0.5, dampingFraction: 0.8)
+    /// spring(duration: 0.5, bounce: 0.2)       or visualDuration:
+    /// reverse(easing), mirror(easing)
+    /// ```
+    ///
+    /// Labelled springs take a `velocity:` too, in whole ways per second. Names keep their case; spaces may stand
+    /// around every part.
+    public init(parsing text: String) throws(EasingError) {
+        var parser = EasingParser(text)
+        self = try parser.easing(depth: 0)
+        try parser.expectEnd()
+    }
+
+    /// The names of the functions that `init(parsing:)` reads, besides those of the catalogue.
+    public static let functionNames = ["cubic-bezier", "steps", "linear", "spring", "reverse", "mirror"]
+}
+
+/// A reader of one easing's text, by recursive descent.
+private struct EasingParser {
+    private var scanner: CharacterScanner
+    private static let deepestNesting = 16
+
+    init(_ text: String) { scanner = CharacterScanner(text) }
+
+    mutating func expectEnd() throws(EasingError) {
+        scanner.skipSpaces()
+        guard scanner.isAtEnd else { throw fault("expected the end of the easing, found '\(scanner.rest)'") }
+    }
+
+    mutating func easing(depth: Int) throws(EasingError) -> Easing {
+        scanner.skipSpaces()
+        let start = scanner.offset
+        let word = scanner.word()
+        guard !word.isEmpty else {
+            throw fault(
+                scanner.isAtEnd ? "expected an easing" : "expected an easing, found '\(scanner.rest)'",
+                hint: "such as inOutSine or cubic-bezier(0.2, 0, 0, 1)")
+        }
+        let length = scanner.offset - start
+        scanner.skipSpaces()
+        guard scanner.skip("(") else {
+            if let easing = Easing(named: word) { return easing }
+            throw unknown(word, start, length)
+        }
+        guard depth < EasingParser.deepestNesting else {
+            throw EasingError(
+                message: "easings nest more than \(EasingParser.deepestNesting) deep", offset: start, length: length)
+        }
+        let result: Easing
+        switch word {
+        case "cubic-bezier": result = try cubicBezier()
+        case "steps": result = try steps()
+        case "linear": result = try linear()
+        case "spring": result = try spring(start)
+        case "reverse": result = .reversed(try easing(depth: depth + 1))
+        case "mirror": result = .mirrored(try easing(depth: depth + 1))
+        default: throw unknown(word, start, length)
+        }
+        scanner.skipSpaces()
+        guard scanner.skip(")") else { throw fault("expected ')' after the arguments of \(word)") }
+        return result
+    }
+
+    private mutating func cubicBezier() throws(EasingError) -> Easing {
+        var values: [Double] = []
+        for (index, name) in ["x1", "y1", "x2", "y2"].enumerated() {
+            if index > 0 { try comma(before: name) }
+            scanner.skipSpaces()
+            let start = scanner.offset
+            let value = try number(name)
+            if index % 2 == 0 && !(value >= 0 && value <= 1) {
+                throw EasingError(
+                    message:
+                        "\(name) is \(scanner.text(from: start)), but must be in 0…1, so that the curve is one of time",
+                    offset: start, length: scanner.offset - start)
+            }
+            values.append(value)
+        }
+        guard let curve = CubicBezier(x1: values[0], y1: values[1], x2: values[2], y2: values[3]) else {
+            throw fault("expected four finite numbers")
+        }
+        return .cubicBezier(curve)
+    }
+
+    private mutating func steps() throws(EasingError) -> Easing {
+        scanner.skipSpaces()
+        let start = scanner.offset
+        let value = try number("the number of steps")
+        let length = scanner.offset - start
+        guard value >= 1, value <= 1e9, value == value.rounded(.down) else {
+            throw EasingError(
+                message: "expected a whole number of steps from 1 on, found \(scanner.text(from: start))",
+                offset: start,
+                length: length)
+        }
+        var position = StepCurve.Position.jumpEnd
+        scanner.skipSpaces()
+        if scanner.skip(",") { position = try stepPosition() }
+        guard let curve = StepCurve(count: Int(clamping: value), position: position) else {
+            throw EasingError(message: "steps with jump-none need at least 2 steps", offset: start, length: length)
+        }
+        return .steps(curve)
+    }
+
+    private mutating func stepPosition() throws(EasingError) -> StepCurve.Position {
+        scanner.skipSpaces()
+        let start = scanner.offset
+        let word = scanner.word()
+        switch word {
+        case "start": return .jumpStart
+        case "end": return .jumpEnd
+        default:
+            if let position = StepCurve.Position(rawValue: word) { return position }
+            let names = StepCurve.Position.allCases.map(\.rawValue)
+            throw EasingError(
+                message: "expected a step position, found '\(word.isEmpty ? scanner.rest : word)'", offset: start,
+                length: max(word.count, scanner.isAtEnd ? 0 : 1),
+                hint: didYouMean(Spelling.nearest(to: word, in: names))
+                    ?? "positions are \(names.joined(separator: ", ")), start, end")
+        }
+    }
+
+    private mutating func linear() throws(EasingError) -> Easing {
+        var stops: [PiecewiseLinear.Stop] = []
+        repeat {
+            var output: Double?
+            var places: [Double] = []
+            scanner.skipSpaces()
+            let start = scanner.offset
+            while !scanner.isAtEnd, !scanner.isNext(","), !scanner.isNext(")") {
+                let place = scanner.offset
+                let value = try number("an output or a percentage")
+                if scanner.skip("%") {
+                    guard places.count < 2 else {
+                        throw EasingError(
+                            message: "a stop has at most two percentages", offset: place, length: scanner.offset - place
+                        )
+                    }
+                    places.append(value / 100)
+                } else {
+                    guard output == nil else {
+                        throw EasingError(
+                            message: "a stop has one output; separate stops by commas", offset: place,
+                            length: scanner.offset - place)
+                    }
+                    output = value
+                }
+                scanner.skipSpaces()
+            }
+            guard let output else {
+                throw EasingError(
+                    message: "a stop needs an output", offset: start, length: max(scanner.offset - start, 0))
+            }
+            stops.append(.init(output: output, start: places.first, end: places.count > 1 ? places[1] : nil))
+        } while scanner.skip(",")
+        guard let curve = PiecewiseLinear(stops: stops) else { throw fault("expected stops of finite numbers") }
+        return .piecewise(curve)
+    }
+
+    private mutating func spring(_ start: Int) throws(EasingError) -> Easing {
+        var arguments: [(label: String?, value: Double, offset: Int, length: Int)] = []
+        repeat {
+            scanner.skipSpaces()
+            let place = scanner.offset
+            let word = scanner.isNumberNext ? "" : scanner.word()
+            let length = scanner.offset - place
+            if !word.isEmpty {
+                scanner.skipSpaces()
+                guard scanner.skip(":") else { throw fault("expected ':' after '\(word)'") }
+            }
+            let value = try number(word.isEmpty ? "a number" : word)
+            arguments.append((word.isEmpty ? nil : word, value, place, word.isEmpty ? scanner.offset - place : length))
+            scanner.skipSpaces()
+        } while scanner.skip(",")
+
+        if arguments.allSatisfy({ $0.label == nil }) {
+            guard arguments.count == 3 || arguments.count == 4 else {
+                throw EasingError(
+                    message:
+                        "a spring takes mass, stiffness, damping and perhaps velocity, found \(arguments.count) numbers",
+                    offset: start, length: scanner.offset - start,
+                    hint: "or labels, such as spring(duration: 0.5, bounce: 0.2)")
+            }
+            for (index, label) in ["mass", "stiffness", "damping", "velocity"].prefix(arguments.count).enumerated() {
+                arguments[index].label = label
+            }
+        }
+        var values: [String: Double] = [:]
+        for argument in arguments {
+            guard let label = argument.label else {
+                throw EasingError(
+                    message: "a spring's arguments are all labelled or none is", offset: argument.offset,
+                    length: argument.length)
+            }
+            guard EasingParser.springLabels.contains(label) else {
+                throw EasingError(
+                    message: "a spring has no '\(label)'", offset: argument.offset, length: argument.length,
+                    hint: didYouMean(Spelling.nearest(to: label, in: EasingParser.springLabels))
+                        ?? "labels are \(EasingParser.springLabels.joined(separator: ", "))")
+            }
+            guard values.updateValue(argument.value, forKey: label) == nil else {
+                throw EasingError(
+                    message: "'\(label)' is given twice", offset: argument.offset, length: argument.length)
+            }
+        }
+        return try spring(values, start)
+    }
+
+    private static let springLabels = [
+        "mass", "stiffness", "damping", "response", "dampingFraction", "duration", "bounce", "visualDuration",
+        "velocity",
+    ]
+
+    private func spring(_ values: [String: Double], _ start: Int) throws(EasingError) -> Easing {
+        let length = scanner.offset - start
+        let velocity = values["velocity"] ?? 0
+        let count = values.count - (values["velocity"] == nil ? 0 : 1)
+        let spring: Spring?
+        if let stiffness = values["stiffness"], let damping = values["damping"],
+            count == (values["mass"] == nil ? 2 : 3)
+        {
+            spring = Spring(mass: values["mass"] ?? 1, stiffness: stiffness, damping: damping)
+        } else if let response = values["response"], count == (values["dampingFraction"] == nil ? 1 : 2) {
+            spring = Spring(response: response, dampingFraction: values["dampingFraction"] ?? 1)
+        } else if let duration = values["duration"], count == (values["bounce"] == nil ? 1 : 2) {
+            spring = Spring(duration: duration, bounce: values["bounce"] ?? 0)
+        } else if let duration = values["visualDuration"], count == (values["bounce"] == nil ? 1 : 2) {
+            spring = Spring(visualDuration: duration, bounce: values["bounce"] ?? 0)
+        } else {
+            throw EasingError(
+                message: "these labels do not make a spring", offset: start, length: length,
+                hint: "take stiffness and damping, response and dampingFraction, or duration and bounce")
+        }
+        guard let spring else {
+            throw EasingError(
+                message: "a spring with these numbers does not move: mass, stiffness and times must be positive, "
+                    + "damping at least 0, bounce above -1 and at most 1", offset: start, length: length)
+        }
+        guard let curve = SpringCurve(spring: spring, velocity: velocity) else {
+            throw EasingError(
+                message: "this spring never settles, so it has no end to ease to", offset: start, length: length,
+                hint: "damping must be above 0, bounce below 1")
+        }
+        return .spring(curve)
+    }
+
+    private mutating func comma(before name: String) throws(EasingError) {
+        scanner.skipSpaces()
+        guard scanner.skip(",") else { throw fault("expected ',' and \(name)") }
+    }
+
+    private mutating func number(_ name: String) throws(EasingError) -> Double {
+        scanner.skipSpaces()
+        let start = scanner.offset
+        guard let value = scanner.number() else {
+            throw fault(
+                scanner.isAtEnd ? "expected \(name), found the end" : "expected \(name), found '\(scanner.rest)'")
+        }
+        guard value.isFinite else {
+            throw EasingError(
+                message: "'\(scanner.text(from: start))' is too large for a number", offset: start,
+                length: scanner.offset - start)
+        }
+        return value
+    }
+
+    private func unknown(_ word: String, _ offset: Int, _ length: Int) -> EasingError {
+        if Easing.functionNames.contains(word) {
+            return EasingError(
+                message: "'\(word)' needs arguments", offset: offset, length: length,
+                hint: "such as \(EasingParser.examples[word] ?? "\(word)(…)")")
+        }
+        let nearest = Spelling.nearest(to: word, in: Easing.names + Easing.functionNames)
+        return EasingError(
+            message: "unknown easing '\(word)'", offset: offset, length: length, hint: didYouMean(nearest))
+    }
+
+    private static let examples = [
+        "cubic-bezier": "cubic-bezier(0.2, 0, 0, 1)", "steps": "steps(4, jump-end)", "spring": "spring(1, 100, 10)",
+        "reverse": "reverse(outBack)", "mirror": "mirror(inOutSine)",
+    ]
+
+    private func didYouMean(_ name: String?) -> String? { name.map { "did you mean '\($0)'?" } }
+
+    private func fault(_ message: String, hint: String? = nil) -> EasingError {
+        EasingError(message: message, offset: scanner.offset, length: scanner.isAtEnd ? 0 : 1, hint: hint)
+    }
+}

@@ -1,0 +1,90 @@
+/// Straight pieces between points, as CSS Easing Functions 2 defines `linear(…)`.
+public struct PiecewiseLinear: Hashable, Sendable {
+    /// One entry of the list: an output and up to two places where it is reached.
+    public struct Stop: Hashable, Sendable {
+        /// The height.
+        public var output: Double
+        /// The place where the curve reaches it, a fraction; nil lets the neighbours decide.
+        public var start: Double?
+        /// The place up to where it stays; nil makes a single point.
+        public var end: Double?
+
+        /// Creates an entry.
+        public init(output: Double, start: Double? = nil, end: Double? = nil) {
+            self.output = output
+            self.start = start
+            self.end = end
+        }
+    }
+
+    /// A corner of the curve.
+    public struct Point: Hashable, Sendable {
+        /// The progress; never less than the point before has.
+        public let input: Double
+        /// The height.
+        public let output: Double
+    }
+
+    /// The corners from left to right; at least one.
+    public let points: [Point]
+
+    /// Creates a curve, placing what has no place as CSS does; nil for an empty list or a number that is not finite.
+    ///
+    /// The first stop without a place goes to 0, the last to 1. A place before an earlier one is raised to it. Runs
+    /// without places are spread evenly between their neighbours.
+    public init?(stops: [Stop]) {
+        var placed: [(input: Double?, output: Double)] = []
+        for stop in stops {
+            guard stop.output.isFinite, stop.start?.isFinite ?? true, stop.end?.isFinite ?? true else { return nil }
+            placed.append((stop.start, stop.output))
+            if let end = stop.end { placed.append((end, stop.output)) }
+        }
+        guard !placed.isEmpty else { return nil }
+        if placed[0].input == nil { placed[0].input = 0 }
+        var largest = -Double.infinity
+        for index in placed.indices {
+            if index == placed.count - 1 && placed[index].input == nil { placed[index].input = max(1, largest) }
+            guard let input = placed[index].input else { continue }
+            largest = max(largest, input)
+            placed[index].input = largest
+        }
+
+        var points: [Point] = []
+        var index = 0
+        while index < placed.count {
+            if let input = placed[index].input {
+                points.append(Point(input: input, output: placed[index].output))
+                index += 1
+                continue
+            }
+            var end = index
+            while end < placed.count && placed[end].input == nil { end += 1 }
+            // The first and the last have places by now, so a run lies between two of them.
+            guard let before = points.last?.input, end < placed.count, let after = placed[end].input else { return nil }
+            for place in index..<end {
+                let share = Double(place - index + 1) / Double(end - index + 1)
+                points.append(Point(input: before + (after - before) * share, output: placed[place].output))
+            }
+            index = end
+        }
+        self.points = points
+    }
+
+    /// The curve's height; outside its points it goes on along the first or last piece.
+    public func value(at progress: Double) -> Double {
+        guard points.count > 1 else { return points[0].output }
+        if progress.isNaN { return progress }
+        // The last point not right of the progress, but never the last of all.
+        var low = 0
+        var high = points.count - 1
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if points[middle].input <= progress { low = middle } else { high = middle }
+        }
+        let (a, b) = (points[low], points[low + 1])
+        if a.input == b.input { return b.output }
+        if progress == a.input { return a.output }
+        if progress == b.input || a.output == b.output { return b.output }
+        return a.output + (b.output - a.output) * ((progress - a.input) / (b.input - a.input))
+    }
+}

@@ -1,0 +1,49 @@
+/// A staircase with equal treads, as CSS Easing Functions 2 defines `steps(n, position)`.
+public struct StepCurve: Hashable, Sendable {
+    /// Where the jumps lie.
+    public enum Position: String, Hashable, Sendable, CaseIterable {
+        /// A jump at 0, none at 1.
+        case jumpStart = "jump-start"
+        /// A jump at 1, none at 0.
+        case jumpEnd = "jump-end"
+        /// No jump at either end.
+        case jumpNone = "jump-none"
+        /// Jumps at both ends.
+        case jumpBoth = "jump-both"
+    }
+
+    /// The number of treads between 0 and 1.
+    public let count: Int
+    /// Where the jumps lie.
+    public let position: Position
+
+    /// Creates a staircase; nil for less than one tread, or less than two without jumps at the ends.
+    public init?(count: Int, position: Position = .jumpEnd) {
+        guard count >= (position == .jumpNone ? 2 : 1) else { return nil }
+        self.init(unchecked: count, position)
+    }
+
+    /// Creates a staircase from literals that are known to be in range.
+    init(unchecked count: Int, _ position: Position) {
+        self.count = count
+        self.position = position
+    }
+
+    /// The height at a progress; outside 0…1 the stairs go on unless the progress is exactly at an end.
+    ///
+    /// - Parameters:
+    ///   - progress: The fraction of the way, which an outer curve may have taken outside 0…1.
+    ///   - isBefore: Whether the animation has not begun: then a jump at exactly `progress` has not happened yet.
+    public func value(at progress: Double, isBefore: Bool = false) -> Double {
+        let treads = Double(count)
+        let jumpsAtStart = position == .jumpStart || position == .jumpBoth
+        let jumps = position == .jumpNone ? treads - 1 : position == .jumpBoth ? treads + 1 : treads
+        let scaled = progress * treads
+        var step = scaled.rounded(.down)
+        if isBefore && step == scaled { step -= 1 }
+        if jumpsAtStart { step += 1 }
+        if progress >= 0 && step < 0 { step = 0 }
+        if progress <= 1 && step > jumps { step = jumps }
+        return step / jumps
+    }
+}

@@ -1,0 +1,66 @@
+import Primitives
+
+extension Spring {
+    /// The time in seconds after which the mass stays within `threshold` of the target; nil if that never happens.
+    ///
+    /// Found by bisection between the last turning point that is farther away and the next place that is not.
+    public func settlingTime(from start: State, threshold: Double) -> Double? {
+        func isFar(_ time: Double) -> Bool {
+            state(at: time, from: start).displacement.magnitude > threshold
+        }
+        guard threshold > 0, threshold.isFinite, start.displacement.isFinite, start.velocity.isFinite else {
+            return nil
+        }
+        let bracket = dampingRatio < 1 ? swingingBracket(start, threshold) : creepingBracket(start, isFar)
+        guard var (low, high) = bracket, high.isFinite, !isFar(high) else { return nil }
+        while true {
+            let middle = low + (high - low) / 2
+            if middle <= low || middle >= high { return high }
+            if isFar(middle) { low = middle } else { high = middle }
+        }
+    }
+
+    /// Between two turning points half a swing apart, of which only the first is beyond the threshold.
+    private func swingingBracket(_ start: State, _ threshold: Double) -> (Double, Double)? {
+        let frequency = angularFrequency
+        let swing = frequency * ((1 - dampingRatio) * (1 + dampingRatio)).squareRoot()
+        let halfPeriod = Double.pi / swing
+        let pull = dampingRatio * frequency * start.velocity + frequency * frequency * start.displacement
+        var angle = start.velocity == 0 ? 0 : ElementaryFunctions.atan2(start.velocity * swing, pull)
+        if angle < 0 { angle += .pi }
+        let firstTurn = angle / swing
+        let amplitude = state(at: firstTurn, from: start).displacement.magnitude
+        guard amplitude > threshold else { return (0, firstTurn) }
+        // Each half swing multiplies the amplitude by the same factor.
+        let decrement = dampingRatio * frequency * halfPeriod
+        let count = (ElementaryFunctions.log(amplitude / threshold) / decrement).rounded(.down)
+        guard count.isFinite else { return nil }
+        return (firstTurn + count * halfPeriod, firstTurn + (count + 1) * halfPeriod)
+    }
+
+    /// From the only turning point, if it is far, to a time found by doubling.
+    private func creepingBracket(_ start: State, _ isFar: (Double) -> Bool) -> (Double, Double)? {
+        let turn = turningPointWithoutSwing(start)
+        if let turn, !isFar(turn) { return (0, turn) }
+        let low = turn ?? 0
+        var high = low + 1 / angularFrequency
+        while isFar(high) {
+            high *= 2
+            guard high.isFinite else { return nil }
+        }
+        return (low, high)
+    }
+
+    /// Where v = 0 at or beyond critical damping: tanh(βt)/β = v₀ / (ζω₀v₀ + ω₀²x₀) with β = ω₀√(ζ² − 1).
+    private func turningPointWithoutSwing(_ start: State) -> Double? {
+        let frequency = angularFrequency
+        let pull = dampingRatio * frequency * start.velocity + frequency * frequency * start.displacement
+        let reach = start.velocity / pull
+        guard reach > 0, reach.isFinite else { return nil }
+        let rate = frequency * ((dampingRatio - 1) * (dampingRatio + 1)).squareRoot()
+        let ratio = rate * reach
+        if ratio < 1e-6 { return reach }
+        guard ratio < 1 else { return nil }
+        return ElementaryFunctions.log((1 + ratio) / (1 - ratio)) / (2 * rate)
+    }
+}

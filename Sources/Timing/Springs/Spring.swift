@@ -1,0 +1,112 @@
+import Primitives
+
+/// A mass on a damped spring: m ẍ + c ẋ + k x = 0 with x measured from the target.
+///
+/// The closed forms below hold for every damping, so a state costs the same at any time: about 250 ns.
+public struct Spring: Hashable, Sendable {
+    /// The mass m, greater than 0.
+    public let mass: Double
+    /// The stiffness k, greater than 0.
+    public let stiffness: Double
+    /// The damping c, at least 0; with 0 the spring never rests.
+    public let damping: Double
+
+    /// ω₀ = √(k/m): the angular frequency without damping, radians per second.
+    public let angularFrequency: Double
+    /// ζ = c / (2√(km)): below 1 the spring swings, at 1 it returns fastest without swinging.
+    public let dampingRatio: Double
+
+    /// Creates a spring; nil unless mass and stiffness are positive, damping not negative, and all in a double's range.
+    public init?(mass: Double = 1, stiffness: Double, damping: Double) {
+        let frequency = (stiffness / mass).squareRoot()
+        let ratio = damping / (2 * (stiffness * mass).squareRoot())
+        guard mass > 0, stiffness > 0, damping >= 0, frequency.isNormal, ratio.isFinite, damping.isFinite else {
+            return nil
+        }
+        self.mass = mass
+        self.stiffness = stiffness
+        self.damping = damping
+        angularFrequency = frequency
+        dampingRatio = ratio
+    }
+
+    /// Creates UIKit's spring: the period without damping in seconds, and the damping ratio.
+    public init?(response: Double, dampingFraction: Double) {
+        let frequency = 2 * Double.pi / response
+        guard response > 0 else { return nil }
+        self.init(stiffness: frequency * frequency, damping: 4 * .pi * dampingFraction / response)
+    }
+
+    /// Creates SwiftUI's spring: how long it seems to take in seconds, and how much it bounces, −1 < bounce ≤ 1.
+    ///
+    /// Bounce 0 is critical damping, 1 no damping at all; negative bounce damps more, by 1 / (1 + bounce).
+    public init?(duration: Double, bounce: Double) {
+        guard bounce > -1, bounce <= 1 else { return nil }
+        self.init(response: duration, dampingFraction: bounce < 0 ? 1 / (1 + bounce) : 1 - bounce)
+    }
+
+    /// Creates Motion's spring from the time until it first seems to arrive, in seconds, and its bounce.
+    public init?(visualDuration: Double, bounce: Double) {
+        let frequency = 2 * Double.pi / (1.2 * visualDuration)
+        guard visualDuration > 0, bounce.isFinite else { return nil }
+        self.init(stiffness: frequency * frequency, damping: 2 * min(max(1 - bounce, 0.05), 1) * frequency)
+    }
+}
+
+extension Spring {
+    /// Where the mass is and how fast it moves.
+    public struct State: Hashable, Sendable {
+        /// Distance from the target.
+        public var displacement: Double
+        /// Change of the displacement per second.
+        public var velocity: Double
+
+        /// Creates a state.
+        public init(displacement: Double, velocity: Double) {
+            self.displacement = displacement
+            self.velocity = velocity
+        }
+    }
+
+    /// The state some seconds after another; before it, the start itself.
+    public func state(at time: Double, from start: State) -> State {
+        if time <= 0 { return start }
+        if time == .infinity { return State(displacement: 0, velocity: 0) }
+        let frequency = angularFrequency
+        let ratio = dampingRatio
+        // z = (ω₀ t)² (1 − ζ²): the square of the swing's angle, negative beyond critical damping.
+        let z = (frequency * time) * (frequency * time) * ((1 - ratio) * (1 + ratio))
+        if z <= -0.01 { return overdampedState(at: time, from: start) }
+
+        let cosine: Double
+        let sine: Double  // sin(ω_d t) / ω_d
+        if z < 0.01 {
+            // Cosine and sine as series of z, so that nothing is lost where both other forms divide 0 by 0.
+            cosine = 1 - z / 2 * (1 - z / 12 * (1 - z / 30 * (1 - z / 56)))
+            sine = time * (1 - z / 6 * (1 - z / 20 * (1 - z / 42 * (1 - z / 72))))
+        } else {
+            let swing = frequency * ((1 - ratio) * (1 + ratio)).squareRoot()
+            cosine = ElementaryFunctions.cos(swing * time)
+            sine = ElementaryFunctions.sin(swing * time) / swing
+        }
+        let decay = ElementaryFunctions.exp(-ratio * frequency * time)
+        guard decay > 0 else { return State(displacement: 0, velocity: 0) }
+        let (x, v) = (start.displacement, start.velocity)
+        return State(
+            displacement: decay * (x * cosine + (v + ratio * frequency * x) * sine),
+            velocity: decay * (v * cosine - (ratio * frequency * v + frequency * frequency * x) * sine))
+    }
+
+    private func overdampedState(at time: Double, from start: State) -> State {
+        // r± = −ω₀ (ζ ∓ √(ζ² − 1)); r₊ by way of r₊ r₋ = ω₀², which subtracts nothing.
+        let ratio = dampingRatio
+        let sum = ratio + ((ratio - 1) * (ratio + 1)).squareRoot()
+        let fast = -angularFrequency * sum
+        let slow = -angularFrequency / sum
+        let fastShare = (start.velocity - slow * start.displacement) / (fast - slow)
+        let slowShare = start.displacement - fastShare
+        let fastTerm = fastShare * ElementaryFunctions.exp(fast * time)
+        let slowTerm = slowShare * ElementaryFunctions.exp(slow * time)
+        return State(displacement: fastTerm + slowTerm, velocity: fast * fastTerm + slow * slowTerm)
+    }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+/// A table of independently computed values: section, case, x, quantity, value.
+struct Table {
+    struct Row: Sendable, CustomTestStringConvertible {
+        let name: String
+        let x: String
+        let quantity: String
+        let value: String
+
+        var number: Double { get throws { try Table.number(value) } }
+        var input: Double { get throws { try Table.number(x) } }
+        var testDescription: String { "\(name) \(quantity) at \(x)" }
+    }
+
+    struct Broken: Error { let reason: String }
+
+    let rows: [Row]
+
+    /// Reads a table from the bundle's folder; one without rows is an error, so that no test passes for want of any.
+    init(_ name: String) throws {
+        guard let url = Bundle.module.url(forResource: name, withExtension: "csv", subdirectory: "Tables") else {
+            throw Broken(reason: "no table \(name)")
+        }
+        let lines = try String(contentsOf: url, encoding: .utf8).split(whereSeparator: \.isNewline)
+        guard lines.first == "section,case,x,quantity,value" else { throw Broken(reason: "other columns in \(name)") }
+        rows = try lines.dropFirst().map { line in
+            let fields = Table.fields(of: String(line))
+            guard fields.count == 5 else { throw Broken(reason: "\(line)") }
+            return Row(name: fields[1], x: fields[2], quantity: fields[3], value: fields[4])
+        }
+        guard !rows.isEmpty else { throw Broken(reason: "\(name) has no rows") }
+    }
+
+    /// The rows of some quantities; none at all is an error.
+    func rows(_ quantities: String...) throws -> [Row] {
+        let found = rows.filter { quantities.contains($0.quantity) }
+        guard !found.isEmpty else { throw Broken(reason: "no rows of \(quantities)") }
+        return found
+    }
+
+    static func number(_ text: String) throws -> Double {
+        guard let value = Double(text) else { throw Broken(reason: "'\(text)' is no number") }
+        return value
+    }
+
+    private static func fields(of line: String) -> [String] {
+        var fields = [""]
+        var isQuoted = false
+        for character in line {
+            if character == "\"" {
+                isQuoted.toggle()
+            } else if character == "," && !isQuoted {
+                fields.append("")
+            } else {
+                fields[fields.count - 1].append(character)
+            }
+        }
+        return fields
+    }
+}
+
+/// Whether two numbers agree within a tolerance, absolute or relative to the expected one, whichever is larger.
+func isClose(_ actual: Double, _ expected: Double, tolerance: Double = 1e-12) -> Bool {
+    (actual - expected).magnitude <= tolerance * max(1, expected.magnitude)
+}
