@@ -19,8 +19,9 @@ public struct FrameRenderer<Encoder: FrameEncoder>: ~Copyable {
         lastBand = Pixmap(width: width, height: (height - 1) % Rasterizer.bandHeight + 1)
     }
 
-    /// Draws and encodes a frame.
+    /// Draws and encodes a frame, unless an earlier one still holds.
     public mutating func render(_ state: FrameState) throws -> FrameRecord {
+        if let record = try encoder.earlierRecord(of: state) { return record }
         rasterizer.prepare(scene.displayList(in: state))
         try encoder.begin(state)
         for top in stride(from: 0, to: height, by: Rasterizer.bandHeight) {

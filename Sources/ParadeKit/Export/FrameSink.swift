@@ -2,12 +2,19 @@ public import Raster
 
 /// Turns the bands of one frame after another into what a sink keeps; each worker owns one.
 public protocol FrameEncoder {
+    /// The record of a frame that needs no drawing, because what an earlier export left of it still holds; else nil.
+    mutating func earlierRecord(of state: FrameState) throws -> FrameRecord?
     /// Begins a frame.
     mutating func begin(_ state: FrameState) throws
     /// Takes the next rows from the top: `rows` of the picture stand in the first rows.count rows of the band.
     mutating func append(_ band: borrowing Pixmap, rows: Range<Int>) throws
     /// Ends the frame; a sink that writes files in its workers has written this one.
     mutating func finish() throws -> FrameRecord
+}
+
+extension FrameEncoder {
+    /// Nothing is left of earlier exports.
+    public func earlierRecord(of state: FrameState) -> FrameRecord? { nil }
 }
 
 /// What is known of a finished frame.
@@ -18,12 +25,15 @@ public struct FrameRecord: Hashable, Sendable {
     public var digest: String
     /// The frame for a stream; empty where a worker has written a file.
     public var bytes: [UInt8]
+    /// Whether an earlier export made it.
+    public var wasKept: Bool
 
     /// Creates a record.
-    public init(state: FrameState, digest: String, bytes: [UInt8] = []) {
+    public init(state: FrameState, digest: String, bytes: [UInt8] = [], wasKept: Bool = false) {
         self.state = state
         self.digest = digest
         self.bytes = bytes
+        self.wasKept = wasKept
     }
 }
 

@@ -1,0 +1,79 @@
+import Glibc
+public import ImageCoding
+public import ParadeKit
+
+/// One export into a folder, from taking it over to the manifest that closes it.
+///
+/// At every moment the folder is ours and its manifest lists only frames that are whole: the manifest is written before
+/// the first frame, then about every tenth of the way, then at the end, each time under another name and renamed.
+public struct DirectoryExport {
+    private let directory: FrameDirectory
+    private let frames: [Int]
+    private let containers: [String]
+    private let canKeep: Bool
+    private let lock: FileDescriptor
+    private var manifest: Manifest
+    private var entries: [Int: Manifest.Frame]
+    private var recordedCount = 0
+
+    /// Takes over a folder for some frames of a scene: creates it where it is missing, removes what a killed export left
+    /// half written, and writes a manifest that is not complete.
+    ///
+    /// Fails where the folder is not ours and not forced, cannot be created, or another export is writing to it. With
+    /// `resume` frames of an earlier export that still hold are kept.
+    public init(
+        into directory: FrameDirectory, header: Manifest.Header, scene: Scene, frames: [Int], resume: Bool, force: Bool
+    ) throws(OutputError) {
+        try directory.requireOwnership(force: force)
+        try FileSystem.createDirectory(directory.path)
+        lock = try FileDescriptor(opening: directory.path, flags: O_RDONLY | O_DIRECTORY)
+        guard lock.lock() else {
+            throw OutputError(.inUse, path: directory.path, message: "another export is writing here")
+        }
+        for name in directory.names where FrameFile.isPartial(name) {
+            FileSystem.remove(FileSystem.join(directory.path, name))
+        }
+
+        self.directory = directory
+        self.frames = frames
+        self.canKeep = resume
+        containers = scene.containers.indices.map(scene.name(of:))
+        let earlier = directory.earlierFrames(of: header)
+        manifest = Manifest(header: header, isComplete: false, frames: [])
+        entries = Dictionary(uniqueKeysWithValues: earlier.map { ($0.index, $0) })
+        try writeManifest(isComplete: false)
+    }
+
+    /// The sink for this export's frames.
+    public func sink(hasAlpha: Bool, compression: Compression = .fast) -> PNGDirectorySink {
+        PNGDirectorySink(
+            directory: directory.path, canvas: manifest.header.canvas, hasAlpha: hasAlpha, compression: compression,
+            earlierDigests: canKeep ? entries.mapValues(\.digest) : [:])
+    }
+
+    /// Notes a frame whose file is whole.
+    public mutating func add(_ record: FrameRecord) throws(OutputError) {
+        entries[record.state.index] = Manifest.Frame(record, containers: containers)
+        recordedCount += 1
+        if recordedCount % max(16, frames.count / 10) == 0 { try writeManifest(isComplete: false) }
+    }
+
+    /// Writes the last manifest and, where all went well, removes stale frames; gives the names of those removed.
+    @discardableResult
+    public mutating func finish(isComplete: Bool) throws(OutputError) -> [String] {
+        try writeManifest(isComplete: isComplete)
+        guard isComplete else { return [] }
+        return directory.staleFiles(for: manifest.header, frames: frames).filter { name in
+            FileSystem.remove(FileSystem.join(directory.path, name))
+        }
+    }
+
+    private mutating func writeManifest(isComplete: Bool) throws(OutputError) {
+        manifest.isComplete = isComplete
+        manifest.frames = entries.values.sorted { $0.index < $1.index }
+        try FileSystem.replace(
+            FileSystem.join(directory.path, Manifest.fileName),
+            through: FileSystem.join(directory.path, FrameFile.partialName(of: Manifest.fileName)),
+            with: Array(manifest.text.utf8))
+    }
+}

@@ -1,0 +1,137 @@
+public import JSON
+import ParadeKit
+import Primitives
+
+extension Manifest {
+    /// The manifest as the text of its file: readable, one line a frame.
+    public var text: String {
+        let members: [(String, String)] = [
+            (
+                "tool",
+                JSONWriter.text(
+                    .object([
+                        ("name", .string(Self.toolName)), ("version", .string(header.toolVersion)),
+                        ("format", .number(Self.formatVersion)),
+                    ]))
+            ),
+            ("complete", JSONWriter.text(.boolean(isComplete))),
+            ("scene", JSONWriter.text(.string(header.sceneDigest))),
+            ("assets", Self.lines(header.assets.map(\.json))),
+            ("canvas", JSONWriter.text(header.canvas.json)),
+            (
+                "timeline",
+                JSONWriter.text(
+                    .object([
+                        ("fps", header.frameRate.json), ("duration", .number(header.duration)),
+                        ("frames", .number(header.frameCount)),
+                    ]))
+            ),
+            ("frames", Self.lines(frames.map(\.json))),
+        ]
+        return "{\n" + members.map { "  \"\($0.0)\": \($0.1)" }.joined(separator: ",\n") + "\n}\n"
+    }
+
+    /// Reads a manifest; nil where it is not one of ours or of another format.
+    public init?(_ value: JSONValue) {
+        guard Self.isOurs(value), value["tool"]?["format"]?.integer == Self.formatVersion,
+            let toolVersion = value["tool"]?["version"]?.string, let isComplete = value["complete"]?.boolean,
+            let sceneDigest = value["scene"]?.string, let canvas = value["canvas"].flatMap(Canvas.init(json:)),
+            let frameRate = value["timeline"]?["fps"].flatMap(FrameRate.init(json:)),
+            let duration = value["timeline"]?["duration"]?.number,
+            let frameCount = value["timeline"]?["frames"]?.integer,
+            let assetValues = value["assets"]?.elements, let frameValues = value["frames"]?.elements
+        else { return nil }
+        let assets = assetValues.compactMap(Asset.init(json:))
+        let frames = frameValues.compactMap(Frame.init(json:))
+        guard assets.count == assetValues.count, frames.count == frameValues.count,
+            zip(frames, frames.dropFirst()).allSatisfy({ $0.index < $1.index }),
+            frames.last.map({ $0.index < frameCount }) ?? true
+        else { return nil }
+        self.init(
+            header: Header(
+                toolVersion: toolVersion, sceneDigest: sceneDigest, assets: assets, canvas: canvas,
+                frameRate: frameRate, duration: duration, frameCount: frameCount),
+            isComplete: isComplete, frames: frames)
+    }
+
+    /// Whether a file's content says that this tool wrote it, in whatever format.
+    static func isOurs(_ value: JSONValue) -> Bool { value["tool"]?["name"]?.string == toolName }
+
+    private static let toolName = "parade"
+
+    private static func lines(_ elements: [JSONValue]) -> String {
+        guard !elements.isEmpty else { return "[]" }
+        return "[\n" + elements.map { "    " + JSONWriter.text($0) }.joined(separator: ",\n") + "\n  ]"
+    }
+}
+
+extension Manifest.Asset {
+    fileprivate var json: JSONValue { .object([("path", .string(path)), ("sha256", .string(digest))]) }
+
+    fileprivate init?(json: JSONValue) {
+        guard let path = json["path"]?.string, let digest = json["sha256"]?.string else { return nil }
+        self.init(path: path, digest: digest)
+    }
+}
+
+extension Manifest.Frame {
+    fileprivate var json: JSONValue {
+        .object([
+            ("index", .number(index)), ("time", .number(time)),
+            ("offsets", .object(offsets.map { ($0.container, .numbers([$0.offset.x, $0.offset.y])) })),
+            ("file", .string(file)), ("sha256", .string(digest)),
+        ])
+    }
+
+    fileprivate init?(json: JSONValue) {
+        guard let index = json["index"]?.integer, index >= 0, let time = json["time"]?.number,
+            let digest = json["sha256"]?.string, let members = json["offsets"]?.members
+        else { return nil }
+        let offsets = members.compactMap { member -> Offset? in
+            guard let numbers = member.value.elements?.compactMap(\.number), numbers.count == 2 else { return nil }
+            return Offset(container: member.key, offset: Point(x: numbers[0], y: numbers[1]))
+        }
+        guard offsets.count == members.count else { return nil }
+        self.init(index: index, time: time, offsets: offsets, digest: digest)
+    }
+}
+
+extension Canvas {
+    fileprivate var json: JSONValue {
+        .object([
+            ("width", .number(size.width)), ("height", .number(size.height)), ("scale", .number(scale)),
+            ("pixelWidth", .number(pixelWidth)), ("pixelHeight", .number(pixelHeight)),
+            // Components rather than a hexadecimal colour: a frame depends on every bit of them.
+            ("background", .numbers([background.red, background.green, background.blue, background.alpha])),
+        ])
+    }
+
+    fileprivate init?(json: JSONValue) {
+        guard let width = json["width"]?.number, let height = json["height"]?.number,
+            let scale = json["scale"]?.number, let background = json["background"]?.elements?.compactMap(\.number),
+            background.count == 4
+        else { return nil }
+        self.init(
+            size: Size(width: width, height: height), scale: scale,
+            background: Color(red: background[0], green: background[1], blue: background[2], alpha: background[3]))
+    }
+}
+
+extension FrameRate {
+    /// A number, or a fraction in a string where the rate is none.
+    fileprivate var json: JSONValue {
+        denominator == 1 ? .number(numerator) : .string("\(numerator)/\(denominator)")
+    }
+
+    fileprivate init?(json: JSONValue) {
+        if let numerator = json.integer {
+            self.init(numerator)
+        } else if let parts = json.string?.split(separator: "/"), parts.count == 2, let numerator = Int(parts[0]),
+            let denominator = Int(parts[1])
+        {
+            self.init(numerator, denominator)
+        } else {
+            return nil
+        }
+    }
+}

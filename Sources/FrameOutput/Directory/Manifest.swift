@@ -1,0 +1,119 @@
+public import ParadeKit
+public import Primitives
+
+/// What a folder of frames holds and what the frames depend on. The same inputs give the same manifest.
+public struct Manifest: Hashable, Sendable {
+    /// The name of its file.
+    public static let fileName = "manifest.json"
+    /// The version of its layout; a reader leaves other versions alone.
+    public static let formatVersion = 1
+
+    /// What all frames depend on: frames of equal headers are equal where their numbers are.
+    public var header: Header
+    /// Whether the export that wrote it came to its end.
+    public var isComplete: Bool
+    /// The frames that are whole, by rising number; fewer than the timeline has where only some were asked for.
+    public var frames: [Frame]
+
+    /// Creates a manifest.
+    public init(header: Header, isComplete: Bool, frames: [Frame]) {
+        self.header = header
+        self.isComplete = isComplete
+        self.frames = frames
+    }
+}
+
+extension Manifest {
+    /// What all frames of an export depend on.
+    public struct Header: Hashable, Sendable {
+        /// The version of the tool, whose pixels may differ from another's.
+        public var toolVersion: String
+        /// SHA-256 of the scene file, lower-case hexadecimal.
+        public var sceneDigest: String
+        /// The files the scene uses, by path.
+        public var assets: [Asset]
+        /// The picture.
+        public var canvas: Canvas
+        /// Playback rate.
+        public var frameRate: FrameRate
+        /// Length of the timeline in seconds.
+        public var duration: Double
+        /// Frames of the whole timeline.
+        public var frameCount: Int
+
+        /// Creates a header from its parts.
+        public init(
+            toolVersion: String, sceneDigest: String, assets: [Asset], canvas: Canvas, frameRate: FrameRate,
+            duration: Double, frameCount: Int
+        ) {
+            self.toolVersion = toolVersion
+            self.sceneDigest = sceneDigest
+            self.assets = assets
+            self.canvas = canvas
+            self.frameRate = frameRate
+            self.duration = duration
+            self.frameCount = frameCount
+        }
+
+        /// Creates the header of a scene read from files with these digests.
+        public init(_ scene: Scene, toolVersion: String, sceneDigest: String, assets: [Asset]) {
+            self.init(
+                toolVersion: toolVersion, sceneDigest: sceneDigest, assets: assets, canvas: scene.canvas,
+                frameRate: scene.timeline.frameRate, duration: scene.timeline.duration,
+                frameCount: scene.timeline.frameCount)
+        }
+    }
+
+    /// A file that a scene uses.
+    public struct Asset: Hashable, Sendable {
+        /// Relative to the folder of assets.
+        public var path: String
+        /// SHA-256 of its bytes, lower-case hexadecimal.
+        public var digest: String
+
+        /// Creates an asset.
+        public init(path: String, digest: String) {
+            self.path = path
+            self.digest = digest
+        }
+    }
+
+    /// A frame that stands in the folder.
+    public struct Frame: Hashable, Sendable {
+        /// Its number in the timeline.
+        public var index: Int
+        /// Its time in seconds.
+        public var time: Double
+        /// The content offset of each scroll container, by name, in the scene's order.
+        public var offsets: [Offset]
+        /// SHA-256 of its straight red, green, blue, alpha rows, lower-case hexadecimal.
+        public var digest: String
+
+        /// Where one scroll container stands.
+        public struct Offset: Hashable, Sendable {
+            /// The container's id, or its place in the scene where it has none.
+            public var container: String
+            /// The content offset in points, before it is rounded to pixels.
+            public var offset: Point
+        }
+
+        /// The name of its file.
+        public var file: String { FrameFile.name(ofFrame: index) }
+
+        /// Creates a frame.
+        public init(index: Int, time: Double, offsets: [Offset], digest: String) {
+            self.index = index
+            self.time = time
+            self.offsets = offsets
+            self.digest = digest
+        }
+
+        /// Creates the entry of a frame just made; containers are named in the scene's order.
+        public init(_ record: FrameRecord, containers: [String]) {
+            self.init(
+                index: record.state.index, time: record.state.time,
+                offsets: zip(containers, record.state.offsets).map { Offset(container: $0, offset: $1) },
+                digest: record.digest)
+        }
+    }
+}

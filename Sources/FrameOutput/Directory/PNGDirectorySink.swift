@@ -1,0 +1,83 @@
+import ImageCoding
+public import ParadeKit
+public import Raster
+
+/// Frames become PNG files in a folder; the workers write them.
+public struct PNGDirectorySink: FrameSink {
+    private let directory: String
+    private let canvas: Canvas
+    private let hasAlpha: Bool
+    private let compression: Compression
+    private let earlierDigests: [Int: String]
+
+    /// Creates a sink; without alpha every pixel of every frame must be opaque.
+    ///
+    /// Frames with an earlier digest are kept if their file still decodes to it.
+    init(
+        directory: String, canvas: Canvas, hasAlpha: Bool, compression: Compression, earlierDigests: [Int: String]
+    ) {
+        self.directory = directory
+        self.canvas = canvas
+        self.hasAlpha = hasAlpha
+        self.compression = compression
+        self.earlierDigests = earlierDigests
+    }
+
+    /// Creates one worker's encoder.
+    public func makeEncoder() -> Encoder { Encoder(self) }
+
+    /// Encodes a frame and writes its file.
+    public final class Encoder: FrameEncoder {
+        private let sink: PNGDirectorySink
+        private var png: PNGEncoder
+        private var state: FrameState?
+
+        fileprivate init(_ sink: PNGDirectorySink) {
+            self.sink = sink
+            png = PNGEncoder(
+                width: sink.canvas.pixelWidth, height: sink.canvas.pixelHeight, hasAlpha: sink.hasAlpha,
+                pixelsPerPoint: sink.canvas.scale, compression: sink.compression)
+        }
+
+        /// The record of a frame whose file still holds; reads and decodes it.
+        public func earlierRecord(of state: FrameState) -> FrameRecord? {
+            guard let digest = sink.earlierDigests[state.index],
+                FrameFile.holds(ofFrame: state.index, in: sink.directory, canvas: sink.canvas, digest: digest)
+            else { return nil }
+            return FrameRecord(state: state, digest: digest, wasKept: true)
+        }
+
+        /// Begins a frame.
+        public func begin(_ state: FrameState) {
+            self.state = state
+            png.begin()
+        }
+
+        /// Takes the next rows from the top.
+        public func append(_ band: borrowing Pixmap, rows: Range<Int>) { png.append(band, rows: rows) }
+
+        /// Ends the frame: its file is there, whole, when this returns.
+        public func finish() throws -> FrameRecord {
+            guard let state else { preconditionFailure("a frame ends after it has begun") }
+            let bytes = try png.finish()
+            let name = FrameFile.name(ofFrame: state.index)
+            try FileSystem.replace(
+                FileSystem.join(sink.directory, name),
+                through: FileSystem.join(sink.directory, FrameFile.partialName(of: name)), with: bytes)
+            return FrameRecord(state: state, digest: png.digest)
+        }
+    }
+}
+
+extension FrameFile {
+    /// Whether a frame's file is there, has the canvas's size, and decodes to the recorded digest.
+    static func holds(ofFrame index: Int, in directory: String, canvas: Canvas, digest: String) -> Bool {
+        let path = FileSystem.join(directory, name(ofFrame: index))
+        let count = canvas.pixelWidth * canvas.pixelHeight
+        guard FileSystem.kind(of: path) == .regular, let bytes = try? FileSystem.contents(of: path),
+            let picture = try? PNGDecoder.decodeStraight(bytes, maximumPixels: count)
+        else { return false }
+        return picture.width == canvas.pixelWidth && picture.height == canvas.pixelHeight
+            && SHA256Digest.hex(of: picture.rgba) == digest
+    }
+}

@@ -1,0 +1,78 @@
+import Glibc
+
+/// An open file, closed at the end of its life.
+final class FileDescriptor: Sendable {
+    private let number: Int32
+    private let path: String
+    private let isOwned: Bool
+
+    /// Opens a file; a new one may be read and written by whoever the process's mask allows.
+    init(opening path: String, flags: Int32) throws(OutputError) {
+        var number = open(path, flags | O_CLOEXEC, 0o666)
+        while number < 0, errno == EINTR { number = open(path, flags | O_CLOEXEC, 0o666) }
+        guard number >= 0 else { throw OutputError(code: errno, path: path, otherwise: .cannotCreate) }
+        self.number = number
+        self.path = path
+        isOwned = true
+    }
+
+    /// Borrows a descriptor that somebody else closes.
+    init(borrowing number: Int32, path: String = "") {
+        self.number = number
+        self.path = path
+        isOwned = false
+    }
+
+    deinit {
+        // Whoever cares for the result has called `close()` on a descriptor of its own.
+        if isOwned { Glibc.close(number) }
+    }
+
+    /// Writes all bytes.
+    func write(_ bytes: [UInt8]) throws(OutputError) {
+        var rest = bytes
+        while !rest.isEmpty {
+            let count = Glibc.write(number, rest, rest.count)
+            if count >= 0 {
+                // Nearly always all of it; a pipe may take less.
+                rest = count == rest.count ? [] : Array(rest[count...])
+            } else if errno == EAGAIN {
+                // A descriptor shared with a program that does not block: wait until there is room.
+                var request = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
+                poll(&request, 1, -1)
+            } else if errno != EINTR {
+                throw OutputError(code: errno, path: path, otherwise: .inputOutput)
+            }
+        }
+    }
+
+    /// Reads to the end.
+    func readAll() throws(OutputError) -> [UInt8] {
+        var status = stat()
+        guard fstat(number, &status) == 0 else { throw OutputError(code: errno, path: path, otherwise: .inputOutput) }
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(Int(status.st_size))
+        var buffer = [UInt8](repeating: 0, count: 1 << 18)
+        while true {
+            let count = read(number, &buffer, buffer.count)
+            if count > 0 {
+                bytes += buffer[..<count]
+            } else if count == 0 {
+                return bytes
+            } else if errno != EINTR {
+                throw OutputError(code: errno, path: path, otherwise: .inputOutput)
+            }
+        }
+    }
+
+    /// Makes sure that the system took all that was written: some file systems say only now that they are full.
+    func close() throws(OutputError) {
+        let copy = dup(number)
+        guard copy >= 0, Glibc.close(copy) == 0 else {
+            throw OutputError(code: errno, path: path, otherwise: .inputOutput)
+        }
+    }
+
+    /// Whether this process now has the file for itself; true as well where the file system knows no locks.
+    func lock() -> Bool { flock(number, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK }
+}

@@ -1,0 +1,99 @@
+import Glibc
+
+/// The few things this room asks of the file system, interrupted calls repeated, every failure an `OutputError`.
+enum FileSystem {
+    /// What stands at a path.
+    enum Kind { case regular, directory, link, other }
+
+    /// What stands at a path, links not followed unless asked for; nil where there is nothing to be seen.
+    static func kind(of path: String, followingLinks: Bool = false) -> Kind? {
+        var status = stat()
+        guard (followingLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: return .regular
+        case S_IFDIR: return .directory
+        case S_IFLNK: return .link
+        default: return .other
+        }
+    }
+
+    /// The names in a folder, sorted by their bytes, without `.` and `..`.
+    static func names(in directory: String) throws(OutputError) -> [String] {
+        guard let stream = opendir(directory) else {
+            throw OutputError(code: errno, path: directory, otherwise: .cannotCreate)
+        }
+        defer { closedir(stream) }
+        var names: [String] = []
+        while true {
+            errno = 0
+            guard let entry = readdir(stream) else {
+                guard errno == 0 else { throw OutputError(code: errno, path: directory, otherwise: .inputOutput) }
+                return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+            }
+            // The name is copied out of the entry's own array, up to the zero that ends it or the array's end.
+            let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            if name != ".", name != ".." { names.append(name) }
+        }
+    }
+
+    /// Creates a folder and those above it, as far as they are missing.
+    static func createDirectory(_ path: String) throws(OutputError) {
+        if mkdir(path, 0o777) == 0 { return }
+        let code = errno
+        if code == EEXIST, kind(of: path, followingLinks: true) == .directory { return }
+        guard code == ENOENT, let parent = parent(of: path) else {
+            throw OutputError(code: code == EEXIST ? ENOTDIR : code, path: path, otherwise: .cannotCreate)
+        }
+        try createDirectory(parent)
+        guard mkdir(path, 0o777) == 0 || errno == EEXIST else {
+            throw OutputError(code: errno, path: path, otherwise: .cannotCreate)
+        }
+    }
+
+    /// A whole file.
+    static func contents(of path: String) throws(OutputError) -> [UInt8] {
+        // Asked first, because opening a pipe would wait for its writer.
+        guard kind(of: path, followingLinks: true) == .regular else {
+            throw OutputError(.inputOutput, path: path, message: "not a file")
+        }
+        let file = try FileDescriptor(opening: path, flags: O_RDONLY)
+        return try file.readAll()
+    }
+
+    /// Writes a whole file under `partialPath`, in the same folder, then gives it its name: it is never there in part.
+    ///
+    /// What had the name before is replaced; a link itself, not what it points to. On failure nothing is left behind.
+    static func replace(_ path: String, through partialPath: String, with bytes: [UInt8]) throws(OutputError) {
+        unlink(partialPath)
+        do throws(OutputError) {
+            // Exclusive, so that a link somebody put there is not followed.
+            let file = try FileDescriptor(opening: partialPath, flags: O_WRONLY | O_CREAT | O_EXCL)
+            try file.write(bytes)
+            try file.close()
+            guard rename(partialPath, path) == 0 else {
+                throw OutputError(code: errno, path: path, otherwise: .cannotCreate)
+            }
+        } catch {
+            unlink(partialPath)
+            // The user knows the file by its own name.
+            throw OutputError(error.kind, path: path, message: error.message)
+        }
+    }
+
+    /// Removes a file or a link; whether it was there and is gone.
+    @discardableResult static func remove(_ path: String) -> Bool { unlink(path) == 0 }
+
+    /// A name inside a folder.
+    static func join(_ directory: String, _ name: String) -> String {
+        directory.hasSuffix("/") ? directory + name : directory + "/" + name
+    }
+
+    /// The folder a path lies in; nil for a single name and for the root.
+    private static func parent(of path: String) -> String? {
+        let trimmed = path.utf8.reversed().drop { $0 == UInt8(ascii: "/") }
+        let above = trimmed.drop { $0 != UInt8(ascii: "/") }.drop { $0 == UInt8(ascii: "/") }
+        return above.isEmpty ? nil : String(decoding: above.reversed(), as: UTF8.self)
+    }
+}

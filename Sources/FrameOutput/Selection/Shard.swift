@@ -1,0 +1,32 @@
+/// One machine's part of the frames, as `--shard 2/4` names it.
+///
+/// The parts are contiguous, cover every frame exactly once, and differ by one frame at most. Where there are more parts
+/// than frames some are empty.
+public struct Shard: Hashable, Sendable {
+    /// Which part, from 1.
+    public let number: Int
+    /// Of how many.
+    public let count: Int
+
+    /// Reads `I/N` with 1 ≤ I ≤ N ≤ 100 000.
+    public init(parsing text: String) throws(SelectionError) {
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.count == 2, let number = Int(digits: parts[0]), let count = Int(digits: parts[1]) else {
+            throw SelectionError("'\(text)' is not a part of a whole", hint: "such as 2/4, the second of four parts")
+        }
+        guard (1...100_000).contains(count) else {
+            throw SelectionError("'\(text)' has \(count) parts", hint: "there are 1 to 100000 parts")
+        }
+        guard (1...count).contains(number) else {
+            throw SelectionError("'\(text)' is none of the parts", hint: "parts are numbered 1 to \(count)")
+        }
+        self.number = number
+        self.count = count
+    }
+
+    /// This part of some frames.
+    public func frames(of frames: [Int]) -> [Int] {
+        // At most 100 000 frames and parts: the products are far from overflowing.
+        Array(frames[frames.count * (number - 1) / count..<frames.count * number / count])
+    }
+}

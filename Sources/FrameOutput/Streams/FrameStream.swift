@@ -1,0 +1,29 @@
+public import ParadeKit
+
+/// Writes the records of a `RawStreamSink` to an open file, in order and without gaps.
+public struct FrameStream {
+    private let file: FileDescriptor
+    private var frames: ArraySlice<Int>
+
+    /// Begins a stream of some frames on a descriptor that stays open, standard output unless told otherwise.
+    ///
+    /// Writes the stream's header where the format has one. A reader that has gone gives an error of its own kind,
+    /// provided that the process ignores the signal (SIGPIPE).
+    public init(
+        _ format: RawStreamSink.Format, scene: Scene, frames: [Int], descriptor: Int32 = 1
+    ) throws(OutputError) {
+        file = FileDescriptor(borrowing: descriptor)
+        self.frames = frames[...]
+        switch format {
+        case .rgba: break
+        case .y4m: try file.write(Array(YUV4MPEG.header(scene.canvas, rate: scene.timeline.frameRate).utf8))
+        }
+    }
+
+    /// Writes the next frame. Records behind a gap, which a cancelled export may have, are left out.
+    public mutating func write(_ record: FrameRecord) throws(OutputError) {
+        guard record.state.index == frames.first else { return }
+        frames.removeFirst()
+        try file.write(record.bytes)
+    }
+}

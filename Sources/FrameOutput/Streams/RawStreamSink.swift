@@ -1,0 +1,59 @@
+import ImageCoding
+public import ParadeKit
+public import Raster
+
+/// Frames become raw pixels, for a pipe into another program.
+public struct RawStreamSink: FrameSink {
+    /// How pixels are laid out.
+    public enum Format: String, Hashable, Sendable, CaseIterable {
+        /// Straight red, green, blue, alpha, a byte each, row by row, frame after frame, nothing between.
+        case rgba
+        /// YUV4MPEG2, three full planes of 8 bits; see `YUV4MPEG`.
+        case y4m
+    }
+
+    private let format: Format
+
+    /// Creates a sink.
+    public init(_ format: Format) { self.format = format }
+
+    /// One: a record holds its frame's pixels while it waits.
+    public var longestChunk: Int { 1 }
+
+    /// Creates one worker's encoder.
+    public func makeEncoder() -> Encoder { Encoder(format) }
+
+    /// Gathers a frame's bytes.
+    public struct Encoder: FrameEncoder {
+        private let format: Format
+        private var straight = StraightFrame()
+        private var planes = YUV4MPEG.Planes()
+        private var state: FrameState?
+
+        fileprivate init(_ format: Format) { self.format = format }
+
+        /// Begins a frame.
+        public mutating func begin(_ state: FrameState) {
+            self.state = state
+            straight.begin()
+            planes.begin()
+        }
+
+        /// Takes the next rows from the top.
+        public mutating func append(_ band: borrowing Pixmap, rows: Range<Int>) {
+            straight.append(band, rows: rows)
+            if format == .y4m { planes.append(band, rows: rows) }
+        }
+
+        /// Ends the frame; the record holds its bytes.
+        public mutating func finish() -> FrameRecord {
+            guard let state else { preconditionFailure("a frame ends after it has begun") }
+            let bytes =
+                switch format {
+                case .rgba: straight.bytes
+                case .y4m: planes.frame
+                }
+            return FrameRecord(state: state, digest: straight.digest(), bytes: bytes)
+        }
+    }
+}

@@ -1,0 +1,60 @@
+public import JSON
+public import Layers
+import Primitives
+import Raster
+
+extension PropertyValue {
+    /// The value as listings show it, every number in full precision.
+    ///
+    /// Points and the like are lists of numbers (rectangles x, y, width, height; insets top, left, bottom, right; radii
+    /// clockwise from the top left; colours red, green, blue, alpha, each 0…1); transforms are lists of their functions;
+    /// what is not there is null; a picture is its name.
+    public var json: JSONValue {
+        switch self {
+        case .number(let value): .number(value)
+        case .point(let point): .numbers([point.x, point.y])
+        case .size(let size): .numbers([size.width, size.height])
+        case .rect(let rect): .numbers([rect.origin.x, rect.origin.y, rect.width, rect.height])
+        case .insets(let insets): .numbers([insets.top, insets.left, insets.bottom, insets.right])
+        case .radii(let radii):
+            .numbers([radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft])
+        case .color(let color): color.map(\.json) ?? JSONValue(.null)
+        case .colors(let colors): .array(colors.map(\.json))
+        case .numbers(let numbers): numbers.map { .numbers($0) } ?? JSONValue(.null)
+        case .transform(let functions): .array(functions.map(\.json))
+        case .boolean(let flag): .boolean(flag)
+        case .string(let text): .string(text)
+        case .image(let image, scale: _): image.map { .string($0.name) } ?? JSONValue(.null)
+        }
+    }
+}
+
+extension Color {
+    fileprivate var json: JSONValue { .numbers([red, green, blue, alpha]) }
+}
+
+extension TransformFunction {
+    /// One member, spelled as in scenes.
+    fileprivate var json: JSONValue {
+        switch self {
+        case .translate(let x, let y, let z): .object([("translate", .numbers([x, y, z]))])
+        case .scale(let x, let y, let z): .object([("scale", .numbers([x, y, z]))])
+        case .rotateX(let angle): .object([("rotateX", .number(angle))])
+        case .rotateY(let angle): .object([("rotateY", .number(angle))])
+        case .rotateZ(let angle): .object([("rotateZ", .number(angle))])
+        case .rotate3D(let x, let y, let z, let angle): .object([("rotate3d", .numbers([x, y, z, angle]))])
+        case .skew(let x, let y): .object([("skew", .numbers([x, y]))])
+        case .perspective(let distance): .object([("perspective", .number(distance))])
+        case .matrix(let m):
+            .object([
+                (
+                    "matrix",
+                    .numbers([
+                        m.m11, m.m12, m.m13, m.m14, m.m21, m.m22, m.m23, m.m24, m.m31, m.m32, m.m33, m.m34, m.m41,
+                        m.m42, m.m43, m.m44,
+                    ])
+                )
+            ])
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import Glibc
+import JSON
+import Layers
+public import ParadeKit
+import Primitives
+
+/// Writes what frames are made of, a line of JSON each: time, offsets, signals, and every property that a track moves.
+///
+/// A line is `{"frame", "time", "offsets": {container: [x, y]}, "signals": {name: value}, "layers": [{"index", "id",
+/// "values": {property: value}}]}`; layers are in the tree's order and counted in it, properties in the tracks' order.
+public struct TraceWriter: Sendable {
+    private let scene: Scene
+    private let containers: [String]
+    /// The tracks of each layer that has some, by rising layer.
+    private let tracksByLayer: [(layer: LayerIndex, tracks: [Track])]
+
+    /// Readies a scene.
+    public init(_ scene: Scene) {
+        self.scene = scene
+        containers = scene.containers.indices.map(scene.name(of:))
+        tracksByLayer = Dictionary(grouping: scene.tracks, by: \.layer)
+            .map { (layer: $0.key, tracks: $0.value) }
+            .sorted { $0.layer < $1.layer }
+    }
+
+    /// One frame's line, without an end.
+    public func line(for state: FrameState) -> String {
+        let tree = scene.presentation(in: state)
+        let layers = tracksByLayer.map { layer, tracks in
+            JSONValue.object([
+                ("index", .number(layer)), ("id", tree[layer].id.map { .string($0) } ?? JSONValue(.null)),
+                (
+                    "values",
+                    .object(
+                        tracks.map { ($0.property.name, $0.property.value(in: tree[layer])?.json ?? JSONValue(.null)) })
+                ),
+            ])
+        }
+        return JSONWriter.text(
+            .object([
+                ("frame", .number(state.index)), ("time", .number(state.time)),
+                ("offsets", .object(zip(containers, state.offsets).map { ($0, .numbers([$1.x, $1.y])) })),
+                ("signals", .object(zip(scene.signals, state.signals).map { ($0.name, .number($1)) })),
+                ("layers", .array(layers)),
+            ]))
+    }
+
+    /// Writes the lines of some frames to a file, as they come: a pipe's reader need not wait for the last.
+    public func write(_ frames: [Int], to path: String) throws(OutputError) {
+        let file = try FileDescriptor(opening: path, flags: O_WRONLY | O_CREAT | O_TRUNC)
+        let simulation = Simulation(scene)
+        var lines = ""
+        for index in frames {
+            lines += line(for: simulation.state(ofFrame: index)) + "\n"
+            if lines.utf8.count > 1 << 16 {
+                try file.write(Array(lines.utf8))
+                lines = ""
+            }
+        }
+        try file.write(Array(lines.utf8))
+        try file.close()
+    }
+}

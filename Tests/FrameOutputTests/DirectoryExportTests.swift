@@ -1,0 +1,105 @@
+import Foundation
+import ImageCoding
+import JSON
+import Raster
+import Testing
+
+@testable import FrameOutput
+
+@Suite struct DirectoryExportTests {
+    private let output: OutputFolder
+
+    init() throws { output = try OutputFolder() }
+
+    @Test func `an export leaves its frames and a manifest and nothing else`() throws {
+        try PlainExport().run(into: output.path)
+        #expect(try output.names() == (0..<6).map { "frame-0000\($0).png" } + ["manifest.json"])
+        let bytes = try FileSystem.contents(of: output.path + "/frame-00003.png")
+        let image = try PNGDecoder.decode(bytes, name: "")
+        #expect(image.width == 8 && image.height == 6)
+        #expect(image.pixels.allSatisfy { $0 == 0xFF03_0303 })
+    }
+
+    @Test func `the manifest tells what the frames depend on and what they are`() throws {
+        try PlainExport(scene: smallScene(frames: 3)).run(into: output.path)
+        // A picture of 8 × 6 pixels of grey 1, its digest worked out from the bytes.
+        let digest = SHA256Digest.hex(of: Array(repeating: [1, 1, 1, 255], count: 48).flatMap { $0 })
+        let value = try manifest(in: output.path)
+        #expect(value["tool"] == parsed(#"{"name":"parade","version":"1.2.3","format":1}"#))
+        #expect(value["complete"] == parsed("true"))
+        #expect(value["scene"] == parsed(#""5ce9e""#))
+        #expect(value["assets"] == parsed(#"[{"path":"a/b.png","sha256":"a55e7"}]"#))
+        #expect(
+            value["canvas"]
+                == parsed(
+                    #"{"width":4,"height":3,"scale":2,"pixelWidth":8,"pixelHeight":6,"background":[0,0,0,1]}"#))
+        #expect(value["timeline"] == parsed(#"{"fps":60,"duration":1,"frames":3}"#))
+        #expect(
+            value["frames"]?.elements?.dropFirst().first
+                == parsed(
+                    #"{"index":1,"time":0.5,"offsets":{"feed":[0,50]},"file":"frame-00001.png","sha256":"\#(digest)"}"#
+                ))
+    }
+
+    @Test func `the same export gives the same bytes wherever it goes`() throws {
+        try PlainExport().run(into: output.folder.path("a"))
+        try PlainExport().run(into: output.folder.path("b"))
+        try PlainExport().run(into: output.folder.path("b"))
+        for name in try output.folder.names(in: "a") {
+            #expect(
+                try FileSystem.contents(of: output.folder.path("a/" + name))
+                    == FileSystem.contents(of: output.folder.path("b/" + name)))
+        }
+        #expect(try output.folder.names(in: "a") == output.folder.names(in: "b"))
+    }
+
+    @Test func `an interrupted export lists the frames that are whole`() throws {
+        try PlainExport(interruptedAfter: 2).run(into: output.path)
+        #expect(try listedFrames(in: output.path) == [0, 1])
+        #expect(try manifest(in: output.path)["complete"] == parsed("false"))
+    }
+
+    @Test func `a killed export leaves a folder that is ours and half files that the next one removes`() throws {
+        let scene = smallScene()
+        do {
+            let export = try DirectoryExport(
+                into: FrameDirectory(examining: output.path), header: header(scene), scene: scene, frames: [0],
+                resume: false, force: false)
+            withExtendedLifetime(export) {}
+        }
+        try output.add(".frame-00000.png.parade-partial", "half")
+        try output.add(".manifest.json.parade-partial", "half")
+        #expect(try FrameDirectory(examining: output.path).manifest?.isComplete == false)
+        try PlainExport().run(into: output.path)
+        #expect(try output.names().count == 7)
+    }
+
+    @Test func `a folder with half files alone is empty`() throws {
+        try output.add(".manifest.json.parade-partial", "half")
+        #expect(try FrameDirectory(examining: output.path).state == .empty)
+        try PlainExport().run(into: output.path)
+        #expect(try output.names().count == 7)
+    }
+
+    @Test func `a link under a frame's name is replaced and what it points to stays`() throws {
+        try output.folder.write("precious", to: "target")
+        try PlainExport().run(into: output.path)
+        try FileManager.default.removeItem(atPath: output.path + "/frame-00002.png")
+        try FileManager.default.createSymbolicLink(
+            atPath: output.path + "/frame-00002.png", withDestinationPath: output.folder.path("target"))
+        try PlainExport().run(into: output.path)
+        #expect(FileSystem.kind(of: output.path + "/frame-00002.png") == .regular)
+        #expect(try output.folder.text(of: "target") == "precious")
+    }
+
+    @Test func `a folder under a frame's name is an error that leaves no half file`() throws {
+        try PlainExport(only: [0]).run(into: output.path)
+        try FileManager.default.createDirectory(
+            atPath: output.path + "/frame-00002.png", withIntermediateDirectories: true)
+        let error = #expect(throws: OutputError.self) { try PlainExport().run(into: output.path) }
+        #expect(error?.kind == .cannotCreate)
+        #expect(error?.path == output.path + "/frame-00002.png")
+        #expect(error?.message == "is a directory")
+        #expect(try output.names() == (0..<3).map { "frame-0000\($0).png" } + ["manifest.json"])
+    }
+}

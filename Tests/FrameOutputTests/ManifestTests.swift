@@ -1,0 +1,74 @@
+import JSON
+import ParadeKit
+import Primitives
+import Testing
+
+@testable import FrameOutput
+
+@Suite struct ManifestTests {
+    private static let example = Manifest(
+        header: Manifest.Header(
+            toolVersion: "0.1.0", sceneDigest: "ab", assets: [Manifest.Asset(path: "ü/\"q\".png", digest: "cd")],
+            canvas: Canvas(
+                size: Size(width: 375.5, height: 1 / 3), scale: 3,
+                background: Color(red: 0.1, green: 1 / 3, blue: 0, alpha: 0.5)),
+            frameRate: FrameRate(60000, 1001), duration: 0.1 + 0.2, frameCount: 100_000),
+        isComplete: false,
+        frames: [
+            Manifest.Frame(
+                index: 7, time: 1e-7,
+                offsets: [
+                    .init(container: "feed", offset: Point(x: -0.1, y: 1e21)),
+                    .init(container: "scroll[1]", offset: Point(x: 0, y: 2 / 3)),
+                ], digest: "ef"),
+            Manifest.Frame(index: 99_999, time: 3, offsets: [], digest: "01"),
+        ])
+
+    private func read(_ text: String) throws -> Manifest? {
+        Manifest(try JSONParser.parse(SourceText(file: "", bytes: Array(text.utf8))))
+    }
+
+    @Test func `a manifest written and read is the same to the last bit`() throws {
+        #expect(try read(Self.example.text) == Self.example)
+    }
+
+    @Test func `a manifest of no frames reads back`() throws {
+        var empty = Self.example
+        empty.frames = []
+        empty.header.assets = []
+        #expect(try read(empty.text) == empty)
+    }
+
+    @Test func `a frame is one line`() {
+        #expect(Self.example.text.split(separator: "\n").filter { $0.contains("frame-") }.count == 2)
+        #expect(Self.example.text.contains(#""file":"frame-99999.png""#))
+    }
+
+    @Test(arguments: [
+        (#""format":1"#, #""format":2"#), (#""index":7"#, #""index":-7"#), (#""index":7"#, #""index":99999"#),
+        (#""index":7"#, #""index":7.5"#), (#""frames":100000"#, #""frames":99999"#),
+        (#""name":"parade""#, #""name":"p""#),
+        (#""sha256":"ef""#, #""sha256":1"#), (#"[-0.1,1e+21]"#, "[1]"), (#""60000/1001""#, #""60000""#),
+        ("[0.1,", "["), (#""complete": false"#, #""complete": 0"#),
+    ])
+    func `a manifest that was tampered with is not read`(part: String, replacement: String) throws {
+        let text = Self.example.text
+        try #require(text.contains(part))
+        #expect(try read(text.replacing(part, with: replacement)) == nil)
+    }
+
+    @Test func `frame names have five digits`() {
+        #expect(FrameFile.name(ofFrame: 0) == "frame-00000.png")
+        #expect(FrameFile.name(ofFrame: 119) == "frame-00119.png")
+        #expect(FrameFile.name(ofFrame: 99_999) == "frame-99999.png")
+    }
+
+    @Test(arguments: [
+        ("frame-00000.png", true), ("frame-99999.png", true), ("frame-0000.png", false), ("frame-000000.png", false),
+        ("frame-0000a.png", false), ("frame-00000.PNG", false), ("Frame-00000.png", false),
+        ("frame-00000.png.bak", false), ("frame-٠٠٠٠٠.png", false), (".frame-00000.png", false),
+    ])
+    func `only names that an export gives are frames`(name: String, isFrame: Bool) {
+        #expect(FrameFile.isFrame(name) == isFrame)
+    }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import ImageCoding
+import JSON
+import ParadeKit
+import Primitives
+import Raster
+import Testing
+
+@testable import FrameOutput
+
+@Suite struct ResumingTests {
+    private let output: OutputFolder
+
+    init() throws { output = try OutputFolder() }
+
+    @Test func `a resumed export keeps what holds and makes the rest`() throws {
+        try PlainExport(interruptedAfter: 4).run(into: output.path)
+        try FileManager.default.removeItem(atPath: output.path + "/frame-00001.png")
+        try output.add("frame-00002.png", "not a picture")
+        // Shade 2 would show if a frame that holds were made again.
+        let records = try PlainExport(resume: true, shade: 2).run(into: output.path).records
+        #expect(records.map(\.wasKept) == [true, false, false, true, false, false])
+        let third = try PNGDecoder.decode(FileSystem.contents(of: output.path + "/frame-00003.png"), name: "")
+        #expect(third.pixels[0] == PlainExport.grey(3))
+        #expect(try listedFrames(in: output.path) == Array(0..<6))
+        #expect(try manifest(in: output.path)["complete"] == parsed("true"))
+    }
+
+    @Test func `a frame whose pixels are others is made again`() throws {
+        try PlainExport().run(into: output.path)
+        try FileManager.default.removeItem(atPath: output.path + "/frame-00004.png")
+        try FileManager.default.copyItem(
+            atPath: output.path + "/frame-00005.png", toPath: output.path + "/frame-00004.png")
+        let directory = try FrameDirectory(examining: output.path)
+        #expect(directory.framesThatHold(for: header(smallScene()), among: [1, 4, 5]) == [1, 5])
+        let records = try PlainExport(resume: true).run(into: output.path).records
+        #expect(records.map(\.wasKept) == [true, true, true, true, false, true])
+    }
+
+    @Test func `nothing is kept of another scene or canvas or timeline`() throws {
+        try PlainExport().run(into: output.path)
+        let directory = try FrameDirectory(examining: output.path)
+        var other = smallScene()
+        #expect(directory.framesThatHold(for: header(other), among: [0, 1]) == [0, 1])
+        #expect(directory.framesThatHold(for: header(other, digest: "0the5"), among: [0, 1]) == [])
+        other.canvas.background.green = 1e-17
+        #expect(directory.framesThatHold(for: header(other), among: [0, 1]) == [])
+        other = smallScene()
+        other.timeline.duration = 1.5
+        #expect(directory.framesThatHold(for: header(other), among: [0, 1]) == [])
+    }
+
+    @Test func `without resuming every frame is made again`() throws {
+        try PlainExport().run(into: output.path)
+        #expect(try PlainExport().run(into: output.path).records.allSatisfy { !$0.wasKept })
+    }
+}
