@@ -3,17 +3,40 @@ public struct Rasterizer: ~Copyable {
     /// Rows of a band, except the last of a picture, which may have fewer.
     public static let bandHeight = 64
 
+    private var list = PreparedList()
+    private var store = PictureStore()
+    private var compositor = BandCompositor()
+
     /// Creates a rasterizer with empty caches.
     public init() {}
 
     /// Takes a list apart once, so that its bands are cheap.
+    ///
+    /// A step that no number can place (not finite, without area, seen edge on) draws nothing. An end of a group or
+    /// clip that is not innermost is ignored; what is left open ends with the list.
     public mutating func prepare(_ list: DisplayList) {
-        fatalError("skeleton")
+        precondition(list.width > 0 && list.height > 0, "a picture has at least one pixel")
+        store.beginList()
+        self.list = PreparedList(list, store: &store)
     }
 
     /// Draws some rows of the prepared list; the pixmap is as wide as the list and has as many rows as are asked for.
+    ///
+    /// Any rows may be asked for in any order, and however a picture is divided its pixels are the same.
     public mutating func draw(rows: Range<Int>, into band: inout Pixmap) {
-        fatalError("skeleton")
+        precondition(rows.lowerBound >= 0 && rows.upperBound <= list.picture.maxY, "rows lie in the picture")
+        precondition(band.width == list.picture.width && band.height == rows.count, "the band has the rows' size")
+        let area = PixelRect(minX: 0, minY: rows.lowerBound, maxX: band.width, maxY: rows.upperBound)
+        // Moved, not copied: the band is empty while the layer owns its pixels.
+        var layer = Layer(pixels: [], area: area)
+        swap(&layer.pixels, &band.storage)
+        var top = rows.lowerBound
+        while top < rows.upperBound {
+            let bottom = min((top / Self.bandHeight + 1) * Self.bandHeight, rows.upperBound)
+            compositor.draw(list, rows: top..<bottom, into: &layer, store: &store)
+            top = bottom
+        }
+        swap(&layer.pixels, &band.storage)
     }
 
     /// Draws a whole list at once.

@@ -26,6 +26,8 @@ public final class Image: Sendable {
 }
 
 extension Image: Hashable {
+    /// Whether both are the same object.
     public static func == (left: Image, right: Image) -> Bool { left === right }
+    /// Identity, not content.
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

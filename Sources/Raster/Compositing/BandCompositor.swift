@@ -1,0 +1,217 @@
+import Primitives
+
+/// Draws prepared steps into a few rows: for each, coverage row by row, times the clip, times the paint.
+///
+/// All memory is kept from band to band; in steady state nothing is allocated.
+struct BandCompositor {
+    private var accumulator = CoverageAccumulator()
+    private var shapeRow = CoverageRow()
+    private var clippedRow = CoverageRow()
+    /// Clip masks from the outside in, and spare ones after `clipCount`.
+    private var clips: [ClipMask] = []
+    private var clipCount = 0
+    /// Clips from here on act on steps at hand; those before act on the group around them as a whole.
+    private var clipBase = 0
+    /// Layers that wait while a group inside them is drawn, and spare ones after `waitingCount`.
+    private var waiting: [(layer: Layer, clipBase: Int, opacity: UInt32)] = []
+    private var waitingCount = 0
+    private var shaded: [UInt32] = []
+
+    init() {}
+
+    /// Draws some rows of a list.
+    mutating func draw(
+        _ list: borrowing PreparedList, rows: Range<Int>, into layer: inout Layer, store: inout PictureStore
+    ) {
+        let band = PixelRect(minX: 0, minY: rows.lowerBound, maxX: list.picture.maxX, maxY: rows.upperBound)
+        if shaded.count < band.width { shaded = [UInt32](repeating: 0, count: band.width) }
+        var index = firstVisible(list, band)
+        if index == 0 {
+            let start = layer.index(0, band.minY)
+            var pixels = layer.pixels.mutableSpan
+            pixels.fill(start..<start + band.width * band.height, with: list.background)
+        }
+        while index < list.items.count {
+            let item = list.items[index]
+            let area = item.bounds.intersection(band)
+            switch item.kind {
+            case .fill(let fill):
+                if !area.isEmpty { draw(fill, area, list, into: &layer, &store) }
+            case .beginGroup(let opacity):
+                if area.isEmpty { index = item.end } else { beginGroup(area, opacity, &layer) }
+            case .endGroup:
+                endGroup(&layer, list.picture.width)
+            case .beginClip(let coverage):
+                if area.isEmpty { index = item.end } else { beginClip(coverage, area, list) }
+            case .endClip:
+                clipCount -= 1
+            }
+            index += 1
+        }
+    }
+
+    /// The last step that hides all others in these rows and is outside every group and clip, or 0.
+    private func firstVisible(_ list: borrowing PreparedList, _ band: PixelRect) -> Int {
+        var index = list.items.count - 1
+        var depth = 0
+        while index > 0 {
+            switch list.items[index].kind {
+            case .fill(let fill):
+                if depth == 0, fill.opacity == 255, list.items[index].bounds.contains(band), fill.paint.isOpaque,
+                    case .rectangle(let rect) = fill.coverage, rect.wholePixels.contains(band)
+                {
+                    return index
+                }
+            case .endGroup, .endClip: depth += 1
+            case .beginGroup, .beginClip: depth -= 1
+            }
+            index -= 1
+        }
+        return 0
+    }
+
+    /// Draws one shape's part in the rows at hand.
+    private mutating func draw(
+        _ fill: PreparedFill, _ area: PixelRect, _ list: borrowing PreparedList, into layer: inout Layer,
+        _ store: inout PictureStore
+    ) {
+        let width = list.picture.width
+        let isClipped = clipCount > clipBase
+        fillAccumulator(fill.coverage, area, list)
+        for y in area.minY..<area.maxY {
+            coverRow(fill.coverage, y, area, width)
+            if fill.opacity < 255 { shapeRow.multiply(by: fill.opacity) }
+            if isClipped {
+                clipRow(y, width)
+                paint(clippedRow, fill.paint, y, &layer, &store)
+            } else {
+                paint(shapeRow, fill.paint, y, &layer, &store)
+            }
+        }
+    }
+
+    /// Paints one row of coverage.
+    private mutating func paint(
+        _ row: CoverageRow, _ paint: PreparedPaint, _ y: Int, _ layer: inout Layer, _ store: inout PictureStore
+    ) {
+        let base = layer.index(0, y)
+        var pixels = layer.pixels.mutableSpan
+        switch paint {
+        case .color(let color):
+            row.paint(color, onto: &pixels, at: base)
+        case .gradient(let shader):
+            if let color = shader.evenColor(row: y) { return row.paint(color, onto: &pixels, at: base) }
+            for run in row.runs {
+                let columns = Int(run.start)..<Int(run.end)
+                if shader.isOpaque && run.coverage == 255 {
+                    shader.shade(row: y, columns: columns, into: &pixels, at: base + columns.lowerBound)
+                } else {
+                    var scratch = shaded.mutableSpan
+                    shader.shade(row: y, columns: columns, into: &scratch, at: columns.lowerBound)
+                    row.paint(run, shaded.span, at: 0, onto: &pixels, at: base, isOpaque: false)
+                }
+            }
+        case .image(let shader):
+            // Pixels that exist already need not be copied before they are laid over others.
+            if shader.tint == nil, case .copy(let dx, let dy) = shader.sampling {
+                let start = (y - dy) * shader.image.width - dx
+                let source = shader.image.pixels
+                row.paint(source.span, at: start, onto: &pixels, at: base, isOpaque: shader.isOpaque)
+                return
+            }
+            for run in row.runs {
+                let columns = Int(run.start)..<Int(run.end)
+                if shader.isOpaque && run.coverage == 255 {
+                    shader.shade(
+                        row: y, columns: columns, store: &store, into: &pixels, at: base + columns.lowerBound)
+                } else {
+                    var scratch = shaded.mutableSpan
+                    shader.shade(row: y, columns: columns, store: &store, into: &scratch, at: columns.lowerBound)
+                    row.paint(run, shaded.span, at: 0, onto: &pixels, at: base, isOpaque: false)
+                }
+            }
+        }
+    }
+
+    private mutating func beginClip(_ coverage: CoverageSource, _ area: PixelRect, _ list: borrowing PreparedList) {
+        if clips.count == clipCount { clips.append(ClipMask()) }
+        var mask = ClipMask()
+        swap(&mask, &clips[clipCount])
+        mask.begin(firstRow: area.minY, rowCount: area.height, width: list.picture.width)
+        fillAccumulator(coverage, area, list)
+        for y in area.minY..<area.maxY {
+            coverRow(coverage, y, area, list.picture.width)
+            if clipCount > clipBase {
+                clipRow(y, list.picture.width)
+                mask.append(clippedRow)
+            } else {
+                mask.append(shapeRow)
+            }
+        }
+        swap(&mask, &clips[clipCount])
+        clipCount += 1
+    }
+
+    private mutating func beginGroup(_ area: PixelRect, _ opacity: UInt32, _ layer: inout Layer) {
+        if waiting.count == waitingCount { waiting.append((Layer(pixels: [], area: .empty), 0, 255)) }
+        swap(&waiting[waitingCount].layer, &layer)
+        waiting[waitingCount].clipBase = clipBase
+        waiting[waitingCount].opacity = opacity
+        waitingCount += 1
+        clipBase = clipCount
+        layer.reset(area)
+    }
+
+    private mutating func endGroup(_ layer: inout Layer, _ width: Int) {
+        waitingCount -= 1
+        swap(&waiting[waitingCount].layer, &layer)
+        clipBase = waiting[waitingCount].clipBase
+        let area = waiting[waitingCount].layer.area
+        for y in area.minY..<area.maxY {
+            shapeRow.reset(width: width)
+            shapeRow.append(
+                from: Int32(truncatingIfNeeded: area.minX), to: Int32(truncatingIfNeeded: area.maxX),
+                coverage: Int32(truncatingIfNeeded: waiting[waitingCount].opacity))
+            let isClipped = clipCount > clipBase
+            if isClipped { clipRow(y, width) }
+            let start = waiting[waitingCount].layer.index(0, y)
+            let groupPixels = waiting[waitingCount].layer.pixels
+            let group = groupPixels.span
+            let base = layer.index(0, y)
+            var pixels = layer.pixels.mutableSpan
+            if isClipped {
+                clippedRow.paint(group, at: start, onto: &pixels, at: base, isOpaque: false)
+            } else {
+                shapeRow.paint(group, at: start, onto: &pixels, at: base, isOpaque: false)
+            }
+        }
+    }
+
+    private mutating func fillAccumulator(_ coverage: CoverageSource, _ area: PixelRect, _ list: borrowing PreparedList)
+    {
+        guard case .edges(let range, _) = coverage else { return }
+        accumulator.begin(area)
+        let bottom = Int32(truncatingIfNeeded: area.maxY) << FixedPoint.bits
+        for index in range {
+            if list.edges[index].y0 >= bottom { break }
+            accumulator.add(list.edges[index])
+        }
+    }
+
+    /// Makes `shapeRow` the coverage of a row.
+    private mutating func coverRow(_ coverage: CoverageSource, _ y: Int, _ area: PixelRect, _ width: Int) {
+        shapeRow.reset(width: width)
+        switch coverage {
+        case .rectangle(let rect): rect.append(row: y, columns: area.minX..<area.maxX, to: &shapeRow)
+        case .edges(_, let rule): accumulator.takeRow(y, rule: rule, into: &shapeRow)
+        }
+    }
+
+    /// Makes `clippedRow` the product of `shapeRow` and the innermost clip.
+    private mutating func clipRow(_ y: Int, _ width: Int) {
+        let clip = clips[clipCount - 1]
+        clippedRow.setProduct(
+            of: shapeRow, clipRuns: clip.runs.span.extracting(clip.runRange(row: y)), clipBytes: clip.bytes.span,
+            clipOffset: clip.byteOffset(row: y), width: width)
+    }
+}

@@ -1,0 +1,21 @@
+/// Pixels under construction: the rows asked for, or a group's part of them.
+struct Layer {
+    var pixels: [UInt32]
+    /// The pixels it holds, in picture coordinates.
+    var area: PixelRect
+
+    /// Index of a pixel.
+    @inline(__always) func index(_ x: Int, _ y: Int) -> Int { (y - area.minY) * area.width + x - area.minX }
+
+    /// Becomes a transparent layer over other pixels, in the memory it has.
+    mutating func reset(_ area: PixelRect) {
+        self.area = area
+        let count = area.width * area.height
+        if pixels.count < count {
+            pixels = [UInt32](repeating: 0, count: count)
+        } else {
+            var span = pixels.mutableSpan
+            span.fill(0..<count, with: 0)
+        }
+    }
+}

@@ -1,0 +1,102 @@
+/// Neighbouring pixels of one row: all with one coverage, or each with its own.
+struct CoverageRun: Equatable, Sendable {
+    /// First column.
+    var start: Int32
+    /// Column after the last.
+    var end: Int32
+    /// 1…255, or `CoverageRun.mixed`.
+    var coverage: Int32
+
+    /// Coverage is in the row's bytes.
+    static let mixed: Int32 = -1
+}
+
+/// How much of each pixel of one row is covered: runs from left to right, nothing between them.
+///
+/// Long even stretches are single runs, so that the inside of a shape costs no work per pixel before its colour.
+struct CoverageRow {
+    private(set) var runs: [CoverageRun] = []
+    /// Coverage by column; only mixed runs' columns mean anything.
+    private(set) var bytes: [UInt8] = []
+
+    /// Shorter even stretches join their neighbours as bytes: a run costs about as much as that many pixels.
+    private static let shortestEvenRun: Int32 = 8
+
+    /// Empties the row for a picture of some width.
+    mutating func reset(width: Int) {
+        runs.removeAll(keepingCapacity: true)
+        if bytes.count < width { bytes = [UInt8](repeating: 0, count: width) }
+    }
+
+    /// Adds an even stretch right of everything so far; coverage 0 adds nothing.
+    mutating func append(from start: Int32, to end: Int32, coverage: Int32) {
+        if coverage == 0 || start >= end { return }
+        if end - start >= Self.shortestEvenRun {
+            runs.append(CoverageRun(start: start, end: end, coverage: coverage))
+            return
+        }
+        var span = bytes.mutableSpan
+        for x in Int(start)..<Int(end) { span[x] = UInt8(truncatingIfNeeded: coverage) }
+        extendMixed(from: start, to: end)
+    }
+
+    /// Multiplies all coverage by a fraction of 255, which is not 0.
+    mutating func multiply(by fraction: UInt32) {
+        for i in runs.indices {
+            if runs[i].coverage == CoverageRun.mixed {
+                for x in Int(runs[i].start)..<Int(runs[i].end) {
+                    bytes[x] = UInt8(truncatingIfNeeded: PixelArithmetic.product(UInt32(bytes[x]), fraction))
+                }
+            } else {
+                let product = PixelArithmetic.product(UInt32(runs[i].coverage), fraction)
+                runs[i].coverage = Int32(truncatingIfNeeded: product)
+            }
+        }
+    }
+
+    /// Adds a stretch whose bytes are written.
+    private mutating func extendMixed(from start: Int32, to end: Int32) {
+        if let last = runs.indices.last, runs[last].end == start, runs[last].coverage == CoverageRun.mixed {
+            runs[last].end = end
+        } else {
+            runs.append(CoverageRun(start: start, end: end, coverage: CoverageRun.mixed))
+        }
+    }
+
+    /// Makes this row the product of another and of a clip's row.
+    ///
+    /// - Parameters:
+    ///   - row: What is to be clipped.
+    ///   - clipRuns: Runs of the clip in the same row of the picture.
+    ///   - clipBytes: The clip's bytes; column x is at `x + clipOffset`.
+    mutating func setProduct(
+        of row: borrowing CoverageRow, clipRuns: Span<CoverageRun>, clipBytes: Span<UInt8>, clipOffset: Int, width: Int
+    ) {
+        reset(width: width)
+        var i = 0
+        var j = 0
+        let count = row.runs.count
+        while i < count && j < clipRuns.count {
+            let a = row.runs[i]
+            let b = clipRuns[j]
+            let start = max(a.start, b.start)
+            let end = min(a.end, b.end)
+            if start < end {
+                if a.coverage >= 0 && b.coverage >= 0 {
+                    let product = PixelArithmetic.product(UInt32(a.coverage), UInt32(b.coverage))
+                    append(from: start, to: end, coverage: Int32(product))
+                } else {
+                    let source = row.bytes.span
+                    var target = bytes.mutableSpan
+                    for x in Int(start)..<Int(end) {
+                        let left = a.coverage >= 0 ? UInt32(a.coverage) : UInt32(source[x])
+                        let right = b.coverage >= 0 ? UInt32(b.coverage) : UInt32(clipBytes[x + clipOffset])
+                        target[x] = UInt8(truncatingIfNeeded: PixelArithmetic.product(left, right))
+                    }
+                    extendMixed(from: start, to: end)
+                }
+            }
+            if a.end < b.end { i += 1 } else { j += 1 }
+        }
+    }
+}

@@ -1,0 +1,41 @@
+import Primitives
+
+/// A shape ready to be covered: an upright rectangle, or edges of a polygon in the list's common edge table.
+enum CoverageSource: Hashable, Sendable {
+    /// Coverage is the product of the overlaps in x and y.
+    case rectangle(FixedRect)
+    /// The edges, by their upper ends.
+    case edges(Range<Int>, FillRule)
+}
+
+extension FixedRect {
+    /// Adds one row's coverage within some columns: the part of each pixel's width times the part of its height.
+    func append(row y: Int, columns: Range<Int>, to coverage: inout CoverageRow) {
+        let height = Self.overlap(y, top, bottom)
+        if height <= 0 { return }
+        let lower = Int32(truncatingIfNeeded: columns.lowerBound)
+        let upper = Int32(truncatingIfNeeded: columns.upperBound)
+        let first = Int32(truncatingIfNeeded: FixedPoint.floor(left))
+        let last = Int32(truncatingIfNeeded: FixedPoint.ceil(right)) - 1
+        let innerStart = max(lower, first + 1)
+        let innerEnd = min(upper, last)
+        if first >= lower && first < upper {
+            coverage.append(
+                from: first, to: first + 1, coverage: Self.byte(Self.overlap(Int(first), left, right), height))
+        }
+        coverage.append(from: innerStart, to: innerEnd, coverage: Self.byte(Int64(FixedPoint.one), height))
+        if last > first && last >= lower && last < upper {
+            coverage.append(from: last, to: last + 1, coverage: Self.byte(Self.overlap(Int(last), left, right), height))
+        }
+    }
+
+    /// How much of a pixel's extent lies between two coordinates, 0…4096.
+    private static func overlap(_ pixel: Int, _ low: Int32, _ high: Int32) -> Int64 {
+        let start = Int64(pixel) << Int64(FixedPoint.bits)
+        return min(start + Int64(FixedPoint.one), Int64(high)) - max(start, Int64(low))
+    }
+
+    private static func byte(_ width: Int64, _ height: Int64) -> Int32 {
+        Int32(truncatingIfNeeded: (width * height * 255 + (1 << 23)) >> 24)
+    }
+}

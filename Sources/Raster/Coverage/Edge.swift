@@ -1,0 +1,19 @@
+/// One side of a polygon in device coordinates, going down.
+struct Edge: Hashable, Sendable {
+    /// The upper end.
+    var x0, y0: Int32
+    /// The lower end.
+    var x1, y1: Int32
+    /// +1 where the outline went down, −1 where it went up.
+    var winding: Int32
+}
+
+extension Edge {
+    /// The edge between two points, or nil where it is level, because a level edge bounds no area.
+    init?(fromX x0: Int32, y y0: Int32, toX x1: Int32, y y1: Int32) {
+        if y0 == y1 { return nil }
+        self =
+            y0 < y1
+            ? Edge(x0: x0, y0: y0, x1: x1, y1: y1, winding: 1) : Edge(x0: x1, y0: y1, x1: x0, y1: y0, winding: -1)
+    }
+}

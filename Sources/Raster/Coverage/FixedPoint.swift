@@ -1,0 +1,51 @@
+import Primitives
+
+/// Device coordinates as integers: 1/4096 of a pixel, far finer than the 1/255 coverage can show.
+enum FixedPoint {
+    /// Bits after the point.
+    static let bits: Int32 = 12
+    /// One pixel.
+    static let one: Int32 = 1 << bits
+    /// Geometry further out than this, in pixels, is moved to this line. 2¹⁷ pixels in 1/4096 are 2²⁹, so that the
+    /// product of two differences stays within 64 bits.
+    static let guardDistance = 131_072.0
+
+    /// The nearest integer coordinate, half up; the caller gives finite numbers, anything beyond the guard is moved.
+    @inline(__always) static func round(_ coordinate: Double) -> Int32 {
+        let kept = min(max(coordinate, -guardDistance), guardDistance)
+        return Int32(truncatingIfNeeded: (kept * Double(one) + 0.5).flooredInteger)
+    }
+
+    /// The pixel a coordinate lies in.
+    @inline(__always) static func floor(_ coordinate: Int32) -> Int { Int(coordinate >> bits) }
+
+    /// The first pixel that begins at or after a coordinate.
+    @inline(__always) static func ceil(_ coordinate: Int32) -> Int { Int((coordinate + one - 1) >> bits) }
+
+    /// Whether a coordinate lies between pixels.
+    static func isWhole(_ coordinate: Int32) -> Bool { coordinate & (one - 1) == 0 }
+}
+
+/// An upright rectangle in device coordinates, with fractional edges.
+struct FixedRect: Hashable, Sendable {
+    var left, top, right, bottom: Int32
+
+    /// The pixels it touches.
+    var pixels: PixelRect {
+        PixelRect(
+            minX: FixedPoint.floor(left), minY: FixedPoint.floor(top), maxX: FixedPoint.ceil(right),
+            maxY: FixedPoint.ceil(bottom))
+    }
+
+    /// The pixels it covers whole.
+    var wholePixels: PixelRect {
+        PixelRect(
+            minX: FixedPoint.ceil(left), minY: FixedPoint.ceil(top), maxX: FixedPoint.floor(right),
+            maxY: FixedPoint.floor(bottom))
+    }
+
+    /// Whether every edge lies between pixels.
+    var isWhole: Bool {
+        FixedPoint.isWhole(left) && FixedPoint.isWhole(top) && FixedPoint.isWhole(right) && FixedPoint.isWhole(bottom)
+    }
+}

@@ -1,0 +1,51 @@
+import Primitives
+
+/// Arithmetic of 8-bit fractions: 255 is one, and every product is rounded to nearest, never shifted by 8 instead.
+///
+/// x / 255 for 0 ≤ x ≤ 65025 is ((x + 128) + ((x + 128) >> 8)) >> 8, exactly the rounded quotient.
+enum PixelArithmetic {
+    /// The rounded product of two fractions.
+    @inline(__always) static func product(_ a: UInt32, _ b: UInt32) -> UInt32 {
+        let sum = a &* b &+ 128
+        return (sum &+ (sum &>> 8)) &>> 8
+    }
+
+    /// All four channels of a pixel times a fraction, two at a time in one register.
+    @inline(__always) static func scale(_ pixel: UInt32, by fraction: UInt32) -> UInt32 {
+        var even = (pixel & 0x00FF_00FF) &* fraction &+ 0x0080_0080
+        even = ((even &+ ((even &>> 8) & 0x00FF_00FF)) &>> 8) & 0x00FF_00FF
+        var odd = ((pixel &>> 8) & 0x00FF_00FF) &* fraction &+ 0x0080_0080
+        odd = (odd &+ ((odd &>> 8) & 0x00FF_00FF)) & 0xFF00_FF00
+        return even | odd
+    }
+
+    /// Porter–Duff source-over of premultiplied pixels. No channel overflows, because none exceeds its alpha.
+    @inline(__always) static func over(_ source: UInt32, _ destination: UInt32) -> UInt32 {
+        source &+ scale(destination, by: 255 &- (source &>> 24))
+    }
+}
+
+extension Double {
+    /// The number kept to 0…1; not-a-number becomes 0.
+    var clampedFraction: Double { self > 0 ? (self < 1 ? self : 1) : 0 }
+
+    /// A fraction as an 8-bit one, rounded half up.
+    var fractionByte: UInt32 { UInt32(clampedFraction * 255 + 0.5) }
+
+    /// The largest integer not above the number, which the caller has kept far inside the range of integers.
+    @inline(__always) var flooredInteger: Int {
+        let truncated = Int(self)
+        return Double(truncated) > self ? truncated - 1 : truncated
+    }
+}
+
+extension Color {
+    /// The colour as a premultiplied pixel, each channel rounded once.
+    var premultipliedPixel: UInt32 {
+        let alpha = alpha.clampedFraction
+        let red = (red.clampedFraction * alpha).fractionByte
+        let green = (green.clampedFraction * alpha).fractionByte
+        let blue = (blue.clampedFraction * alpha).fractionByte
+        return red | green << 8 | blue << 16 | alpha.fractionByte << 24
+    }
+}

@@ -1,0 +1,143 @@
+import Primitives
+
+/// A point before division by w.
+struct HomogeneousPoint {
+    var x, y, w: Double
+}
+
+/// Collects closed polygons in device space as edges.
+///
+/// Under a perspective, contours are cut at a small positive w before the division, so that what is behind the eye
+/// does not come back mirrored. Parts far outside every picture are moved to the guard distance; parts above, below
+/// or right of it cannot be seen and are dropped. A point that is not a number spoils the whole shape: nothing is drawn.
+struct ContourBuilder {
+    private let projection: Projection
+    private var contour: [HomogeneousPoint] = []
+    private(set) var edges: [Edge] = []
+    private var isSound = true
+
+    /// Smallest w that is kept, as a part of the contour's largest.
+    private static let nearestPart = 1e-6
+    /// Coordinates beyond this cannot matter and would overflow in products.
+    private static let farthest = 1e100
+
+    init(projection: Projection) { self.projection = projection }
+
+    /// Takes the edges of a sound shape out; an unsound one has none.
+    consuming func finish() -> [Edge] {
+        closeContour()
+        return isSound ? edges : []
+    }
+
+    /// Ends the contour at hand and starts another.
+    mutating func move(to point: Point) {
+        closeContour()
+        line(to: point)
+    }
+
+    /// Adds a corner, in local coordinates.
+    mutating func line(to point: Point) {
+        let p = projection
+        contour.append(
+            HomogeneousPoint(
+                x: point.x * p.m11 + point.y * p.m21 + p.m31, y: point.x * p.m12 + point.y * p.m22 + p.m32,
+                w: p.isAffine ? 1 : point.x * p.m13 + point.y * p.m23 + p.m33))
+    }
+
+    /// Closes the contour at hand.
+    mutating func closeContour() {
+        defer { contour.removeAll(keepingCapacity: true) }
+        if contour.count < 2 { return }
+        for point in contour where !(point.x.isFinite && point.y.isFinite && point.w.isFinite) {
+            isSound = false
+            return
+        }
+        if projection.isAffine {
+            appendPolygon(contour)
+        } else {
+            appendPolygon(Self.inFrontOfEye(contour))
+        }
+    }
+
+    /// Cuts a closed contour along a line of small positive w.
+    private static func inFrontOfEye(_ contour: [HomogeneousPoint]) -> [HomogeneousPoint] {
+        var largest = 0.0
+        for point in contour { largest = max(largest, point.w) }
+        if largest <= 0 { return [] }
+        let limit = largest * nearestPart
+        var kept: [HomogeneousPoint] = []
+        kept.reserveCapacity(contour.count + 4)
+        var previous = contour[contour.count - 1]
+        for point in contour {
+            if (previous.w >= limit) != (point.w >= limit) {
+                let t = (limit - previous.w) / (point.w - previous.w)
+                kept.append(
+                    HomogeneousPoint(
+                        x: previous.x + (point.x - previous.x) * t, y: previous.y + (point.y - previous.y) * t,
+                        w: limit))
+            }
+            if point.w >= limit { kept.append(point) }
+            previous = point
+        }
+        return kept
+    }
+
+    private mutating func appendPolygon(_ polygon: [HomogeneousPoint]) {
+        guard var previous = polygon.last.map(Self.divided) else { return }
+        for corner in polygon {
+            let point = Self.divided(corner)
+            appendEdge(from: previous, to: point)
+            previous = point
+        }
+    }
+
+    private static func divided(_ point: HomogeneousPoint) -> Point {
+        Point(
+            x: min(max(point.x / point.w, -farthest), farthest), y: min(max(point.y / point.w, -farthest), farthest))
+    }
+
+    /// Adds a side, cut to the guard distance.
+    private mutating func appendEdge(from start: Point, to end: Point) {
+        let reach = FixedPoint.guardDistance
+        if abs(start.x) <= reach && abs(start.y) <= reach && abs(end.x) <= reach && abs(end.y) <= reach {
+            appendFixed(start, end)
+            return
+        }
+        guard let (a, b) = Self.cut(start, end, along: .vertical, reach) else { return }
+        // In x the outside still counts for winding: it becomes upright pieces on the guard line.
+        var points = [a]
+        for border in a.x < b.x ? [-reach, reach] : [reach, -reach] where (a.x < border) != (b.x < border) {
+            points.append(Self.crossing(a, b, .horizontal, border))
+        }
+        points.append(b)
+        for i in 1..<points.count { appendFixed(points[i - 1], points[i]) }
+    }
+
+    /// The part of a line within ± reach along an axis.
+    private static func cut(_ start: Point, _ end: Point, along axis: Axis, _ reach: Double) -> (Point, Point)? {
+        if max(start[axis], end[axis]) < -reach || min(start[axis], end[axis]) > reach { return nil }
+        func kept(_ point: Point, _ other: Point) -> Point {
+            let border = min(max(point[axis], -reach), reach)
+            return border == point[axis] ? point : crossing(point, other, axis, border)
+        }
+        return (kept(start, end), kept(end, start))
+    }
+
+    /// Where a line crosses a border; reckoned from its nearer end, because the other may be so far that adding to
+    /// it changes nothing.
+    private static func crossing(_ a: Point, _ b: Point, _ axis: Axis, _ border: Double) -> Point {
+        let (near, far) = abs(a[axis]) < abs(b[axis]) ? (a, b) : (b, a)
+        let t = (border - near[axis]) / (far[axis] - near[axis])
+        var point = Point(x: near.x + (far.x - near.x) * t, y: near.y + (far.y - near.y) * t)
+        point[axis] = border
+        return point
+    }
+
+    /// Rounds to fixed point; `round` moves what is beyond the guard in x onto it.
+    private mutating func appendFixed(_ start: Point, _ end: Point) {
+        let edge = Edge(
+            fromX: FixedPoint.round(start.x), y: FixedPoint.round(start.y), toX: FixedPoint.round(end.x),
+            y: FixedPoint.round(end.y))
+        if let edge { edges.append(edge) }
+    }
+}

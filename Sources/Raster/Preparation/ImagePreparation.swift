@@ -1,0 +1,201 @@
+import Primitives
+
+extension ImageShader {
+    /// Chooses the way to show a picture, or nil where nothing can be seen.
+    ///
+    /// - Parameters:
+    ///   - paint: The picture, its part and where that goes in local coordinates.
+    ///   - projection: Local coordinates to device pixels.
+    ///   - bounds: The pixels that will be asked for.
+    ///   - picture: All pixels of the list.
+    ///   - room: Pixels of scaled pictures this list may still keep; what does not fit is sampled directly.
+    init?(
+        _ paint: ImagePaint, projection: Projection, bounds: PixelRect, picture: PixelRect,
+        store: inout PictureStore, room: inout Int
+    ) {
+        let source = paint.source
+        let limit = 1e9
+        let numbers = [source.minX, source.minY, source.maxX, source.maxY]
+        guard !source.isEmpty, !paint.destination.isEmpty, numbers.allSatisfy({ abs($0) < limit }) else { return nil }
+        let tint = paint.tint?.premultipliedPixel
+        if let upright = UprightPlacement(paint, projection) {
+            if let (dx, dy) = upright.wholeOffset(of: paint.image, bounds) {
+                self.init(image: paint.image, sampling: .copy(dx: dx, dy: dy), tint: tint)
+                return
+            }
+            let columns = upright.keptColumns(bounds, picture)
+            if columns.count * bounds.height <= room {
+                room -= columns.count * bounds.height
+                let sampling = upright.scaledSampling(of: paint.image, columns, bounds, &store)
+                self.init(image: paint.image, sampling: sampling, tint: tint)
+                return
+            }
+        }
+        guard let sampling = Self.projected(paint, projection, &store) else { return nil }
+        self.init(image: paint.image, sampling: sampling, tint: tint)
+    }
+
+    /// Sampling along the way back from the device to the picture.
+    private static func projected(
+        _ paint: ImagePaint, _ projection: Projection, _ store: inout PictureStore
+    ) -> ImageSampling? {
+        guard let inverse = projection.inverse else { return nil }
+        let part = paint.source.pixels(of: paint.image)
+        let sx = paint.source.width / paint.destination.width
+        let sy = paint.source.height / paint.destination.height
+        // Picture places are counted from the part's corner.
+        let ox = paint.source.minX - Double(part.minX) - paint.destination.minX * sx
+        let oy = paint.source.minY - Double(part.minY) - paint.destination.minY * sy
+        let m = inverse
+        let w = PlaneFunction(a: m.m13, b: m.m23, c: m.m33)
+        let u = PlaneFunction(a: m.m11 * sx + w.a * ox, b: m.m21 * sx + w.b * ox, c: m.m31 * sx + w.c * ox)
+        let v = PlaneFunction(a: m.m12 * sy + w.a * oy, b: m.m22 * sy + w.b * oy, c: m.m32 * sy + w.c * oy)
+        for number in [u.a, u.b, u.c, v.a, v.b, v.c, w.a, w.b, w.c] where !number.isFinite { return nil }
+        let highest = MipChain.highestLevel(width: part.width, height: part.height)
+        let minU = paint.source.minX - Double(part.minX)
+        let maxU = paint.source.maxX - Double(part.minX)
+        let minV = paint.source.minY - Double(part.minY)
+        let maxV = paint.source.maxY - Double(part.minY)
+        guard w.a == 0, w.b == 0, w.c == 1 else {
+            let chain = store.chain(paint.image, part: part, upTo: highest)
+            return .perspective(
+                chain: chain,
+                PerspectiveSampling(
+                    u: u, v: v, w: w, minU: minU, maxU: maxU, minV: minV, maxV: maxV, highestLevel: highest))
+        }
+        let square = max(u.a * u.a + v.a * v.a, u.b * u.b + v.b * v.b)
+        let detail = DetailLevel(pixelsPerPixel: square.isFinite ? square.squareRoot() : 1, highest: highest)
+        let farLevel = detail.part > 0 ? detail.level + 1 : detail.level
+        let chain = store.chain(paint.image, part: part, upTo: farLevel)
+        let levels = store.levels(chain)
+        func level(_ index: Int) -> AffineLevel {
+            let grid = levels[index]
+            let scaleX = Double(grid.width) / Double(part.width)
+            let scaleY = Double(grid.height) / Double(part.height)
+            return AffineLevel(
+                u: PlaneFunction(a: u.a * scaleX, b: u.b * scaleX, c: u.c * scaleX - 0.5),
+                v: PlaneFunction(a: v.a * scaleY, b: v.b * scaleY, c: v.c * scaleY - 0.5),
+                window: SamplingWindow(
+                    grid, minU: minU * scaleX, maxU: maxU * scaleX, minV: minV * scaleY, maxV: maxV * scaleY),
+                level: index)
+        }
+        return .affine(
+            chain: chain, AffineSampling(near: level(detail.level), far: level(farLevel), farPart: detail.part))
+    }
+}
+
+/// A picture whose sides stay upright on the device, in fixed-point places, so that noise in the last bits of a scroll
+/// offset neither moves a pixel nor makes a new picture of it.
+private struct UprightPlacement {
+    private let source: Rect
+    private let left, top, right, bottom: Int32
+
+    /// The placement, or nil where the picture is turned, foreshortened, without extent, or too far out for integers.
+    init?(_ paint: ImagePaint, _ projection: Projection) {
+        guard projection.isAffine, projection.m12 == 0, projection.m21 == 0 else { return nil }
+        source = paint.source
+        let target = paint.destination
+        let first = projection.map(Point(x: target.minX, y: target.minY))
+        let last = projection.map(Point(x: target.maxX, y: target.maxY))
+        let reach = FixedPoint.guardDistance
+        for number in [first.x, first.y, last.x, last.y] where !(abs(number) < reach) { return nil }
+        left = FixedPoint.round(first.x)
+        top = FixedPoint.round(first.y)
+        right = FixedPoint.round(last.x)
+        bottom = FixedPoint.round(last.y)
+        if left == right || top == bottom { return nil }
+    }
+
+    /// How far the picture is moved, where its pixels land whole on those asked for.
+    func wholeOffset(of image: Image, _ bounds: PixelRect) -> (dx: Int, dy: Int)? {
+        let placed = FixedRect(left: left, top: top, right: right, bottom: bottom)
+        let part = source.pixels(of: image)
+        guard placed.isWhole, Double(part.minX) == source.minX, Double(part.minY) == source.minY,
+            Double(part.maxX) == source.maxX, Double(part.maxY) == source.maxY,
+            placed.pixels.width == part.width, placed.pixels.height == part.height, placed.pixels.contains(bounds)
+        else { return nil }
+        return (placed.pixels.minX - part.minX, placed.pixels.minY - part.minY)
+    }
+
+    private var originX: Int { FixedPoint.floor(min(left, right)) }
+    private var originY: Int { FixedPoint.floor(min(top, bottom)) }
+
+    /// The columns to scale: all, so that the picture can scroll, unless it is far wider than the frame. One more on
+    /// each side is where the edge pixel is alone: beyond that nothing changes.
+    func keptColumns(_ bounds: PixelRect, _ picture: PixelRect) -> Range<Int> {
+        let all = -1..<FixedPoint.ceil(max(left, right)) - originX + 1
+        if all.count <= 2 * picture.width + 2 { return all }
+        let asked = all.clamped(to: bounds.minX - originX..<bounds.maxX - originX)
+        return asked.isEmpty ? (bounds.maxX <= originX ? -1..<0 : all.upperBound - 1..<all.upperBound) : asked
+    }
+
+    /// The scaled picture; its rows are made as they are asked for.
+    func scaledSampling(
+        of image: Image, _ columns: Range<Int>, _ bounds: PixelRect, _ store: inout PictureStore
+    ) -> ImageSampling {
+        let part = source.pixels(of: image)
+        var level = 0
+        var width = part.width
+        var height = part.height
+        // Averaging more than sixteen pixels each way begins at a halving: exact to an eighth, then bounded.
+        while width * Int(FixedPoint.one) >= 16 * Int(abs(right - left))
+            && height * Int(FixedPoint.one) >= 16 * Int(abs(bottom - top)) && (width > 1 || height > 1)
+        {
+            width = max(1, width / 2)
+            height = max(1, height / 2)
+            level += 1
+        }
+        let base = level > 0 ? part : PixelRect(minX: 0, minY: 0, maxX: part.width, maxY: part.height)
+        let column = Self.axis(
+            left, right, originX, source.minX, source.maxX, part.minX..<part.maxX, level > 0 ? width : nil)
+        let row = Self.axis(
+            top, bottom, originY, source.minY, source.maxY, part.minY..<part.maxY, level > 0 ? height : nil)
+        let rows = -1..<FixedPoint.ceil(max(top, bottom)) - originY + 1
+        let index = store.scaledPicture(
+            PictureStore.ScaledKey(
+                image: image, part: base, level: level, column: column, row: row, columns: columns, rows: rows))
+        return .scaled(index: index, originX: originX, originY: originY)
+    }
+
+    /// An axis over the picture itself, or over a smaller copy of its part with `levelCount` pixels.
+    private static func axis(
+        _ start: Int32, _ end: Int32, _ origin: Int, _ low: Double, _ high: Double, _ part: Range<Int>,
+        _ levelCount: Int?
+    ) -> ResamplingAxis {
+        let phase = start - Int32(truncatingIfNeeded: origin) << FixedPoint.bits
+        guard let levelCount else {
+            return ResamplingAxis(
+                phase: phase, length: end - start, sourceStart: low, sourceEnd: high, firstPixel: part.lowerBound,
+                lastPixel: part.upperBound - 1)
+        }
+        let scale = Double(levelCount) / Double(part.count)
+        let offset = Double(part.lowerBound)
+        return ResamplingAxis(
+            phase: phase, length: end - start, sourceStart: (low - offset) * scale,
+            sourceEnd: (high - offset) * scale, firstPixel: 0, lastPixel: levelCount - 1)
+    }
+}
+
+extension Rect {
+    /// The pixels of a picture that a part of it touches, at least one.
+    func pixels(of image: Image) -> PixelRect {
+        let left = min(max(minX.flooredInteger, 0), image.width - 1)
+        let top = min(max(minY.flooredInteger, 0), image.height - 1)
+        let right = min(max(-(-maxX).flooredInteger, left + 1), image.width)
+        let bottom = min(max(-(-maxY).flooredInteger, top + 1), image.height)
+        return PixelRect(minX: left, minY: top, maxX: right, maxY: bottom)
+    }
+}
+
+extension MipChain {
+    /// Halvings until one pixel is left.
+    static func highestLevel(width: Int, height: Int) -> Int {
+        var level = 0
+        var longest = max(width, height)
+        while longest > 1 {
+            longest /= 2
+            level += 1
+        }
+        return level
+    }
+}

@@ -1,0 +1,101 @@
+import Primitives
+
+/// A linear gradient in device space: position is numerator / denominator, both even over the picture.
+///
+/// Colours are mixed premultiplied in `Float` and rounded once, half to even. Before the first stop and from the last
+/// one on the end colours are exact; at a stop where several colours stand the last of them begins.
+struct GradientShader: Hashable, Sendable {
+    private let numerator: PlaneFunction
+    private let denominator: PlaneFunction
+    private let first: UInt32
+    private let last: UInt32
+    private let start: Double
+    private let end: Double
+    private let segments: [Segment]
+    let isOpaque: Bool
+
+    /// Between two neighbouring stops: base + (position − start) · slope, channels 0…255.
+    private struct Segment: Hashable {
+        var start, end: Double
+        var base, slope: SIMD4<Float>
+    }
+
+    /// The shader of a gradient, or nil where nothing is drawn: no colours, or a projection without a way back.
+    init?(_ gradient: LinearGradient, projection: Projection) {
+        let count = min(gradient.colors.count, gradient.locations.count)
+        guard count > 0, let inverse = projection.inverse else { return nil }
+        let colors = gradient.colors.prefix(count)
+        var locations: [Double] = []
+        for location in gradient.locations.prefix(count) {
+            locations.append(max(location.clampedFraction, locations.last ?? 0))
+        }
+        let dx = gradient.end.x - gradient.start.x
+        let dy = gradient.end.y - gradient.start.y
+        let square = dx * dx + dy * dy
+        // Without a direction every place is beyond the end.
+        let isFlat = !(square > 0)
+        let ux = isFlat ? 0 : dx / square
+        let uy = isFlat ? 0 : dy / square
+        let offset = isFlat ? 2 : -(gradient.start.x * ux + gradient.start.y * uy)
+        let m = inverse
+        numerator = PlaneFunction(
+            a: m.m11 * ux + m.m12 * uy + m.m13 * offset, b: m.m21 * ux + m.m22 * uy + m.m23 * offset,
+            c: m.m31 * ux + m.m32 * uy + m.m33 * offset)
+        denominator = PlaneFunction(a: m.m13, b: m.m23, c: m.m33)
+        guard numerator.a.isFinite, numerator.b.isFinite, numerator.c.isFinite else { return nil }
+        first = colors[0].premultipliedPixel
+        last = colors[count - 1].premultipliedPixel
+        start = locations[0]
+        end = locations[count - 1]
+        var segments: [Segment] = []
+        for i in 1..<max(count, 1) where locations[i] > locations[i - 1] {
+            let base = Self.channels(colors[i - 1])
+            let slope = (Self.channels(colors[i]) - base) / (locations[i] - locations[i - 1])
+            segments.append(
+                Segment(
+                    start: locations[i - 1], end: locations[i], base: SIMD4<Float>(base), slope: SIMD4<Float>(slope)))
+        }
+        self.segments = segments
+        isOpaque = colors.allSatisfy { $0.alpha >= 1 }
+    }
+
+    private static func channels(_ color: Color) -> SIMD4<Double> {
+        let alpha = color.alpha.clampedFraction
+        return SIMD4(color.red.clampedFraction, color.green.clampedFraction, color.blue.clampedFraction, 1) * alpha
+            * 255
+    }
+
+    /// The one colour of a row, where the gradient runs straight down the picture.
+    func evenColor(row y: Int) -> UInt32? {
+        guard numerator.a == 0 && denominator.a == 0 else { return nil }
+        return color(at: numerator.row(y) / denominator.row(y), segmentIndex: 0)
+    }
+
+    /// Writes the colours of some columns of a row, the first at `offset`.
+    func shade(row y: Int, columns: Range<Int>, into pixels: inout MutableSpan<UInt32>, at offset: Int) {
+        let top = numerator.row(y)
+        let bottom = denominator.row(y)
+        let isAffine = denominator.a == 0 && bottom == 1
+        var segmentIndex = 0
+        for x in columns {
+            var position = top + numerator.a * Double(x)
+            if !isAffine { position /= bottom + denominator.a * Double(x) }
+            while segmentIndex < segments.count - 1 && position >= segments[segmentIndex].end { segmentIndex += 1 }
+            while segmentIndex > 0 && position < segments[segmentIndex].start { segmentIndex -= 1 }
+            pixels[offset + x - columns.lowerBound] = color(at: position, segmentIndex: segmentIndex)
+        }
+    }
+
+    /// The colour at a position; the search begins at the segment named, which is right or too early.
+    @inline(__always) private func color(at position: Double, segmentIndex: Int) -> UInt32 {
+        if position < start { return first }
+        guard position < end, segmentIndex < segments.count else { return last }
+        var index = segmentIndex
+        while index < segments.count - 1 && position >= segments[index].end { index += 1 }
+        let segment = segments[index]
+        let value = segment.base + segment.slope * Float(position - segment.start)
+        // 2²³ pushes the fraction out of the mantissa, so the low byte *is* the rounded value (half to even).
+        let bytes = unsafeBitCast(value + 8_388_608, to: SIMD4<UInt32>.self) & 255
+        return bytes.x | bytes.y &<< 8 | bytes.z &<< 16 | bytes.w &<< 24
+    }
+}

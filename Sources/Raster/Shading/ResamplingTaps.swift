@@ -1,0 +1,90 @@
+/// Which source pixels make each target pixel along one axis, and how much of each, in 1/4096.
+///
+/// Shrinking averages: a target pixel is the mean of the stretch of source it covers. Enlarging is linear between
+/// pixel centres. At the same size both are the same filter, so that nothing jumps when a picture grows past it.
+/// The shares of a pixel add up to exactly 4096, so flat colour stays flat.
+struct ResamplingTaps: Sendable {
+    /// The first source pixel of each target pixel.
+    private(set) var firstIndices: [Int32] = []
+    /// Where each target pixel's shares begin in `weights`, and one more for the end.
+    private(set) var weightStarts: [Int32] = [0]
+    private(set) var weights: [UInt32] = []
+
+    /// One pixel's share when it is alone.
+    static let one = 4096.0
+
+    /// Creates the shares of some target pixels.
+    init(_ axis: ResamplingAxis, targets: Range<Int>) {
+        firstIndices.reserveCapacity(targets.count)
+        weightStarts.reserveCapacity(targets.count + 1)
+        for target in targets {
+            append(axis.stretch(of: target), axis)
+        }
+    }
+
+    /// The source pixels anything is taken from.
+    var sourceRange: Range<Int> {
+        var low = Int32.max
+        var high = Int32.min
+        for i in firstIndices.indices {
+            low = min(low, firstIndices[i])
+            high = max(high, firstIndices[i] + weightStarts[i + 1] - weightStarts[i])
+        }
+        return low < high ? Int(low)..<Int(high) : 0..<0
+    }
+
+    /// Shares in proportion to overlap; what is outside the source's part counts for its edge pixels.
+    private mutating func append(_ stretch: (low: Double, high: Double), _ axis: ResamplingAxis) {
+        let low = min(max(stretch.low, axis.sourceStart), axis.sourceEnd)
+        let high = min(max(stretch.high, axis.sourceStart), axis.sourceEnd)
+        let firstPixel = max(axis.firstPixel, min(axis.lastPixel, low.flooredInteger))
+        let lastPixel = max(firstPixel, min(axis.lastPixel, high.flooredInteger))
+        let length = stretch.high - stretch.low
+        var used: UInt32 = 0
+        var isEmpty = true
+        for pixel in firstPixel...lastPixel {
+            // The last pixel takes the rest, whatever lies beyond the source's edge included.
+            let part = pixel == lastPixel ? 1 : (Double(pixel + 1) - stretch.low) / length
+            let reached = UInt32(part.clampedFraction * Self.one + 0.5)
+            let share = reached - min(used, reached)
+            used = max(used, reached)
+            if isEmpty {
+                if share == 0 && pixel < lastPixel { continue }
+                isEmpty = false
+                firstIndices.append(Int32(truncatingIfNeeded: pixel))
+            }
+            weights.append(share)
+        }
+        while weights.last == 0 && weights.count > Int(weightStarts[weightStarts.count - 1]) + 1 {
+            weights.removeLast()
+        }
+        weightStarts.append(Int32(truncatingIfNeeded: weights.count))
+    }
+}
+
+/// One axis of an upright picture: a part of the source stretched between two device coordinates.
+struct ResamplingAxis: Hashable, Sendable {
+    /// Distance from the target's origin, a whole pixel, to where the source's part begins, in 1/4096.
+    var phase: Int32
+    /// Length on the device in 1/4096; negative where mirrored.
+    var length: Int32
+    /// The part of the source, in pixels.
+    var sourceStart, sourceEnd: Double
+    /// The pixels that may be read.
+    var firstPixel, lastPixel: Int
+
+    /// Source pixels per target pixel.
+    var step: Double { (sourceEnd - sourceStart) / Double(length) * Double(FixedPoint.one) }
+
+    /// The stretch of source that a target pixel shows: what it covers, or, enlarging, one pixel around its centre.
+    func stretch(of target: Int) -> (low: Double, high: Double) {
+        let step = step
+        let relative = Double(target) - Double(phase) / Double(FixedPoint.one)
+        let a = sourceStart + relative * step
+        let b = sourceStart + (relative + 1) * step
+        if abs(step) >= 1 { return a < b ? (a, b) : (b, a) }
+        let half = min(0.5, (sourceEnd - sourceStart) / 2)
+        let center = min(max(sourceStart + (relative + 0.5) * step, sourceStart + half), sourceEnd - half)
+        return (center - half, center + half)
+    }
+}

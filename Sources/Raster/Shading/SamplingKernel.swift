@@ -1,0 +1,57 @@
+/// One colour between four pixels.
+///
+/// Four channels ride in one 64-bit word, 16 bits apart, for the mix along x; two of them 32 bits apart for the mix
+/// along y. Weights are 1/256 and add up to one, so flat colour stays flat and whole places copy.
+enum SamplingKernel {
+    @inline(__always) private static func spread(_ pixel: UInt32) -> UInt64 {
+        var wide = UInt64(pixel)
+        wide = (wide | wide &<< 16) & 0x0000_FFFF_0000_FFFF
+        return (wide | wide &<< 8) & 0x00FF_00FF_00FF_00FF
+    }
+
+    /// The mix of four pixels; `x` and `y` are how far to the right and down, 0…255 of 256.
+    @inline(__always) static func bilinear(
+        _ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32, x: UInt64, y: UInt64
+    ) -> UInt32 {
+        let upper = spread(a) &* (256 &- x) &+ spread(b) &* x
+        let lower = spread(c) &* (256 &- x) &+ spread(d) &* x
+        let mask: UInt64 = 0x0000_FFFF_0000_FFFF
+        let half: UInt64 = 0x0000_8000_0000_8000
+        let even = (upper & mask) &* (256 &- y) &+ (lower & mask) &* y &+ half
+        let odd = ((upper &>> 16) & mask) &* (256 &- y) &+ ((lower &>> 16) & mask) &* y &+ half
+        let e = (even &>> 16) & 0x0000_00FF_0000_00FF
+        let o = (odd &>> 16) & 0x0000_00FF_0000_00FF
+        let both = e | o &<< 8
+        return UInt32(truncatingIfNeeded: both | both &>> 16)
+    }
+
+    /// The mix of two pixels, the second's part 0…256 of 256.
+    @inline(__always) static func mix(_ a: UInt32, _ b: UInt32, part: UInt64) -> UInt32 {
+        let sum = spread(a) &* (256 &- part) &+ spread(b) &* part &+ 0x0080_0080_0080_0080
+        var narrow = (sum &>> 8) & 0x00FF_00FF_00FF_00FF
+        narrow = (narrow | narrow &>> 8) & 0x0000_FFFF_0000_FFFF
+        return UInt32(truncatingIfNeeded: narrow | narrow &>> 16)
+    }
+}
+
+/// What may be read of a grid around a place in 32.32 fixed point, where pixel centres are whole numbers.
+struct SamplingWindow: Hashable, Sendable {
+    var lowX, highX, lowY, highY: Int64
+    var width, height: Int
+
+    /// Samples a grid; the place is kept inside the window first.
+    @inline(__always) func sample(_ pixels: Span<UInt32>, _ u: Int64, _ v: Int64) -> UInt32 {
+        // Half of 1/256 makes the place the nearest of those the weights can say.
+        let half: Int64 = 1 << 23
+        let x = min(max(u, lowX), highX) &+ half
+        let y = min(max(v, lowY), highY) &+ half
+        let column = Int(x &>> 32)
+        let row = Int(y &>> 32)
+        let right = min(column &+ 1, width &- 1)
+        let upper = row &* width
+        let lower = min(row &+ 1, height &- 1) &* width
+        return SamplingKernel.bilinear(
+            pixels[upper &+ column], pixels[upper &+ right], pixels[lower &+ column], pixels[lower &+ right],
+            x: UInt64(truncatingIfNeeded: (x &>> 24) & 255), y: UInt64(truncatingIfNeeded: (y &>> 24) & 255))
+    }
+}

@@ -1,0 +1,69 @@
+import Primitives
+import Testing
+
+@testable import Raster
+
+struct BandTests {
+    /// A list with everything in it.
+    static func everything(seed: UInt64) -> DisplayList {
+        var generator = SeededGenerator(seed: seed)
+        var list = DisplayList(width: 97, height: 150, background: Color(red: 1, green: 0.9, blue: 0.8, alpha: 0.7))
+        let picture = noise(40, 30, seed: seed, isOpaque: false)
+        func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &generator) }
+        func rect() -> Rect {
+            Rect(x: number(-30...90), y: number(-30...140), width: number(1...90), height: number(1...120))
+        }
+        func projection() -> Projection {
+            var result = Projection.identity
+            if number(0...1) < 0.3 { result = .affine(number(-1...1), number(-1...1), number(-1...1), 1, 10, 5) }
+            if number(0...1) < 0.2 { result.m13 = number(-0.004...0.004) }
+            return result
+        }
+        func color() -> Color {
+            Color(red: number(0...1), green: number(0...1), blue: number(0...1), alpha: number(0...1.3))
+        }
+        func shape() -> Shape {
+            let rect = rect()
+            let outlines: [Outline] = [
+                .rectangle(rect), .roundedRectangle(rect, CornerRadii(min(rect.width, rect.height) / 3)),
+                .border(rect, CornerRadii(min(rect.width, rect.height) / 4), width: number(0.2...9)),
+                .path(Path(polygon: (0..<5).map { _ in Point(x: number(-30...120), y: number(-30...180)) }), .evenOdd),
+            ]
+            return Shape(outlines[Int.random(in: 0..<4, using: &generator)], projection: projection())
+        }
+        func fill() -> DisplayItem {
+            let shape = shape()
+            let gradient = LinearGradient(
+                colors: [color(), color(), color()], locations: [0, number(0...1), 1],
+                start: Point(x: number(0...90), y: number(0...90)), end: Point(x: number(0...90), y: number(0...90)))
+            let image = ImagePaint(
+                image: picture, source: Rect(x: number(-2...9), y: 0.5, width: 25, height: number(1...29)),
+                destination: rect(), tint: number(0...1) < 0.3 ? color() : nil)
+            let paints: [Paint] = [.color(color()), .linearGradient(gradient), .image(image)]
+            return .fill(shape, paints[Int.random(in: 0..<3, using: &generator)])
+        }
+        for _ in 0..<4 {
+            list.items += [fill(), .beginClip(shape()), fill(), .beginGroup(opacity: number(0...1)), fill(), fill()]
+            list.items += [.beginClip(shape()), fill(), .endClip, .endGroup, fill(), .endClip]
+            list.items += [.beginGroup(opacity: 0.5), fill(), .endGroup]
+        }
+        return list
+    }
+
+    @Test(arguments: [1, 7, 64, 150])
+    func `a picture does not depend on how it is divided into bands`(bandHeight: Int) {
+        for seed in 0..<20 as Range<UInt64> {
+            let list = Self.everything(seed: seed)
+            #expect(list.drawn(bandHeight: bandHeight) == list.drawn.pixels, "seed \(seed)")
+        }
+    }
+
+    @Test func `a rasterizer's past does not show`() {
+        var used = Rasterizer()
+        for seed in 0..<20 as Range<UInt64> { _ = used.image(of: Self.everything(seed: seed)) }
+        for seed in (0..<20 as Range<UInt64>).reversed() {
+            let list = Self.everything(seed: seed)
+            #expect(used.image(of: list).pixels == list.drawn.pixels, "seed \(seed)")
+        }
+    }
+}
