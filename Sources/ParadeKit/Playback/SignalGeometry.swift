@@ -27,13 +27,8 @@ enum SignalGeometry: Sendable {
     func value(offsets: [Point]) -> Double {
         switch self {
         case .centerDistance(let container, let axis, let center, let viewportLength):
-            return signedDistance(center: center - offsets[container][axis], viewportLength: viewportLength)
+            return CenterProgress.distance(
+                ofCenter: center - offsets[container][axis], inViewportOfLength: viewportLength)
         }
     }
-}
-
-private func signedDistance(center: Double, viewportLength: Double) -> Double {
-    guard viewportLength > 0 else { return 0 }
-    let distance = min(1, max(-1, (center - viewportLength / 2) / viewportLength))
-    return abs(distance) <= 0.0005 ? 0 : distance
 }
