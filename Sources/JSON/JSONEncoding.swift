@@ -20,8 +20,9 @@ enum JSONEncoding {
         guard bytes.count >= 2 else { return nil }
         switch (bytes[0], bytes[1]) {
         case (0, 0): return bytes.count >= 4 && bytes[2] == 0 && bytes[3] != 0 ? "UTF-32" : nil
-        case (0, _): return "UTF-16"
-        case (_, 0): return bytes.count >= 4 && bytes[2] == 0 && bytes[3] == 0 ? "UTF-32" : "UTF-16"
+        case (0, _): return bytes.count == 2 || bytes.count >= 4 && bytes[2] == 0 ? "UTF-16" : nil
+        case (_, 0) where bytes.count >= 4 && bytes[2] == 0 && bytes[3] == 0: return "UTF-32"
+        case (_, 0): return bytes.count == 2 || bytes.count >= 4 && bytes[3] == 0 ? "UTF-16" : nil
         default: return nil
         }
     }

@@ -69,10 +69,11 @@ extension JSONReader {
         let hint: String? =
             switch bytes[index] {
             case UInt8(ascii: "="): "write : instead of ="
-            case Byte.comma, Byte.closeBrace: "every key has a value: \"\(key)\": value"
+            case Byte.comma, Byte.closeBrace: "every key has a value: \"\(Self.excerpt(key))\": value"
             default: hintForPunctuation
             }
-        return JSONError("expected ':' after the key '\(key)', found \(found)", hint: hint, range: foundRange)
+        return JSONError(
+            "expected ':' after the key '\(Self.excerpt(key))', found \(found)", hint: hint, range: foundRange)
     }
 
     func missingComma(before close: UInt8, of name: String, from start: Int) -> JSONError {
@@ -100,7 +101,7 @@ extension JSONReader {
     func duplicate(_ key: String, at range: Range<Int>, among members: [JSONMember]) -> JSONError {
         let first = members.first { $0.key == key }.map { source.position(ofByte: $0.keyRange.lowerBound).line }
         return JSONError(
-            "the key '\(key)' stands twice in one object", kind: .duplicateKey,
+            "the key '\(Self.excerpt(key))' stands twice in one object", kind: .duplicateKey,
             hint: first.map { "it stands first on line \($0)" }, range: range)
     }
 
@@ -142,10 +143,20 @@ extension JSONReader {
         Byte.isLetter(byte) || Byte.isDigit(byte) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$")
     }
 
-    /// The bare word that begins here, cut after forty characters; nil where none does.
+    /// Words are quoted and underlined up to here: a message is not the place for a novel.
+    static let longestWord = 40
+
+    /// A key as a message shows it.
+    private static func excerpt(_ key: String) -> String {
+        let scalars = key.unicodeScalars
+        return scalars.count <= longestWord ? key : String(String.UnicodeScalarView(scalars.prefix(longestWord))) + "…"
+    }
+
+    /// The bare word that begins here, cut where it is too long; nil where none does.
     private var wordHere: String? {
         guard Self.continuesWord(bytes[index]), !Byte.isDigit(bytes[index]) else { return nil }
-        return String(decoding: bytes[index...].prefix(40).prefix { Self.continuesWord($0) }, as: UTF8.self)
+        return String(
+            decoding: bytes[index...].prefix(Self.longestWord).prefix(while: Self.continuesWord), as: UTF8.self)
     }
 
     private var found: String { Self.name(of: scalar(at: index)) }

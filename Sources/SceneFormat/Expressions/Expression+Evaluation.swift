@@ -65,6 +65,7 @@ extension Expression {
             guard first.isAngle || !second.isAngle else {
                 throw ExpressionError("a number divided by an angle means nothing", at: place)
             }
+            guard second.value != 0 else { throw ExpressionError("division by zero", at: place) }
             return ExpressionQuantity(first.value / second.value, isAngle: first.isAngle && !second.isAngle)
         }
     }
@@ -72,7 +73,7 @@ extension Expression {
     /// Every operand was finite, so that only some steps can lead out of the numbers, each in its own way.
     private static func reason(forNoNumberAfter step: ExpressionStep) -> String {
         switch step.operation {
-        case .operate(.divide), .call(.mod, _): "division by zero"
+        case .call(.mod, _): "division by zero"
         case .call(.sqrt, _): "square root of a negative number"
         case .reference(let reference): "'\(reference.spelling)' is not a finite number"
         case .number, .angle, .relative, .negate, .operate, .call, .ease: "the result is too large"

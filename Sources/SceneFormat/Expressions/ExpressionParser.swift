@@ -155,7 +155,8 @@ struct ExpressionParser {
         do {
             return try Easing(parsing: spelling)
         } catch {
-            throw ExpressionError(error.message, hint: error.hint, offset: start + error.offset)
+            throw ExpressionError(
+                error.message, hint: error.hint, offset: start + error.offset, length: max(1, error.length))
         }
     }
 

@@ -1,0 +1,167 @@
+import JSON
+import SceneFormat
+import Testing
+
+@Suite struct DiagnosticCollectorTests {
+    static let text = "{\n  \"views\": [\n    { \"alpha\": \"5 + x\", \"é\": 1 }\n  ]\n}\n"
+
+    static func collector(limit: Int = 20) throws -> DiagnosticCollector {
+        let source = SourceText(file: "a.json", text: text)
+        var collector = DiagnosticCollector(source: source, limit: limit)
+        collector.root = try JSONParser.parse(source)
+        return collector
+    }
+
+    static func range(of part: String, in text: String = text) -> Range<Int> {
+        let bytes = Array(text.utf8)
+        let sought = Array(part.utf8)
+        let start = bytes.indices.first { bytes[$0...].starts(with: sought) } ?? 0
+        return start..<start + sought.count
+    }
+
+    @Test func `a message gets line, column, length, path and source line`() throws {
+        var collector = try Self.collector()
+        collector.error(.unknownKey, "unknown key 'é'", at: Self.range(of: "\"é\""), hint: "leave it out")
+        #expect(collector.hasErrors)
+        #expect(
+            collector.finish().diagnostics == [
+                Diagnostic(
+                    .error, .unknownKey, "unknown key 'é'", hint: "leave it out", path: "views[0][\"é\"]",
+                    file: "a.json",
+                    line: 3, column: 25, length: 3, sourceLine: "    { \"alpha\": \"5 + x\", \"é\": 1 }")
+            ])
+    }
+
+    @Test func `an expression's error stands inside its string`() throws {
+        var collector = try Self.collector()
+        collector.error(
+            ExpressionError("unknown name 'x'", offset: 4), inLiteral: Self.range(of: "\"5 + x\""))
+        let diagnostic = try #require(collector.finish().diagnostics.first)
+        #expect(diagnostic.column == 21)
+        #expect(diagnostic.length == 1)
+        #expect(diagnostic.code == .invalidExpression)
+        #expect(diagnostic.path == "views[0].alpha")
+    }
+
+    @Test func `an error at the end of an expression points to the closing quote`() throws {
+        var collector = try Self.collector()
+        collector.error(ExpressionError("it ends", offset: 5), inLiteral: Self.range(of: "\"5 + x\""))
+        #expect(collector.finish().diagnostics.first?.column == 22)
+    }
+
+    @Test func `messages come in the order of the file, repeats once`() throws {
+        var collector = try Self.collector()
+        collector.error(.wrongType, "second", at: 30..<31)
+        collector.error(.wrongType, "third", at: 30..<31)
+        collector.warning(.invalidValue, "first", at: 4..<5)
+        collector.error(.wrongType, "second", at: 30..<31)
+        let result = collector.finish()
+        #expect(result.diagnostics.map(\.message) == ["first", "second", "third"])
+        #expect(result.diagnostics.map(\.severity) == [.warning, .error, .error])
+        #expect(result.omittedCount == 0)
+    }
+
+    @Test func `beyond the limit the first errors stay, and the others are counted`() throws {
+        var collector = try Self.collector(limit: 3)
+        collector.warning(.invalidValue, "warning", at: 0..<1)
+        for offset in (0..<40).reversed() { collector.error(.wrongType, "at \(offset)", at: offset..<offset + 1) }
+        let result = collector.finish()
+        #expect(result.diagnostics.map(\.message) == ["at 0", "at 1", "at 2"])
+        #expect(result.omittedCount == 38)
+    }
+
+    @Test func `a warning is no error, and takes the room that errors leave`() throws {
+        var collector = try Self.collector(limit: 2)
+        collector.warning(.invalidValue, "a", at: 0..<1)
+        collector.warning(.invalidValue, "b", at: 1..<2)
+        #expect(!collector.hasErrors)
+        collector.error(.wrongType, "c", at: 2..<3)
+        #expect(collector.finish().diagnostics.map(\.message) == ["a", "c"])
+        #expect(collector.finish().omittedCount == 1)
+    }
+
+    @Test func `a hundred thousand mistakes are counted without being kept`() throws {
+        var collector = try Self.collector()
+        for index in 0..<100_000 { collector.error(.wrongType, "mistake \(index)", at: 0..<1) }
+        let result = collector.finish()
+        #expect(result.diagnostics.count == 20)
+        #expect(result.omittedCount == 99_980)
+    }
+
+    @Test(arguments: [
+        ("[1,]", "P104"), ("{\"a\":1,\"a\":1}", "P105"), ("\u{1}", "P104"), ("[[[[", "P502"),
+        ("[1, 2, 3, 4, 5, 6, 7]", "P501"),
+    ])
+    func `what is wrong with the JSON gets a code of its own`(text: String, code: String) throws {
+        let source = SourceText(file: "a.json", text: text)
+        var collector = DiagnosticCollector(source: source)
+        do {
+            _ = try JSONParser.parse(source, maximumDepth: 3, maximumBytes: 20)
+        } catch {
+            collector.error(error)
+        }
+        #expect(collector.finish().diagnostics.map(\.code.name) == [code])
+    }
+
+    @Test func `ranges outside the file do no harm`() throws {
+        var collector = try Self.collector()
+        collector.error(.wrongType, "far away", at: 5000..<6000)
+        let diagnostic = try #require(collector.finish().diagnostics.first)
+        #expect(diagnostic.line == 6)
+        #expect(diagnostic.column == 1)
+    }
+}
+
+@Suite struct DiagnosticCodeTests {
+    @Test func `codes are unique, in order, and of five sorts`() {
+        let names = DiagnosticCode.catalogue.map(\.code.name)
+        #expect(Set(names).count == names.count)
+        #expect(names == names.sorted())
+        #expect(
+            names.allSatisfy { $0.count == 4 && $0.hasPrefix("P") && ("1"..."5").contains($0.dropFirst().prefix(1)) })
+    }
+
+    @Test func `every code is explained in sentences`() {
+        for entry in DiagnosticCode.catalogue {
+            #expect(entry.title.first?.isUppercase == false || entry.title.hasPrefix("UTF"))
+            #expect(!entry.title.hasSuffix("."))
+            #expect(entry.explanation.hasSuffix(".") && entry.explanation.count > 40)
+        }
+    }
+
+    @Test func `a code is found by its name in any case`() {
+        #expect(DiagnosticCode.entry(named: "p203")?.code == .wrongType)
+        #expect(DiagnosticCode.entry(named: "P203")?.title == "wrong type of value")
+        #expect(DiagnosticCode.entry(named: "P999") == nil)
+    }
+}
+
+@Suite struct NearestNameTests {
+    static let names = [
+        "alpha", "cornerRadius", "backgroundColor", "borderWidth", "center", "size", "id", "frame", "transform",
+    ]
+
+    @Test(arguments: [
+        ("cornerRadios", "cornerRadius"), ("cornerradius", "cornerRadius"), ("CENTER", "center"),
+        ("cornrRadius", "cornerRadius"),
+        ("alhpa", "alpha"), ("aplha", "alpha"), ("apha", "alpha"), ("alphaa", "alpha"),
+        ("backgroundColour", "backgroundColor"),
+        ("centre", "center"), ("Frame", "frame"), ("fram", "frame"), ("ID", "id"), ("trasnform", "transform"),
+        ("sise", "size"),
+    ])
+    func `a slip finds its name`(slip: String, name: String) {
+        #expect(NearestName.suggestion(for: slip, among: Self.names) == name)
+    }
+
+    @Test(arguments: ["", "zebra", "xy", "opacity", "radius", "c", "frobnicate", String(repeating: "a", count: 1000)])
+    func `another word finds none`(word: String) {
+        #expect(NearestName.suggestion(for: word, among: Self.names) == nil)
+    }
+
+    @Test func `the first of equals wins, and case alone beats a slip`() {
+        #expect(NearestName.suggestion(for: "dot3", among: ["dot1", "dot2"]) == "dot1")
+        #expect(NearestName.suggestion(for: "Dot2", among: ["dot1", "dot2"]) == "dot2")
+        #expect(NearestName.hint(for: "dot3", among: ["dot1"]) == "did you mean 'dot1'?")
+        #expect(NearestName.hint(for: "dot3", among: [String]()) == nil)
+    }
+}
