@@ -1,3 +1,5 @@
+import ImageCoding
+import JSON
 public import ParadeKit
 public import Primitives
 
@@ -40,10 +42,70 @@ public struct SceneErrors: Error, Sendable {
     public var omittedCount = 0
 }
 
-/// Reads scenes.
+/// Reads scenes: text in, a model that cannot fail any more out, or everything that is wrong with the text.
 public enum SceneLoader {
-    /// Reads, checks and lowers the file at a path.
-    public static func load(path: String, overrides: SceneOverrides = SceneOverrides()) throws(SceneErrors) -> LoadedScene {
-        fatalError("skeleton")
+    /// Most bytes of a scene file, 16 MiB.
+    static let maximumBytes = 16 << 20
+
+    /// Reads, checks and lowers the file at a path; its pictures are looked for in its folder.
+    ///
+    /// Names that end in `.jsonc` may have comments and trailing commas. Pictures are decoded here, each once.
+    public static func load(path: String, overrides: SceneOverrides = SceneOverrides()) throws(SceneErrors)
+        -> LoadedScene
+    {
+        let bytes: [UInt8]
+        do {
+            bytes = try FileContents.read(path: path, limit: maximumBytes)
+        } catch {
+            throw SceneErrors(diagnostics: [diagnostic(for: error, path: path)])
+        }
+        let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+        return try load(bytes: bytes, name: path, folder: folder, overrides: overrides)
+    }
+
+    /// Reads, checks and lowers a text, as if it were the file `name` whose pictures are in `folder`.
+    public static func load(
+        text: String, name: String = "scene.json", folder: String = ".", overrides: SceneOverrides = SceneOverrides()
+    ) throws(SceneErrors) -> LoadedScene {
+        try load(bytes: Array(text.utf8), name: name, folder: folder, overrides: overrides)
+    }
+
+    private static func load(
+        bytes: [UInt8], name: String, folder: String, overrides: SceneOverrides
+    ) throws(SceneErrors) -> LoadedScene {
+        let source = SourceText(file: name, bytes: bytes)
+        let root: JSONValue
+        do {
+            root = try JSONParser.parse(
+                source, dialect: name.hasSuffix(".jsonc") ? .jsonc : .json, maximumBytes: maximumBytes)
+        } catch {
+            var problems = DiagnosticCollector(source: source)
+            problems.error(error)
+            throw SceneErrors(problems)
+        }
+        let assets = AssetStore(folder: AssetFolder(path: overrides.assetFolder ?? folder))
+        var decoder = SceneDecoder(source: source, root: root, overrides: overrides, assets: assets)
+        let scene = decoder.scene()
+        guard let scene, !decoder.problems.hasErrors else { throw SceneErrors(decoder.problems) }
+        return LoadedScene(
+            scene: scene, warnings: decoder.problems.finish().diagnostics, digest: SHA256Digest.hex(of: bytes),
+            assets: decoder.assets.files.sorted { $0.path < $1.path })
+    }
+
+    private static func diagnostic(for failure: AssetFolder.Failure, path: String) -> Diagnostic {
+        switch failure {
+        case .missing, .outside: Diagnostic(.error, .missingFile, "there is no file '\(path)'", file: path)
+        case .unreadable(let reason):
+            Diagnostic(.error, .unreadableFile, "the file cannot be read: \(reason)", file: path)
+        case .tooLarge(let count):
+            Diagnostic(.error, .fileTooLarge, "the file has \(count) bytes, more than 16 MiB", file: path)
+        }
+    }
+}
+
+extension SceneErrors {
+    fileprivate init(_ problems: DiagnosticCollector) {
+        let result = problems.finish()
+        self.init(diagnostics: result.diagnostics, omittedCount: result.omittedCount)
     }
 }

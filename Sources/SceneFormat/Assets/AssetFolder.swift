@@ -1,0 +1,147 @@
+import Glibc
+
+/// The folder a scene's pictures are in: nothing outside it is read.
+///
+/// A path is resolved with all links first and must lie below the folder's own resolved path. The file is then opened
+/// one name after another from the folder on, refusing links at every step, so that no link slipped in meanwhile leads
+/// out. Only regular files are read, and only up to a limit.
+struct AssetFolder {
+    /// Largest file, 64 MiB.
+    static let maximumBytes = 64 << 20
+
+    /// Why a file could not be had.
+    enum Failure: Error, Hashable {
+        /// The path is absolute, climbs out of the folder, or a link leads out.
+        case outside
+        /// There is no such file in the folder; names that are there, sorted.
+        case missing(siblings: [String])
+        /// It is there and cannot be read; what the system says.
+        case unreadable(String)
+        /// It is longer than the limit; its length.
+        case tooLarge(Int)
+    }
+
+    /// The folder as given, for messages.
+    let path: String
+    private let root: String?
+
+    /// Names a folder, which need not exist as long as nothing is read.
+    init(path: String) {
+        self.path = path
+        self.root = Self.resolved(path)
+    }
+
+    /// The bytes of a file and its path in the folder without links or dots, one spelling for one file.
+    func file(_ name: String) throws(Failure) -> (bytes: [UInt8], path: String) {
+        guard !name.hasPrefix("/"), Self.staysInside(name), !name.utf8.contains(0) else { throw .outside }
+        guard let root else { throw .missing(siblings: []) }
+        guard let target = Self.resolved("\(root)/\(name)") else {
+            let code = errno
+            guard code == ENOENT || code == ENOTDIR else { throw .unreadable(Self.description(of: code)) }
+            throw .missing(siblings: siblings(of: name, in: root))
+        }
+        let prefix = root == "/" ? "/" : "\(root)/"
+        guard target.hasPrefix(prefix) else { throw .outside }
+        let path = String(target.dropFirst(prefix.count))
+        return (try read(path, below: root), path)
+    }
+
+    /// Whether a relative path never climbs above where it starts.
+    private static func staysInside(_ name: String) -> Bool {
+        var depth = 0
+        for part in name.split(separator: "/") {
+            switch part {
+            case ".": break
+            case "..": depth -= 1
+            default: depth += 1
+            }
+            if depth < 0 { return false }
+        }
+        return true
+    }
+
+    private static func resolved(_ path: String) -> String? {
+        // The system allocates the result, ended by a zero byte; it is copied and freed here.
+        guard let buffer = realpath(path, nil) else { return nil }
+        defer { free(buffer) }
+        return String(cString: buffer)
+    }
+
+    private static func description(of code: Int32) -> String {
+        // strerror's text is valid until the next call and copied at once.
+        strerror(code).map { String(cString: $0).lowercased() } ?? "error \(code)"
+    }
+
+    private func read(_ path: String, below root: String) throws(Failure) -> [UInt8] {
+        var descriptor = open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw .unreadable(Self.description(of: errno)) }
+        defer { close(descriptor) }
+        let names = path.split(separator: "/").map(String.init)
+        for (index, name) in names.enumerated() {
+            let kind = index < names.count - 1 ? O_DIRECTORY : O_NONBLOCK
+            let next = openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | kind)
+            let code = errno
+            guard next >= 0 else {
+                if code == ELOOP { throw .outside }
+                throw .unreadable(Self.description(of: code))
+            }
+            close(descriptor)
+            descriptor = next
+        }
+        return try FileContents.read(descriptor, limit: Self.maximumBytes)
+    }
+
+    private func siblings(of name: String, in root: String) -> [String] {
+        let folder = name.split(separator: "/").dropLast().joined(separator: "/")
+        guard let resolved = Self.resolved("\(root)/\(folder)"), resolved == root || resolved.hasPrefix("\(root)/"),
+            let directory = opendir(resolved)
+        else { return [] }
+        defer { closedir(directory) }
+        var names: [String] = []
+        while let entry = readdir(directory), names.count < 10_000 {
+            // d_name is a C array ended by a zero byte within its bounds.
+            let file = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            if !file.hasPrefix(".") { names.append(folder.isEmpty ? file : "\(folder)/\(file)") }
+        }
+        return names.sorted()
+    }
+}
+
+/// Reads whole files.
+enum FileContents {
+    /// The bytes behind a descriptor of a regular file.
+    static func read(_ descriptor: Int32, limit: Int) throws(AssetFolder.Failure) -> [UInt8] {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw .unreadable(String(cString: strerror(errno)).lowercased()) }
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            throw .unreadable(status.st_mode & S_IFMT == S_IFDIR ? "it is a folder" : "it is not a regular file")
+        }
+        guard status.st_size <= limit else { throw .tooLarge(Int(status.st_size)) }
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(Int(status.st_size))
+        var chunk = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+            let count = Glibc.read(descriptor, &chunk, chunk.count)
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw .unreadable(String(cString: strerror(errno)).lowercased()) }
+            if count == 0 { return bytes }
+            bytes += chunk[..<count]
+            // A file can grow while it is read.
+            guard bytes.count <= limit else { throw .tooLarge(bytes.count) }
+        }
+    }
+
+    /// The bytes of a file by its path, links followed.
+    static func read(path: String, limit: Int) throws(AssetFolder.Failure) -> [UInt8] {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else {
+            let code = errno
+            if code == ENOENT || code == ENOTDIR { throw .missing(siblings: []) }
+            throw .unreadable(String(cString: strerror(code)).lowercased())
+        }
+        defer { close(descriptor) }
+        return try read(descriptor, limit: limit)
+    }
+}

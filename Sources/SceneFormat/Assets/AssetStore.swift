@@ -1,0 +1,98 @@
+import ImageCoding
+import Raster
+
+/// A picture and how many of its pixels make a point.
+struct Picture {
+    var image: Image
+    var scale: Double
+}
+
+/// The pictures of one scene; every file is read and decoded once.
+struct AssetStore {
+    /// Most pixels of all pictures together: 256 Mpx, a gigabyte.
+    static let maximumPixels = 256 << 20
+
+    /// Why there is no picture.
+    enum Failure: Error {
+        case file(AssetFolder.Failure)
+        /// Another format; which, where that shows.
+        case notPNG(String?)
+        case damaged(String)
+        /// Too many pixels in one, or in all together.
+        case tooManyPixels(String)
+    }
+
+    let folder: AssetFolder
+    /// Every file that was read, in the order of reading, and the digest of its bytes.
+    private(set) var files: [(path: String, digest: String)] = []
+    /// For look-ups only.
+    private var outcomes: [String: Result<Picture, Failure>] = [:]
+    private var images: [String: Image] = [:]
+    private var pixels = 0
+
+    init(folder: AssetFolder) { self.folder = folder }
+
+    /// The picture of a file.
+    mutating func picture(_ name: String) throws(Failure) -> Picture {
+        if let outcome = outcomes[name] { return try outcome.get() }
+        let outcome: Result<Picture, Failure>
+        do {
+            outcome = .success(Picture(image: try decoded(name), scale: Self.scale(ofName: name)))
+        } catch {
+            outcome = .failure(error)
+        }
+        outcomes[name] = outcome
+        return try outcome.get()
+    }
+
+    private mutating func decoded(_ name: String) throws(Failure) -> Image {
+        let bytes: [UInt8], path: String
+        do {
+            (bytes, path) = try folder.file(name)
+        } catch {
+            throw .file(error)
+        }
+        if let image = images[path] { return image }
+        files.append((path, SHA256Digest.hex(of: bytes)))
+        guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) else { throw .notPNG(Self.format(of: bytes)) }
+        let image: Image
+        do {
+            let (width, height) = try PNGDecoder.header(bytes)
+            let (count, overflows) = width.multipliedReportingOverflow(by: height)
+            guard !overflows, count <= 64 << 20 else {
+                throw Failure.tooManyPixels("has \(width)×\(height) pixels, more than 64 megapixels")
+            }
+            guard pixels + count <= Self.maximumPixels else {
+                throw Failure.tooManyPixels("takes the scene's pictures beyond 256 megapixels")
+            }
+            image = try PNGDecoder.decode(bytes, name: path)
+        } catch let error as PNGError {
+            throw .damaged(error.message)
+        } catch let error as Failure {
+            throw error
+        } catch {
+            throw .damaged("\(error)")
+        }
+        pixels += image.width * image.height
+        images[path] = image
+        return image
+    }
+
+    /// 2 for `photo@2x.png`, 3 for `@3x`, else 1.
+    static func scale(ofName name: String) -> Double {
+        let stem = name.prefix(upTo: name.lastIndex(of: ".") ?? name.endIndex)
+        if stem.hasSuffix("@2x") { return 2 }
+        if stem.hasSuffix("@3x") { return 3 }
+        return 1
+    }
+
+    private static func format(of bytes: [UInt8]) -> String? {
+        if bytes.isEmpty { return "an empty file" }
+        if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return "a JPEG" }
+        if bytes.starts(with: Array("GIF8".utf8)) { return "a GIF" }
+        if bytes.count >= 12, bytes.starts(with: Array("RIFF".utf8)), bytes[8..<12].elementsEqual("WEBP".utf8) {
+            return "a WebP"
+        }
+        return nil
+    }
+}

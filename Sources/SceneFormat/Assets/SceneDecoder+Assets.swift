@@ -1,0 +1,48 @@
+import JSON
+import Raster
+
+extension SceneDecoder {
+    /// The picture a path names; nil after an error.
+    mutating func image(_ value: JSONValue) -> Picture? {
+        guard case .string(let name) = value.kind else {
+            wrongType(value, expected: ValueKind.image.expectation)
+            return nil
+        }
+        guard !name.isEmpty else {
+            report(.invalidValue, "the path of a picture is empty", at: value.range)
+            return nil
+        }
+        do {
+            return try assets.picture(name)
+        } catch {
+            reportFailure(error, of: name, at: value.range)
+            return nil
+        }
+    }
+
+    private mutating func reportFailure(_ failure: AssetStore.Failure, of name: String, at range: Range<Int>) {
+        let folder = assets.folder.path
+        switch failure {
+        case .file(.outside):
+            report(
+                .assetOutsideFolder, "'\(name)' is outside the scene's folder", at: range,
+                hint: "pictures are beside the scene or below it; --assets names another folder")
+        case .file(.missing(let siblings)):
+            report(
+                .missingAsset, "there is no picture '\(name)' in '\(folder)'", at: range,
+                hint: NearestName.hint(for: name, among: siblings))
+        case .file(.unreadable(let reason)):
+            report(.unreadableAsset, "'\(name)' cannot be read: \(reason)", at: range)
+        case .file(.tooLarge(let count)):
+            report(.imageTooLarge, "'\(name)' has \(count) bytes, more than 64 MiB", at: range)
+        case .notPNG(let format):
+            report(
+                .unsupportedAsset, "'\(name)' is \(format ?? "not a PNG picture")", at: range,
+                hint: "this version reads PNG pictures")
+        case .damaged(let reason):
+            report(.damagedAsset, "'\(name)' is damaged: \(reason)", at: range)
+        case .tooManyPixels(let reason):
+            report(.imageTooLarge, "'\(name)' \(reason)", at: range)
+        }
+    }
+}

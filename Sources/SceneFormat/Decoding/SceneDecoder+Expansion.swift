@@ -1,0 +1,184 @@
+import JSON
+import ParadeKit
+import Primitives
+
+/// What surrounds a view's text: numbers with names, the scope of ids, and the templates it came through.
+struct Environment {
+    var names: [String: Double] = [:]
+    var scope: ScopeIndex = 0
+    var templates: [String] = []
+    var depth = 0
+}
+
+/// A view after templates and repetitions are resolved.
+struct ExpandedView {
+    var value: JSONValue
+    var environment: Environment
+    /// Where its own id is declared: outside the instance whose root it is.
+    var identifierScope: ScopeIndex
+}
+
+/// What expansion has used up, since a short text can stand for any number of views.
+struct ExpansionState {
+    /// Most views of a scene.
+    static let maximumViews = 100_000
+    /// Deepest nesting of views.
+    static let maximumDepth = 128
+    /// Most values rewritten for `$names`.
+    static let maximumSubstitutions = 20_000_000
+    /// Most characters of a string after rewriting.
+    static let maximumText = 65_536
+
+    var viewCount = 0
+    var substitutions = 0
+    /// Set with the error that stops expansion for good.
+    var isExhausted = false
+    /// Templates that were used, for looking at the others.
+    var usedStates: Set<String> = []
+}
+
+extension SceneDecoder {
+    /// The views a list stands for.
+    mutating func expanded(_ list: JSONValue, in environment: Environment) -> [ExpandedView] {
+        guard case .array(let items) = list.kind else {
+            wrongType(list, expected: "a list of views")
+            return []
+        }
+        var views: [ExpandedView] = []
+        for item in items { expand(item, in: environment, identifierScope: environment.scope, into: &views) }
+        return views
+    }
+
+    /// Resolves one item of a list of views into any number of views.
+    mutating func expand(
+        _ item: JSONValue, in environment: Environment, identifierScope: ScopeIndex, into views: inout [ExpandedView]
+    ) {
+        guard !expansion.isExhausted else { return }
+        guard case .object = item.kind else {
+            wrongType(item, expected: "a view, an object")
+            return
+        }
+        if item["repeat"] != nil {
+            repeatView(item, in: environment, into: &views)
+        } else if let name = item["use"] {
+            instantiate(name, at: item, in: environment, identifierScope: identifierScope, into: &views)
+        } else {
+            expansion.viewCount += 1
+            guard expansion.viewCount <= ExpansionState.maximumViews else {
+                exhaust("the scene has more than 100000 views", at: item.range)
+                return
+            }
+            views.append(ExpandedView(value: item, environment: environment, identifierScope: identifierScope))
+        }
+    }
+
+    private mutating func exhaust(_ message: String, at range: Range<Int>) {
+        report(.tooManyViews, message, at: range)
+        expansion.isExhausted = true
+    }
+
+    private mutating func repeatView(_ item: JSONValue, in environment: Environment, into views: inout [ExpandedView]) {
+        guard let object = open(item, as: .repetition), let times = object["repeat"], let body = object["view"] else {
+            return
+        }
+        let scope = ValueScope(parent: .zero, canvas: canvas.size, names: environment.names)
+        guard let number = number(times, in: scope) else { return }
+        guard number >= 0, number == number.rounded(.towardZero) else {
+            report(.invalidValue, "'repeat' is a whole number from 0, found \(number.shortText)", at: times.range)
+            return
+        }
+        guard number <= Double(ExpansionState.maximumViews - expansion.viewCount) else {
+            exhaust("repeating \(number.shortText) times makes more than 100000 views", at: times.range)
+            return
+        }
+        for index in 0..<Int(number) where !expansion.isExhausted {
+            var copy = environment
+            copy.names["index"] = Double(index)
+            copy.names["count"] = number
+            copy.scope = scopes.addCopy(index, in: environment.scope)
+            var substitution = Substitution(
+                parameters: [:], numbers: ["index": Double(index), "count": number], isTemplate: false)
+            let view = substitute(in: body, with: &substitution)
+            expand(view, in: copy, identifierScope: copy.scope, into: &views)
+        }
+    }
+
+    private mutating func instantiate(
+        _ name: JSONValue, at item: JSONValue, in environment: Environment, identifierScope: ScopeIndex,
+        into views: inout [ExpandedView]
+    ) {
+        guard case .object(let siteMembers) = item.kind else { return }
+        guard case .string(let template) = name.kind else {
+            wrongType(name, expected: "the name of a template")
+            return
+        }
+        guard let body = templates.first(where: { $0.key == template })?.value else {
+            report(
+                .unknownTemplate, "there is no template '\(template)'", at: name.range,
+                hint: NearestName.hint(for: template, among: templates.map(\.key)))
+            return
+        }
+        if let start = environment.templates.firstIndex(of: template) {
+            let chain = environment.templates[start...] + [template]
+            report(.templateCycle, "templates use each other: \(chain.joined(separator: " → "))", at: name.range)
+            return
+        }
+        guard environment.templates.count < ExpansionState.maximumDepth else {
+            report(.nestedTooDeep, "templates are nested more than 128 deep", at: name.range)
+            expansion.isExhausted = true
+            return
+        }
+        guard case .object = body.kind else {
+            wrongType(body, expected: "a template, an object")
+            return
+        }
+        guard let resolved = resolve(body, parameters: item["with"], numbers: environment.names, at: item) else {
+            return
+        }
+        guard case .object(var members) = resolved.kind else { return }
+        for member in siteMembers where member.key != "use" && member.key != "with" {
+            if let index = members.firstIndex(where: { $0.key == member.key }) {
+                members[index] = member
+            } else {
+                members.append(member)
+            }
+        }
+        var identifier: String?
+        if case .string(let id)? = item["id"]?.kind { identifier = id }
+        var inside = environment
+        inside.templates.append(template)
+        inside.scope = scopes.addInstance(id: identifier, template: template, in: environment.scope)
+        expand(
+            JSONValue(.object(members), range: item.range), in: inside,
+            identifierScope: identifier == nil ? inside.scope : identifierScope, into: &views)
+    }
+
+    /// A template's text with the values of `with` in it; nil after an error.
+    private mutating func resolve(
+        _ body: JSONValue, parameters: JSONValue?, numbers: [String: Double], at item: JSONValue
+    ) -> JSONValue? {
+        var given: [JSONMember] = []
+        if let parameters {
+            guard case .object(let members) = parameters.kind else {
+                wrongType(parameters, expected: "an object of values for the template")
+                return nil
+            }
+            given = members
+        }
+        var substitution = Substitution(
+            parameters: Dictionary(given.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first }),
+            numbers: numbers, isTemplate: true)
+        let resolved = substitute(in: body, with: &substitution)
+        for (name, place) in substitution.missing {
+            report(
+                .unknownParameter, "the template's '$\(name)' is not given", at: item.range,
+                hint: "add \"\(name)\" to 'with'; the template asks for it in line \(line(of: place))")
+        }
+        for member in given where !substitution.used.contains(member.key) {
+            report(
+                .unknownParameter, "the template has no '$\(member.key)'", at: member.keyRange,
+                hint: NearestName.hint(for: member.key, among: substitution.missing.map(\.name)))
+        }
+        return substitution.missing.isEmpty && !expansion.isExhausted ? resolved : nil
+    }
+}

@@ -1,0 +1,172 @@
+import JSON
+import Layers
+import ParadeKit
+import Primitives
+import Timing
+
+extension SceneDecoder {
+    /// Most frames of a sequence.
+    static let maximumFrames = 100_000
+    /// Seconds of the steady scroll when nothing is said.
+    static let defaultDuration = 2.0
+    /// Frames when nothing is said.
+    static let defaultFrames = 120
+
+    /// The timeline as written, or one steady scroll of the first container.
+    mutating func decodeTimeline(_ value: JSONValue?) -> Timeline {
+        let object = value.flatMap { open($0, as: .timeline) }
+        let scope = ValueScope(parent: .zero, canvas: canvas.size)
+        let written = object.flatMap { frameRate(of: $0) }
+        let rate = overrides.frameRate ?? written ?? FrameRate(60)
+        let given = object.flatMap { duration(of: $0, in: scope) }
+        var tracks: [ScrollTrack] = []
+        var length = given
+        if let object, let list = object["tracks"] {
+            tracks = scrollTracks(list, duration: given)
+            length = given ?? tracks.map(\.duration).max() ?? 0
+        } else if let track = steadyTrack(duration: given ?? Self.defaultDuration) {
+            tracks = [track]
+        }
+        let frames = object.flatMap { frameCount(of: $0, in: scope) }
+        let count: Int
+        if let chosen = overrides.frameCount ?? frames {
+            count = min(max(1, chosen), Self.maximumFrames)
+        } else if let length {
+            let sampled = (length * Double(rate.numerator) / Double(rate.denominator)).rounded() + 1
+            if sampled > Double(Self.maximumFrames), let value {
+                report(
+                    .tooManyFrames, "\(length.shortText) seconds are \(sampled.shortText) frames, more than 100000",
+                    at: (object?["duration"] ?? value).range)
+            }
+            count = Int(min(sampled, Double(Self.maximumFrames)))
+        } else {
+            count = Self.defaultFrames
+        }
+        return Timeline(
+            frameRate: rate, duration: length ?? Self.defaultDuration, frameCount: count, tracks: tracks)
+    }
+
+    private mutating func duration(of object: CheckedObject, in scope: ValueScope) -> Double? {
+        guard let value = object["duration"], let seconds = number("duration", of: object, in: scope) else {
+            return nil
+        }
+        guard seconds >= 0 else {
+            report(.invalidValue, "a duration is never negative, found \(seconds.shortText)", at: value.range)
+            return nil
+        }
+        return seconds
+    }
+
+    private mutating func frameCount(of object: CheckedObject, in scope: ValueScope) -> Int? {
+        object["frames"].flatMap { count($0, in: 1...Self.maximumFrames, what: "the number of frames", scope: scope) }
+    }
+
+    private mutating func frameRate(of object: CheckedObject) -> FrameRate? {
+        guard let value = object["fps"] else { return nil }
+        let rate: FrameRate?
+        switch value.kind {
+        case .number(let number): rate = FrameRate(number: number)
+        case .string(let text): rate = FrameRate(text: text)
+        case .null, .boolean, .array, .object:
+            wrongType(value, expected: ValueKind.frameRate.expectation)
+            return nil
+        }
+        if rate == nil {
+            report(
+                .invalidValue, "expected \(ValueKind.frameRate.expectation), found \(value.finding)", at: value.range)
+        }
+        return rate
+    }
+
+    /// From where the first container stands to its end, at constant speed.
+    private func steadyTrack(duration: Double) -> ScrollTrack? {
+        guard let container = containers.first else { return nil }
+        let end = scrollRange(of: container, along: container.axis).upperBound
+        return ScrollTrack(
+            container: 0,
+            segments: [
+                .scrollTo(
+                    x: container.axis == .horizontal ? end : nil, y: container.axis == .vertical ? end : nil,
+                    duration: duration, easing: .linear)
+            ])
+    }
+
+    /// The offsets a container can rest at.
+    func scrollRange(of container: ScrollContainer, along axis: Axis) -> ClosedRange<Double> {
+        let near = axis == .vertical ? container.contentInset.top : container.contentInset.left
+        let far = axis == .vertical ? container.contentInset.bottom : container.contentInset.right
+        let end = container.contentSize[axis] + far - tree[container.layer].bounds.size[axis]
+        return -near...max(-near, end)
+    }
+
+    private mutating func scrollTracks(_ value: JSONValue, duration: Double?) -> [ScrollTrack] {
+        guard case .object(let members) = value.kind else {
+            wrongType(value, expected: "an object of movements by the ids of scroll containers")
+            return []
+        }
+        var tracks: [ScrollTrack] = []
+        for member in members {
+            let match = scopes.find(member.key, from: 0, subtree: views.indices)
+            guard let view = resolve(match, member.key, at: member.keyRange) else { continue }
+            guard let container = containers.firstIndex(where: { $0.layer == view }) else {
+                report(.notAScrollContainer, "'\(member.key)' does not scroll", at: member.keyRange)
+                continue
+            }
+            guard case .array(let elements) = member.value.kind else {
+                wrongType(member.value, expected: "a list of movements")
+                continue
+            }
+            if tracks.contains(where: { $0.container == container }) {
+                report(.conflictingKeys, "'\(member.key)' has two tracks", at: member.keyRange)
+            }
+            tracks.append(
+                ScrollTrack(container: container, segments: segments(elements, of: container, duration: duration)))
+        }
+        return tracks
+    }
+}
+
+extension ScrollTrack {
+    /// Seconds until its last movement ends.
+    fileprivate var duration: Double { segments.reduce(0) { $0 + $1.duration } }
+}
+
+extension ScrollSegment {
+    fileprivate var duration: Double {
+        switch self {
+        case .scrollTo(_, _, let duration, _), .hold(let duration): duration
+        }
+    }
+}
+
+extension FrameRate {
+    private static let maximum = 1000
+
+    /// A rate from a number with at most three decimals, such as 29.97; nil outside 0…1000.
+    fileprivate init?(number: Double) {
+        guard number > 0, number <= Double(Self.maximum) else { return nil }
+        let thousandths = (number * 1000).rounded()
+        guard thousandths >= 1, abs(thousandths - number * 1000) < 1e-6 else { return nil }
+        self.init(reducing: Int(thousandths), 1000)
+    }
+
+    /// A rate from `60`, `29.97` or `60000/1001`.
+    fileprivate init?(text: String) {
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+        if parts.count == 1, let number = Double(text) {
+            self.init(number: number)
+            return
+        }
+        guard parts.count == 2, let numerator = Int(parts[0]), let denominator = Int(parts[1]), numerator > 0,
+            denominator > 0, numerator <= 1_000_000_000, denominator <= 1_000_000_000,
+            Double(numerator) / Double(denominator) <= Double(Self.maximum)
+        else { return nil }
+        self.init(numerator, denominator)
+    }
+
+    private init(reducing numerator: Int, _ denominator: Int) {
+        var (a, b) = (numerator, denominator)
+        while b != 0 { (a, b) = (b, a % b) }
+        self.init(numerator / a, denominator / a)
+    }
+}

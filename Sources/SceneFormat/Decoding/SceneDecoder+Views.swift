@@ -1,0 +1,161 @@
+import JSON
+import Layers
+import ParadeKit
+import Primitives
+
+/// What is remembered of a view beside its layer.
+struct ViewRecord {
+    let kind: ViewKind
+    let value: JSONValue
+    let environment: Environment
+    /// The container whose content it is directly; nil for other views.
+    let scroller: ContainerIndex?
+    /// Where its id stands, for messages about a second one.
+    var idRange: Range<Int>?
+    /// The keys that states are made of.
+    var states: [JSONMember] = []
+}
+
+/// Where a view's parent is and how large.
+struct Parent {
+    var layer: LayerIndex
+    var size: Size
+    /// The container the parent is, if it scrolls.
+    var container: ContainerIndex?
+}
+
+extension SceneDecoder {
+    static let stateKeys = ["animator", "start", "end", "startEnd"]
+
+    /// Adds the views of a list, and everything in them, to the tree.
+    mutating func decodeViews(_ list: JSONValue, in parent: Parent?, environment: Environment) {
+        for view in expanded(list, in: environment) { decodeView(view, in: parent) }
+    }
+
+    /// Adds one view and everything in it; `placed` is the box a layout gave it.
+    mutating func decodeView(_ view: ExpandedView, in parent: Parent?, placed: Rect? = nil) {
+        guard view.environment.depth < ExpansionState.maximumDepth else {
+            if !expansion.isExhausted {
+                report(.nestedTooDeep, "views are nested more than 128 deep", at: view.value.range)
+                expansion.isExhausted = true
+            }
+            return
+        }
+        guard let kind = kind(of: view.value), let table = KeyTable.views[kind],
+            let object = open(view.value, as: table)
+        else { return }
+        let parentSize = parent?.size ?? canvas.size
+        let scope = ValueScope(parent: parentSize, canvas: canvas.size, names: view.environment.names)
+
+        var layer = kind.prototype
+        if kind == .image, let value = object["image"], let picture = image(value) {
+            PropertyPath("image")?.set(.image(picture.image, scale: picture.scale), in: &layer)
+        }
+        place(&layer, of: object, placed: placed, in: scope)
+        setProperties(&layer, of: object, in: scope)
+        if case .gradient(let gradient) = layer.contents { check(gradient, of: object) }
+
+        let index = tree.append(layer, parent: parent?.layer)
+        var record = ViewRecord(
+            kind: kind, value: view.value, environment: view.environment, scroller: parent?.container)
+        record.states = object.members.filter { Self.stateKeys.contains($0.key) }
+        views.append(record)
+        declareIdentifier(of: object, view: view, index: index)
+
+        var container: ContainerIndex?
+        if kind.scrolls {
+            container = containers.count
+            containers.append(scrollContainer(of: object, layer: index, size: layer.bounds.size, in: scope))
+        }
+        var environment = view.environment
+        environment.depth += 1
+        let inside = Parent(layer: index, size: layer.bounds.size, container: container)
+        if kind == .collection {
+            decodeContent(of: object, in: inside, environment: environment)
+        } else if let children = object["children"] {
+            decodeViews(children, in: inside, environment: environment)
+        }
+        if kind == .scroll, let container, object["contentSize"] == nil {
+            containers[container].contentSize = unionOfChildren(of: index)
+        }
+    }
+
+    private mutating func kind(of view: JSONValue) -> ViewKind? {
+        guard let value = view["type"] else { return .view }
+        guard case .string(let name) = value.kind else {
+            wrongType(value, expected: "the name of a kind of view")
+            return nil
+        }
+        if let kind = ViewKind(rawValue: name) { return kind }
+        if ViewKind.later.contains(name) {
+            report(.unsupported, "'\(name)' views are not supported by this version", at: value.range)
+        } else {
+            let names = ViewKind.allCases.map(\.rawValue)
+            report(
+                .unknownWord, "there is no kind of view called '\(name)'", at: value.range,
+                hint: NearestName.hint(for: name, among: names) ?? "the kinds are \(names.joined(separator: ", "))")
+        }
+        return nil
+    }
+
+    private mutating func declareIdentifier(of object: CheckedObject, view: ExpandedView, index: LayerIndex) {
+        guard let value = object["id"] else { return }
+        guard case .string(let id) = value.kind else {
+            wrongType(value, expected: "an id, a string")
+            return
+        }
+        let isPlain = id.allSatisfy { !$0.isWhitespace && !",[]()'\"".contains($0) }
+        guard !id.isEmpty, isPlain, id != "self" else {
+            report(
+                .invalidValue, "\(id.quotedInShort) cannot be an id", at: value.range,
+                hint: "an id has no blanks, commas, quotes or brackets, and 'self' means the view at hand")
+            return
+        }
+        switch scopes.declare(id, of: index, in: view.identifierScope) {
+        case .declared(let name): tree[index].id = name
+        case .duplicate(let name, let other):
+            let place = views[other].idRange.map { " in line \(line(of: $0))" } ?? ""
+            report(.duplicateID, "the id '\(name)' is taken: another view has it\(place)", at: value.range)
+        }
+        if view.identifierScope != view.environment.scope {
+            scopes.declareAlias(id, of: index, in: view.environment.scope)
+        }
+        views[index].idRange = value.range
+    }
+
+    /// Keys that are read with the box or the kind rather than as properties.
+    private static let boxKeys: Set<String> = [
+        "frame", "center", "size", "inset", "x", "y", "width", "height", "anchorPoint", "image",
+    ]
+
+    private mutating func setProperties(_ layer: inout Layer, of object: CheckedObject, in scope: ValueScope) {
+        var seen: [(path: PropertyPath, key: String)] = []
+        for member in object.members where object.table[member.key] != nil && !Self.boxKeys.contains(member.key) {
+            guard let path = PropertyPath(member.key) else { continue }
+            if let other = seen.first(where: { $0.path == path }) {
+                report(
+                    .conflictingKeys, "'\(member.key)' and '\(other.key)' are the same property", at: member.keyRange)
+            }
+            seen.append((path, member.key))
+            if let value = value(member.value, of: path, in: scope) { path.set(value, in: &layer) }
+        }
+    }
+
+    private mutating func check(_ gradient: GradientContents, of object: CheckedObject) {
+        if let kind = object["kind"] {
+            if case .string(let name) = kind.kind, ["radial", "conic"].contains(name) {
+                report(
+                    .unsupported, "'\(name)' gradients are not supported by this version; 'linear' is", at: kind.range)
+            } else {
+                _ = word(kind, among: ["linear"])
+            }
+        }
+        if let value = object["locations"], let locations = gradient.locations, !gradient.colors.isEmpty,
+            locations.count != gradient.colors.count
+        {
+            report(
+                .invalidValue, "there are \(locations.count) locations for \(gradient.colors.count) colours",
+                at: value.range)
+        }
+    }
+}

@@ -1,0 +1,125 @@
+import JSON
+import Layers
+import ParadeKit
+import Primitives
+
+/// Reads a parsed scene into the model and collects everything that is wrong with it.
+///
+/// Data goes one way: colours, states and templates by name; views, expanded and laid out, into the tree; states into
+/// tracks; the timeline last, since it names views. An error leaves a harmless value behind, so that the rest is read
+/// too; whoever asked for the scene gets the errors instead.
+struct SceneDecoder {
+    let source: SourceText
+    let root: JSONValue
+    let overrides: SceneOverrides
+    var problems: DiagnosticCollector
+
+    var canvas = Canvas(size: Size(width: 1, height: 1))
+    var colors: [String: Color] = [:]
+    var states: [JSONMember] = []
+    var templates: [JSONMember] = []
+    var assets: AssetStore
+
+    var tree = LayerTree()
+    var views: [ViewRecord] = []
+    var containers: [ScrollContainer] = []
+    var scopes = IdentifierScopes()
+    var expansion = ExpansionState()
+    var lowering = StateLowering()
+
+    init(source: SourceText, root: JSONValue, overrides: SceneOverrides, assets: AssetStore) {
+        self.source = source
+        self.root = root
+        self.overrides = overrides
+        self.assets = assets
+        self.problems = DiagnosticCollector(source: source)
+        self.problems.root = root
+    }
+
+    /// The whole scene; only meant to be used when `problems` is free of errors.
+    mutating func scene() -> Scene? {
+        guard let object = open(root, as: .scene) else { return nil }
+        decodeCanvas(object["canvas"])
+        decodeColors(object["colors"])
+        templates = members(of: object["templates"], as: "an object of views")
+        states = members(of: object["states"], as: "an object of states by their names")
+        if let list = object["views"] {
+            decodeViews(list, in: nil, environment: Environment())
+        }
+        lowerStates()
+        let timeline = decodeTimeline(object["timeline"])
+        return Scene(
+            canvas: canvas, tree: tree, containers: containers, signals: lowering.signals, tracks: lowering.tracks,
+            timeline: timeline)
+    }
+
+    private mutating func members(of value: JSONValue?, as what: String) -> [JSONMember] {
+        guard let value else { return [] }
+        guard case .object(let members) = value.kind else {
+            wrongType(value, expected: what)
+            return []
+        }
+        return members
+    }
+}
+
+extension SceneDecoder {
+    /// Largest side of a picture in pixels.
+    static let maximumSide = 16384.0
+    /// Most pixels of a picture: 64 Mpx.
+    static let maximumPixels = 67_108_864.0
+    /// Largest number that may stand in a scene; coverage and layout stay exact well beyond it.
+    static let maximumNumber = 1e7
+
+    private mutating func decodeCanvas(_ value: JSONValue?) {
+        guard let value, let object = open(value, as: .canvas) else { return }
+        let scope = ValueScope(parent: .zero, canvas: .zero)
+        var width = number("width", of: object, in: scope)
+        var height = number("height", of: object, in: scope)
+        if let size = overrides.canvasSize { (width, height) = (size.width, size.height) }
+        let scale = overrides.scale ?? number("scale", of: object, in: scope) ?? 1
+        let background = color("background", of: object)
+        guard let width, let height else { return }
+        for (key, extent) in [("width", width), ("height", height), ("scale", scale)] where !(extent > 0) {
+            report(
+                .invalidValue, "a canvas's \(key) is above 0, found \(extent.shortText)",
+                at: (object[key] ?? value).range)
+            return
+        }
+        let columns = (width * scale).rounded(), rows = (height * scale).rounded()
+        let size = "\(columns.shortText)×\(rows.shortText) pixels"
+        guard columns >= 1, rows >= 1 else {
+            report(.invalidValue, "the picture of \(size) has no pixels", at: value.range)
+            return
+        }
+        guard columns <= Self.maximumSide, rows <= Self.maximumSide, columns * rows <= Self.maximumPixels else {
+            report(
+                .canvasSize, "the picture of \(size) is larger than 16384 on a side or 64 megapixels", at: value.range)
+            return
+        }
+        canvas = Canvas(
+            size: Size(width: width, height: height), scale: scale,
+            background: overrides.background ?? background ?? .clear)
+    }
+
+    private mutating func decodeColors(_ value: JSONValue?) {
+        for member in members(of: value, as: "an object of colours") {
+            if let color = color(member.value) { colors[member.key] = color }
+        }
+    }
+}
+
+extension SceneDecoder {
+    /// Adds an error about a place.
+    mutating func report(_ code: DiagnosticCode, _ message: String, at range: Range<Int>, hint: String? = nil) {
+        problems.error(code, message, at: range, hint: hint)
+    }
+
+    /// Adds an error about a value that is not of the kind it should be.
+    mutating func wrongType(_ value: JSONValue, expected: String, hint: String? = nil) {
+        report(.wrongType, "expected \(expected), found \(value.finding)", at: value.range, hint: hint)
+    }
+
+    /// The one-based line of a place, for messages that name a second one.
+    func line(of range: Range<Int>) -> Int { source.position(ofByte: range.lowerBound).line }
+}

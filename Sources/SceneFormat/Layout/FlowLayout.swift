@@ -1,0 +1,138 @@
+import Primitives
+
+/// Places items in lines as UICollectionViewFlowLayout does.
+///
+/// In: sizes in reading order. Out: their boxes and the extent of everything. Lines run across the scroll axis and take
+/// as many items as fit with the smallest gap; what is left over in a full line widens its gaps, and a lone item that
+/// fills a line stands in the middle. The last line keeps the gap of the others when all items are equally long, so that
+/// columns line up, and the smallest gap otherwise. Within a line items are centred along the scroll axis.
+struct FlowLayout {
+    /// The direction the content scrolls in.
+    var axis: Axis
+    /// The viewport's extent across that direction.
+    var breadth: Double
+    /// Smallest gap between lines.
+    var lineSpacing = 10.0
+    /// Smallest gap between the items of a line.
+    var interitemSpacing = 10.0
+    /// Room around each section's items.
+    var sectionInset = EdgeInsets.zero
+
+    /// What one section holds.
+    struct Section {
+        /// The header's length along the scroll axis; nil where there is none.
+        var header: Double?
+        /// The items' extents.
+        var items: [Size]
+        /// The footer's length.
+        var footer: Double?
+    }
+
+    /// Where one section's views are.
+    struct Placement: Equatable {
+        var header: Rect?
+        var items: [Rect]
+        var footer: Rect?
+    }
+
+    /// The boxes of all sections, and the length of everything along the scroll axis.
+    func placements(of sections: [Section]) -> (placements: [Placement], length: Double) {
+        var position = 0.0
+        var placements: [Placement] = []
+        for section in sections {
+            var placement = Placement(items: [])
+            if let header = section.header {
+                placement.header = box(main: position, cross: 0, length: header, breadth: breadth)
+                position += header
+            }
+            position += leading
+            placement.items = boxes(of: section.items, from: &position)
+            position += trailing
+            if let footer = section.footer {
+                placement.footer = box(main: position, cross: 0, length: footer, breadth: breadth)
+                position += footer
+            }
+            placements.append(placement)
+        }
+        return (placements, position)
+    }
+
+    private var acrossAxis: Axis { axis == .vertical ? .horizontal : .vertical }
+    private var leading: Double { axis == .vertical ? sectionInset.top : sectionInset.left }
+    private var trailing: Double { axis == .vertical ? sectionInset.bottom : sectionInset.right }
+    private var near: Double { axis == .vertical ? sectionInset.left : sectionInset.top }
+    private var far: Double { axis == .vertical ? sectionInset.right : sectionInset.bottom }
+    private var available: Double { max(0, breadth - near - far) }
+
+    private func box(main: Double, cross: Double, length: Double, breadth: Double) -> Rect {
+        axis == .vertical
+            ? Rect(x: cross, y: main, width: breadth, height: length)
+            : Rect(x: main, y: cross, width: length, height: breadth)
+    }
+
+    private func boxes(of items: [Size], from position: inout Double) -> [Rect] {
+        var boxes: [Rect] = []
+        let lines = lines(of: items)
+        let uniform = uniformBreadth(of: items)
+        for (number, line) in lines.enumerated() {
+            if number > 0 { position += lineSpacing }
+            let length = line.map { items[$0][axis] }.max() ?? 0
+            var (cross, gap) = arrangement(of: line, in: items, uniform: uniform, isLast: number == lines.count - 1)
+            for index in line {
+                let size = items[index]
+                boxes.append(
+                    box(
+                        main: position + (length - size[axis]) / 2, cross: cross, length: size[axis],
+                        breadth: size[acrossAxis]))
+                cross += size[acrossAxis] + gap
+            }
+            position += length
+        }
+        return boxes
+    }
+
+    /// A hundred-millionth of slack, so that three thirds of a width fill it.
+    private var tolerance: Double { available * 1e-8 }
+
+    private func lines(of items: [Size]) -> [Range<Int>] {
+        var lines: [Range<Int>] = []
+        var start = 0
+        var used = 0.0
+        for (index, size) in items.enumerated() {
+            let breadth = size[acrossAxis]
+            if index > start, used + interitemSpacing + breadth > available + tolerance {
+                lines.append(start..<index)
+                start = index
+                used = breadth
+            } else {
+                used += index > start ? interitemSpacing + breadth : breadth
+            }
+        }
+        if start < items.count { lines.append(start..<items.count) }
+        return lines
+    }
+
+    /// The items' common extent across the scroll axis; nil where they differ or have none.
+    private func uniformBreadth(of items: [Size]) -> Double? {
+        guard let first = items.first?[acrossAxis], first > 0 else { return nil }
+        return items.allSatisfy { $0[acrossAxis] == first } ? first : nil
+    }
+
+    private func arrangement(of line: Range<Int>, in items: [Size], uniform: Double?, isLast: Bool)
+        -> (start: Double, gap: Double)
+    {
+        let count: Double
+        let used: Double
+        if let uniform {
+            count = max(1, ((available + interitemSpacing + tolerance) / (uniform + interitemSpacing)).rounded(.down))
+            used = uniform * count
+        } else if isLast {
+            return (near, interitemSpacing)
+        } else {
+            count = Double(line.count)
+            used = line.reduce(0) { $0 + items[$1][acrossAxis] }
+        }
+        let left = max(0, available - used)
+        return count > 1 ? (near, left / (count - 1)) : (near + left / 2, interitemSpacing)
+    }
+}

@@ -1,0 +1,197 @@
+import Layers
+import Primitives
+
+extension KeyTable {
+    static let scene = KeyTable(
+        name: .scene, title: "a scene",
+        keys: [
+            KeyRule("$schema", .text, "Where editors find the JSON Schema."),
+            KeyRule("canvas", .object(.canvas), required: true, "The picture."),
+            KeyRule("timeline", .object(.timeline), "How the scroll moves; without one, steadily from start to end."),
+            KeyRule("colors", .any("an object of colours"), "Names usable wherever a colour is."),
+            KeyRule("states", .map(.state), "Named states."),
+            KeyRule("templates", .any("an object of views"), "Views to use again."),
+            KeyRule("views", .list(.view), required: true, "The views, back to front."),
+        ],
+        later: ["fonts", "signals"])
+
+    static let canvas = KeyTable(
+        name: .canvas, title: "a canvas",
+        keys: [
+            KeyRule("width", .number(.none), required: true, "Width in points."),
+            KeyRule("height", .number(.none), required: true, "Height in points."),
+            KeyRule("scale", .number(.none), "Pixels per point; 1 where missing."),
+            KeyRule("background", .color(allowsNone: false), "What lies under everything; transparent where missing."),
+        ])
+
+    static let timeline = KeyTable(
+        name: .timeline, title: "a timeline",
+        keys: [
+            KeyRule("fps", .frameRate, "Frames per second; 60 where missing."),
+            KeyRule("duration", .number(.none), "Seconds; as long as the longest track where missing."),
+            KeyRule("frames", .count, "How many frames sample the duration, both ends included."),
+            KeyRule("tracks", .listMap(.segment), "Movements by the id of a scroll container."),
+        ])
+
+    static let segment = KeyTable(
+        name: .segment, title: "a movement",
+        keys: [
+            KeyRule("scrollTo", .any("a place to scroll to"), "\"start\", \"end\", points, a page or a view."),
+            KeyRule("hold", .number(.none), "Seconds of rest."),
+            KeyRule("duration", .number(.none), "Seconds; an even share of what the timeline has left where missing."),
+            KeyRule("easing", .easing, "Bends the movement; linear where missing."),
+        ],
+        later: ["drag", "fling", "page", "trace"])
+
+    static let place = KeyTable(
+        name: .place, title: "a place to scroll to",
+        keys: [
+            KeyRule("page", .count, "A page, the first being 0."),
+            KeyRule("view", .text, "The id of a view in the container."),
+            KeyRule(
+                "align", .words(ScrollAlignment.allCases.map(\.rawValue)),
+                "Where the view ends up; start where missing."),
+        ])
+
+    static let repetition = KeyTable(
+        name: .repetition, title: "a repetition",
+        keys: [
+            KeyRule("repeat", .count, required: true, "How many copies."),
+            KeyRule("view", .object(.view), required: true, "What is copied; 'index' and 'count' are numbers in it."),
+        ])
+
+    static let section = KeyTable(
+        name: .section, title: "a section",
+        keys: [
+            KeyRule("header", .object(.view), "A view before the items, across the whole section."),
+            KeyRule("items", .list(.view), "The items in reading order."),
+            KeyRule("footer", .object(.view), "A view after the items, across the whole section."),
+        ],
+        later: ["sticky"])
+
+    static let animator = KeyTable(
+        name: .animator, title: "an animator",
+        keys: [
+            KeyRule(
+                "axis", .words(Axis.allCases.map(\.rawValue)), "Direction of progress; the container's where missing."),
+            KeyRule("start", .object(.targets), "States that views come from."),
+            KeyRule("end", .object(.targets), "States that views leave to."),
+            KeyRule("startEnd", .object(.targets), "States on both sides."),
+            KeyRule("attach", .any("a list of ids"), "Views whose own animators follow this progress."),
+        ])
+
+    static let value = KeyTable(
+        name: .value, title: "a state's value",
+        keys: [
+            KeyRule("value", .any("a value"), required: true, "The property's value in the state."),
+            KeyRule("easing", .easing, "Bends the way from the state to rest; linear where missing."),
+            KeyRule("range", .any("[from, to]"), "The part of the progress it takes; [0, 1] where missing."),
+            KeyRule("interpolation", .words(InterpolationMode.allCases.map(\.rawValue)), "How values mix."),
+        ])
+
+    static let spring = KeyTable(
+        name: .spring, title: "a spring",
+        keys: [
+            KeyRule("mass", .number(.none), "Kilograms; 1 where missing."),
+            KeyRule("stiffness", .number(.none), "Newtons per metre."),
+            KeyRule("damping", .number(.none), "Newton seconds per metre."),
+            KeyRule("velocity", .number(.none), "Initial velocity in ways per second; 0 where missing."),
+            KeyRule("response", .number(.none), "Seconds of one swing without damping."),
+            KeyRule("dampingFraction", .number(.unit), "1 comes to rest without overshooting."),
+        ])
+
+    /// What the format lets any view have, but this version does not do yet, unless the registry knows it by now.
+    private static let laterViewKeys = [
+        "shadowColor", "shadowOpacity", "shadowOffset", "shadowRadius", "shadowPath", "mask", "cornerCurve",
+        "preserves3D", "bind", "animate", "position", "top", "left", "bottom", "right", "stretch", "filters", "filter",
+        "contentsCenter", "sticky", "zDepth", "blendMode",
+    ]
+
+    private static let viewKeys = [
+        KeyRule("id", .text, "The view's name."),
+        KeyRule("type", .words(ViewKind.allCases.map(\.rawValue)), "What kind of view; view where missing."),
+        KeyRule("frame", .compound(.rect), "The box in the parent."),
+        KeyRule("center", .compound(.point), "Where the anchor point is in the parent."),
+        KeyRule("size", .compound(.size), "The extent of the box."),
+        KeyRule("inset", .compound(.insets), "Distances from the parent's edges."),
+        KeyRule("x", .number(.width), "The left edge in the parent."),
+        KeyRule("y", .number(.height), "The top edge in the parent."),
+        KeyRule("width", .number(.width), "Extent along x."),
+        KeyRule("height", .number(.height), "Extent along y."),
+        KeyRule("anchorPoint", .compound(.unitPoint), "The point of the box that transforms turn about."),
+        KeyRule("start", .object(.state), "The state the view comes from."),
+        KeyRule("end", .object(.state), "The state the view leaves to."),
+        KeyRule("startEnd", .object(.state), "The state on both sides."),
+        KeyRule("animator", .object(.animator), "States of views that follow this view's progress."),
+    ]
+
+    private static let children = KeyRule("children", .list(.view), "Views inside, back to front.")
+
+    private static let scrollKeys = [
+        KeyRule("axis", .words(Axis.allCases.map(\.rawValue)), "The scroll direction; vertical where missing."),
+        KeyRule("contentInset", .compound(.insets), "Extra room around the content."),
+        KeyRule("contentOffset", .compound(.point), "Where it stands at first."),
+        KeyRule("bounces", .boolean, "Whether dragging may pass the edges."),
+        KeyRule("pagingEnabled", .boolean, "Whether flicks end on pages."),
+        KeyRule("decelerationRate", .any("'normal', 'fast' or a rate"), "How fast flicks slow down."),
+        KeyRule("subpixelScroll", .boolean, "Whether content may stand between pixels."),
+    ]
+
+    /// The keys of each kind of view.
+    static let views: [ViewKind: KeyTable] = Dictionary(
+        uniqueKeysWithValues: ViewKind.allCases.map { ($0, table(of: $0)) })
+
+    private static func table(of kind: ViewKind) -> KeyTable {
+        let own: [KeyRule]
+        switch kind {
+        case .view: own = [children]
+        case .image: own = [KeyRule("image", .image, required: true, "The picture's path beside the scene."), children]
+        case .gradient:
+            own = [
+                KeyRule("kind", .words(["linear"]), "The gradient's geometry."),
+                KeyRule("colors", .colors, required: true, "The colours, first to last."), children,
+            ]
+        case .scroll:
+            own = scrollKeys + [KeyRule("contentSize", .compound(.size), "Extent of the content."), children]
+        case .collection:
+            own =
+                scrollKeys + [
+                    KeyRule("items", .list(.view), "The items in reading order."),
+                    KeyRule("sections", .list(.section), "Items in groups with headers and footers."),
+                    KeyRule("itemSize", .compound(.size), "The size of items without one; 50 × 50 where missing."),
+                    KeyRule("lineSpacing", .number(.none), "Smallest gap between lines; 10 where missing."),
+                    KeyRule(
+                        "interitemSpacing", .number(.none),
+                        "Smallest gap between the items of a line; 10 where missing."),
+                    KeyRule("sectionInset", .compound(.insets), "Room around each section's items."),
+                ]
+        }
+        var table = KeyTable(name: .view, title: kind.title, keys: viewKeys + own)
+        let prototype = kind.prototype
+        // A view's "position" is CSS's word for sticky and fixed views; the layer's position is called center here.
+        for name in PropertyPath.allNames where table[name] == nil && !name.hasPrefix("position") {
+            guard let path = PropertyPath(name), path.value(in: prototype) != nil else { continue }
+            table.keys.append(KeyRule(name, ValueKind(path), path.property.summary))
+        }
+        table.later = laterViewKeys.filter { table[$0] == nil }
+        return table
+    }
+}
+
+/// Where a view that is scrolled to ends up in the viewport.
+enum ScrollAlignment: String, CaseIterable {
+    case start, center, end, nearest
+}
+
+extension ViewKind {
+    /// What messages call a view of this kind.
+    var title: String {
+        switch self {
+        case .view: "a view"
+        case .image: "an image view"
+        case .gradient: "a gradient view"
+        case .scroll: "a scroll view"
+        case .collection: "a collection"
+        }
+    }
+}

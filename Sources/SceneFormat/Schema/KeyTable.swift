@@ -1,0 +1,70 @@
+import JSON
+import Layers
+
+/// The keys one kind of object takes: what the reader checks, messages suggest and the JSON Schema says.
+package struct KeyTable: Sendable {
+    /// The objects of the format, as the schema names them.
+    package enum Name: String, Hashable, Sendable, CaseIterable {
+        case scene, canvas, timeline, segment, place, view, section, animator, value, spring
+        case repetition, use, state, targets
+    }
+
+    /// The object's name in the schema.
+    package var name: Name
+    /// What messages call the object.
+    package var title: String
+    /// The keys in the order of the documentation.
+    package var keys: [KeyRule]
+    /// Keys the format has but this version does not draw or play yet.
+    package var later: [String] = []
+
+    /// The rule of a key.
+    package subscript(key: String) -> KeyRule? { keys.first { $0.name == key } }
+}
+
+/// One key of an object.
+package struct KeyRule: Sendable {
+    /// The key.
+    package var name: String
+    /// What may stand for it.
+    package var kind: ValueKind
+    /// Whether the object makes no sense without it.
+    package var isRequired = false
+    /// One sentence for the documentation.
+    package var summary: String
+
+    init(_ name: String, _ kind: ValueKind, required: Bool = false, _ summary: String) {
+        self.name = name
+        self.kind = kind
+        self.isRequired = required
+        self.summary = summary
+    }
+}
+
+/// The kinds of view; a new one is a case here and its line in the tables.
+package enum ViewKind: String, Hashable, Sendable, CaseIterable {
+    case view, image, gradient, scroll, collection
+
+    /// Kinds of the format that this version does not draw yet.
+    static let later = ["label", "shape", "table", "pager", "pageControl"]
+
+    /// Whether its content moves.
+    var scrolls: Bool {
+        switch self {
+        case .view, .image, .gradient: false
+        case .scroll, .collection: true
+        }
+    }
+
+    /// A layer of this kind with UIKit's defaults.
+    var prototype: Layer {
+        var layer = Layer()
+        switch self {
+        case .view: break
+        case .image: layer.contents = .image(ImageContents())
+        case .gradient: layer.contents = .gradient(GradientContents())
+        case .scroll, .collection: layer.clipsToBounds = true
+        }
+        return layer
+    }
+}

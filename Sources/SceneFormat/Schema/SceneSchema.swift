@@ -1,0 +1,190 @@
+import JSON
+import Layers
+
+/// The scene format as a JSON Schema (draft 07), for editors that complete and check while one types.
+///
+/// Generated from the tables the reader itself uses, so the two cannot disagree about a key. What only the reader can
+/// see, such as unknown ids or a range upside down, is not in it; inside templates everything is allowed, because
+/// `"$name"` may stand for anything.
+public enum SceneSchema {
+    /// The whole schema, indented, with a line end; the same text every time.
+    public static func json() -> String {
+        var definitions: [JSONMember] = [
+            member(
+                "number", anyOf([type("number"), described(type("string"), "An expression, such as \"50% - 12\".")])),
+            member(
+                "color",
+                described(type("string"), "#rgb, #rrggbb, #rrggbbaa, a CSS name, rgb(), hsl() or a name from 'colors'.")
+            ),
+            member("transform", list(of: reference("function"))),
+            member("function", function),
+            member("easing", easing),
+            member("view", viewByType),
+            member(
+                "use",
+                object(
+                    [member("use", type("string")), member("with", type("object"))], required: ["use"], closed: false)),
+            member("state", anyOf([type("string"), list(of: reference("state")), reference("properties")])),
+            member("properties", properties),
+            member("targets", object([], additional: reference("state"))),
+        ]
+        for table in tables { definitions.append(member(table.name.rawValue, schema(of: table))) }
+        for kind in ViewKind.allCases {
+            guard let table = KeyTable.views[kind] else { continue }
+            definitions.append(member(definition(of: kind), schema(of: table)))
+        }
+        let root = JSONValue(
+            .object([
+                member("$schema", text("http://json-schema.org/draft-07/schema#")),
+                member("title", text("parade scene")),
+                member("$ref", text("#/definitions/scene")),
+                member("definitions", JSONValue(.object(definitions))),
+            ]))
+        return JSONWriter.text(root, style: .pretty) + "\n"
+    }
+
+    private static let tables: [KeyTable] = [
+        .scene, .canvas, .timeline, .segment, .place, .section, .animator, .value, .spring, .repetition,
+    ]
+
+    private static func definition(of kind: ViewKind) -> String { "\(kind.rawValue)View" }
+
+    private static func schema(of table: KeyTable) -> JSONValue {
+        object(
+            table.keys.map { member($0.name, described(schema(of: $0.kind), $0.summary)) },
+            required: table.keys.filter(\.isRequired).map(\.name))
+    }
+
+    private static func schema(of kind: ValueKind) -> JSONValue {
+        switch kind {
+        case .number, .count: reference("number")
+        case .boolean: type("boolean")
+        case .text, .image: type("string")
+        case .words(let words): JSONValue(.object([member("enum", texts(words))]))
+        case .color(let allowsNone): allowsNone ? anyOf([reference("color"), type("null")]) : reference("color")
+        case .colors: list(of: reference("color"), counts: 1...)
+        case .numbers: anyOf([list(of: reference("number")), type("null")])
+        case .compound(let shape): compound(shape)
+        case .radii: anyOf([reference("number"), tuple(4)])
+        case .transform: reference("transform")
+        case .easing: reference("easing")
+        case .frameRate: anyOf([type("number"), type("string")])
+        case .any: JSONValue(.object([]))
+        case .object(let name): reference(name.rawValue)
+        case .list(let name): list(of: reference(name.rawValue))
+        case .map(let name): object([], additional: reference(name.rawValue))
+        case .listMap(let name): object([], additional: list(of: reference(name.rawValue)))
+        }
+    }
+
+    private static func compound(_ shape: CompoundShape) -> JSONValue {
+        anyOf([
+            tuple(shape.keys.count), object(shape.keys.map { member($0, reference("number")) }, required: shape.keys),
+        ])
+    }
+
+    /// Every property, as its plain value or with easing and range.
+    private static var properties: JSONValue {
+        object(
+            PropertyPath.allNames.compactMap { name in
+                PropertyPath(name).map { path in
+                    member(
+                        name,
+                        described(anyOf([schema(of: ValueKind(path)), reference("value")]), path.property.summary))
+                }
+            })
+    }
+
+    /// Repetition, template or one of the kinds, by the keys that tell them apart.
+    private static var viewByType: JSONValue {
+        let kinds = ViewKind.allCases.filter { $0 != .view }.reversed()
+        let byKind = kinds.reduce(reference(definition(of: .view))) { otherwise, kind in
+            let isKind = JSONValue(
+                .object([
+                    member("properties", object("type", JSONValue(.object([member("const", text(kind.rawValue))])))),
+                    member("required", texts(["type"])),
+                ]))
+            return condition(isKind, reference(definition(of: kind)), otherwise)
+        }
+        let hasUse = JSONValue(.object([member("required", texts(["use"]))]))
+        let hasRepeat = JSONValue(.object([member("required", texts(["repeat"]))]))
+        return condition(hasRepeat, reference("repetition"), condition(hasUse, reference("use"), byKind))
+    }
+
+    private static var function: JSONValue {
+        let point = anyOf([tuple(2), tuple(3)])
+        let arguments: [(String, JSONValue)] = [
+            ("translate", point), ("scale", anyOf([reference("number"), tuple(2), tuple(3)])),
+            ("rotate", reference("number")), ("rotateX", reference("number")), ("rotateY", reference("number")),
+            ("rotateZ", reference("number")), ("rotate3d", tuple(4)), ("skew", tuple(2)),
+            ("perspective", reference("number")), ("matrix", anyOf([tuple(6), tuple(16)])),
+        ]
+        var schema = object(arguments.map { member($0.0, $0.1) })
+        schema = adding([member("minProperties", number(1)), member("maxProperties", number(1))], to: schema)
+        return schema
+    }
+
+    private static var easing: JSONValue {
+        anyOf([
+            described(type("string"), "A name, cubic-bezier(), steps(), linear() or spring()."), tuple(4),
+            object([member("reverse", reference("easing"))], required: ["reverse"]),
+            object([member("mirror", reference("easing"))], required: ["mirror"]),
+            object([member("spring", reference("spring"))], required: ["spring"]),
+        ])
+    }
+}
+
+extension SceneSchema {
+    private static func text(_ text: String) -> JSONValue { JSONValue(.string(text)) }
+    private static func number(_ number: Double) -> JSONValue { JSONValue(.number(number)) }
+    private static func texts(_ texts: [String]) -> JSONValue { JSONValue(.array(texts.map { text($0) })) }
+    private static func member(_ key: String, _ value: JSONValue) -> JSONMember { JSONMember(key: key, value: value) }
+    private static func type(_ name: String) -> JSONValue { object("type", text(name)) }
+    private static func reference(_ name: String) -> JSONValue { object("$ref", text("#/definitions/\(name)")) }
+    private static func anyOf(_ kinds: [JSONValue]) -> JSONValue { object("anyOf", JSONValue(.array(kinds))) }
+    private static func object(_ key: String, _ value: JSONValue) -> JSONValue {
+        JSONValue(.object([member(key, value)]))
+    }
+
+    /// A schema with a description; draft 07 ignores what stands beside a reference, so that is wrapped.
+    private static func described(_ schema: JSONValue, _ description: String) -> JSONValue {
+        let isReference = schema["$ref"] != nil
+        let inner = isReference ? object("allOf", JSONValue(.array([schema]))) : schema
+        return adding([member("description", text(description))], to: inner)
+    }
+
+    private static func adding(_ members: [JSONMember], to schema: JSONValue) -> JSONValue {
+        guard case .object(let own) = schema.kind else { return schema }
+        return JSONValue(.object(own + members))
+    }
+
+    private static func condition(_ test: JSONValue, _ then: JSONValue, _ otherwise: JSONValue) -> JSONValue {
+        JSONValue(.object([member("if", test), member("then", then), member("else", otherwise)]))
+    }
+
+    private static func list(of items: JSONValue, counts: PartialRangeFrom<Int> = 0...) -> JSONValue {
+        var members = [member("type", text("array")), member("items", items)]
+        if counts.lowerBound > 0 { members.append(member("minItems", number(Double(counts.lowerBound)))) }
+        return JSONValue(.object(members))
+    }
+
+    private static func tuple(_ count: Int) -> JSONValue {
+        adding(
+            [member("minItems", number(Double(count))), member("maxItems", number(Double(count)))],
+            to: list(of: reference("number")))
+    }
+
+    private static func object(
+        _ properties: [JSONMember], required: [String] = [], additional: JSONValue? = nil, closed: Bool = true
+    ) -> JSONValue {
+        var members = [member("type", text("object"))]
+        if !properties.isEmpty { members.append(member("properties", JSONValue(.object(properties)))) }
+        if !required.isEmpty { members.append(member("required", texts(required))) }
+        if let additional {
+            members.append(member("additionalProperties", additional))
+        } else if closed {
+            members.append(member("additionalProperties", JSONValue(.boolean(false))))
+        }
+        return JSONValue(.object(members))
+    }
+}

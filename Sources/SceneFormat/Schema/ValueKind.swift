@@ -1,0 +1,177 @@
+import JSON
+import Layers
+
+/// What may stand for a key: checked when a scene is read, printed in messages, and turned into the JSON Schema.
+package indirect enum ValueKind: Hashable, Sendable {
+    /// A number or a formula.
+    case number(Percentage)
+    /// A whole number or a formula for one.
+    case count
+    /// `true` or `false`.
+    case boolean
+    /// Any string.
+    case text
+    /// One of some words.
+    case words([String])
+    /// A colour; `null` means none where that is allowed.
+    case color(allowsNone: Bool)
+    /// Colours, at least one.
+    case colors
+    /// Numbers in unit coordinates, or `null`.
+    case numbers
+    /// Numbers with names: points, sizes, rectangles, insets.
+    case compound(CompoundShape)
+    /// One radius or four.
+    case radii
+    /// A transform list.
+    case transform
+    /// An easing in any spelling.
+    case easing
+    /// A picture's path.
+    case image
+    /// Frames per second.
+    case frameRate
+    /// Anything; what it must be is checked where it is used.
+    case any(String)
+    /// An object with a table of its own.
+    case object(KeyTable.Name)
+    /// A list of such objects.
+    case list(KeyTable.Name)
+    /// An object of such objects under free names.
+    case map(KeyTable.Name)
+    /// An object of lists of such objects under free names.
+    case listMap(KeyTable.Name)
+}
+
+/// What 100 % is where a number stands.
+package enum Percentage: Hashable, Sendable {
+    /// Percentages make no sense.
+    case none
+    /// The parent's width.
+    case width
+    /// The parent's height.
+    case height
+    /// 1: fractions and unit coordinates.
+    case unit
+}
+
+/// Numbers that belong together, written as a list or as an object.
+package struct CompoundShape: Hashable, Sendable {
+    /// What messages call it.
+    package var title: String
+    /// The members, in the order of the list.
+    package var keys: [String]
+    /// What 100 % is for each.
+    package var percentages: [Percentage]
+
+    static let point = CompoundShape(title: "a point", keys: ["x", "y"], percentages: [.width, .height])
+    static let unitPoint = CompoundShape(title: "a unit point", keys: ["x", "y"], percentages: [.unit, .unit])
+    static let size = CompoundShape(title: "a size", keys: ["width", "height"], percentages: [.width, .height])
+    static let rect = CompoundShape(
+        title: "a rectangle", keys: ["x", "y", "width", "height"], percentages: [.width, .height, .width, .height])
+    static let unitRect = CompoundShape(
+        title: "a unit rectangle", keys: ["x", "y", "width", "height"], percentages: [.unit, .unit, .unit, .unit])
+    static let insets = CompoundShape(
+        title: "insets", keys: ["top", "left", "bottom", "right"], percentages: [.height, .width, .height, .width])
+
+    /// `a point, [x, y] or {"x", "y"}`.
+    var expectation: String {
+        "\(title), [\(keys.joined(separator: ", "))] or {\(keys.map { "\"\($0)\"" }.joined(separator: ", "))}"
+    }
+}
+
+extension ValueKind {
+    /// The sentence part after "expected".
+    var expectation: String {
+        switch self {
+        case .number: "a number or an expression"
+        case .count: "a whole number or an expression"
+        case .boolean: "true or false"
+        case .text: "a string"
+        case .words(let words): "one of \(words.map { "'\($0)'" }.joined(separator: ", "))"
+        case .color: "a colour, such as \"#ff8800\" or \"white\""
+        case .colors: "a list of colours"
+        case .numbers: "a list of numbers"
+        case .compound(let shape): shape.expectation
+        case .radii: "a radius, or four: [topLeft, topRight, bottomRight, bottomLeft]"
+        case .transform: "a list of transform functions, such as [ { \"scale\": 0.5 } ]"
+        case .easing: "an easing: a name, a function, [x1, y1, x2, y2], {\"reverse\"}, {\"mirror\"} or {\"spring\"}"
+        case .image: "the path of a picture"
+        case .frameRate: "frames per second, such as 60 or \"60000/1001\""
+        case .any(let what): what
+        case .object: "an object"
+        case .list: "a list"
+        case .map, .listMap: "an object"
+        }
+    }
+}
+
+extension ValueKind {
+    /// Properties whose numbers are unit coordinates or fractions, so that 100 % is 1.
+    private static let unitProperties: Set<String> = [
+        "anchorPoint", "alpha", "contentsRect", "contentsCenter", "startPoint", "endPoint",
+    ]
+
+    /// What a property of the registry, or a part of one, takes.
+    init(_ path: PropertyPath) {
+        let isUnit = Self.unitProperties.contains(path.property.name)
+        let component = path.name.split(separator: ".").last.map(String.init) ?? ""
+        switch path.type {
+        case .number: self = .number(isUnit ? .unit : Percentage(component: component))
+        case .point: self = .compound(isUnit ? .unitPoint : .point)
+        case .size: self = .compound(isUnit ? CompoundShape.size.unit : .size)
+        case .rect: self = .compound(isUnit ? .unitRect : .rect)
+        case .insets: self = .compound(.insets)
+        case .radii: self = .radii
+        case .color: self = .color(allowsNone: path.name == "tintColor")
+        case .colors: self = .colors
+        case .numbers: self = .numbers
+        case .transform: self = .transform
+        case .boolean: self = .boolean
+        case .string: self = path.property.choices.isEmpty ? .text : .words(path.property.choices)
+        case .image: self = .image
+        }
+    }
+}
+
+extension CompoundShape {
+    var unit: CompoundShape {
+        CompoundShape(title: title, keys: keys, percentages: keys.map { _ in .unit })
+    }
+}
+
+extension Percentage {
+    init(component: String) {
+        switch component {
+        case "x", "width", "left", "right": self = .width
+        case "y", "height", "top", "bottom": self = .height
+        default: self = .none
+        }
+    }
+}
+
+extension JSONValue {
+    /// The sentence part after "found".
+    var finding: String {
+        switch kind {
+        case .null: "null"
+        case .boolean(let value): value ? "true" : "false"
+        case .number(let value): "the number \(value.shortText)"
+        case .string(let text): "the string \(text.quotedInShort)"
+        case .array(let elements): elements.isEmpty ? "an empty list" : "a list of \(elements.count)"
+        case .object: "an object"
+        }
+    }
+}
+
+extension Double {
+    /// Without the fraction where there is none.
+    var shortText: String {
+        self == rounded(.towardZero) && abs(self) < 1e15 ? String(Int64(self)) : "\(self)"
+    }
+}
+
+extension String {
+    /// In single quotes, cut after forty characters.
+    var quotedInShort: String { count > 40 ? "'\(prefix(40))…'" : "'\(self)'" }
+}

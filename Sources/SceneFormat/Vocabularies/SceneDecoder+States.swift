@@ -1,0 +1,296 @@
+import JSON
+import Layers
+import ParadeKit
+import Primitives
+import Timing
+
+/// What one state says about one property, as it is written.
+private struct Statement {
+    var path: PropertyPath
+    var key: JSONMember
+}
+
+extension SceneDecoder {
+    /// Turns all animators and short forms into tracks.
+    mutating func lowerStates() {
+        var told: Set<LayerIndex> = []
+        for view in views.indices where views[view].scroller != nil {
+            guard let animator = checkedAnimator(of: view) else { continue }
+            let axis = word("axis", of: animator, as: Axis.self)
+            guard let signal = signal(ofAnimatable: view, axis: axis) else { continue }
+            var visited: Set<LayerIndex> = []
+            lower(animator, of: view, signal: signal, chain: [], visited: &visited)
+            told.formUnion(visited)
+        }
+        for view in views.indices {
+            lowerShortForm(of: view)
+            if !told.contains(view), views[view].scroller == nil { reportUntold(view) }
+        }
+        for state in states where !expansion.usedStates.contains(state.key) {
+            var names: [String] = []
+            _ = statements(of: state.value, names: &names)
+        }
+    }
+
+    private func state(_ key: String, of view: LayerIndex) -> JSONValue? {
+        views[view].states.first { $0.key == key }?.value
+    }
+
+    private mutating func checkedAnimator(of view: LayerIndex) -> CheckedObject? {
+        state("animator", of: view).flatMap { open($0, as: .animator) }
+    }
+
+    /// The distance of an animatable view's centre in its container.
+    private mutating func signal(ofAnimatable view: LayerIndex, axis: Axis?) -> SignalIndex? {
+        guard let container = views[view].scroller else { return nil }
+        let own = containers[container].axis
+        let name = name(of: view)
+        return lowering.signal(
+            .centerDistance(of: view, in: container, axis: axis ?? own),
+            name: axis == nil || axis == own ? "center(\(name))" : "center(\(name), \((axis ?? own).rawValue))")
+    }
+
+    private func name(of view: LayerIndex) -> String { tree[view].id ?? "#\(view)" }
+
+    private mutating func reportUntold(_ view: LayerIndex) {
+        guard let member = views[view].states.first(where: { $0.key == "animator" }) else { return }
+        report(
+            .notAnimatable, "nobody tells this animator its progress", at: member.keyRange,
+            hint:
+                "only direct content of a scroll container has one; attach this view there, or write 'start' and 'end' on it"
+        )
+    }
+
+    private mutating func lower(
+        _ animator: CheckedObject, of view: LayerIndex, signal: SignalIndex, chain: [LayerIndex],
+        visited: inout Set<LayerIndex>
+    ) {
+        visited.insert(view)
+        for (key, sides) in [("start", [StateSide.start]), ("end", [.end]), ("startEnd", [.start, .end])] {
+            guard let targets = animator[key] else { continue }
+            guard case .object(let members) = targets.kind else {
+                wrongType(targets, expected: "an object of states by the ids of their views")
+                continue
+            }
+            for member in members {
+                for target in self.targets(member, of: view) {
+                    add(member.value, to: target, sides: sides, signal: signal, environment: views[view].environment)
+                }
+            }
+        }
+        for (identifier, place) in attachments(of: animator) {
+            guard let attached = find(identifier, from: view, at: place) else { continue }
+            let chain = chain + [view]
+            if let start = chain.firstIndex(of: attached) {
+                let names = (chain[start...] + [attached]).map { name(of: $0) }
+                report(.attachCycle, "views are attached in a circle: \(names.joined(separator: " → "))", at: place)
+                continue
+            }
+            guard !visited.contains(attached) else { continue }
+            guard let animator = checkedAnimator(of: attached) else {
+                if state("animator", of: attached) == nil {
+                    report(.notAnimatable, "'\(identifier)' has no animator to attach", at: place)
+                }
+                continue
+            }
+            lower(animator, of: attached, signal: signal, chain: chain, visited: &visited)
+        }
+    }
+
+    private mutating func attachments(of animator: CheckedObject) -> [(String, Range<Int>)] {
+        guard let value = animator["attach"] else { return [] }
+        let elements: [JSONValue]
+        switch value.kind {
+        case .array(let list): elements = list
+        case .string: elements = [value]
+        case .null, .boolean, .number, .object:
+            wrongType(value, expected: "a list of ids")
+            return []
+        }
+        var attachments: [(String, Range<Int>)] = []
+        for element in elements {
+            guard case .string(let text) = element.kind else {
+                wrongType(element, expected: "an id, a string")
+                continue
+            }
+            attachments += Self.identifiers(in: text).map { ($0, element.range) }
+        }
+        return attachments
+    }
+
+    private static func identifiers(in list: String) -> [String] {
+        list.split(separator: ",", omittingEmptySubsequences: false).map { part in
+            var part = part.drop { $0.isWhitespace }
+            while part.last?.isWhitespace == true { part.removeLast() }
+            return String(part)
+        }
+    }
+
+    private mutating func targets(_ member: JSONMember, of view: LayerIndex) -> [LayerIndex] {
+        var targets: [LayerIndex] = []
+        for identifier in Self.identifiers(in: member.key) {
+            if identifier == "self" {
+                targets.append(view)
+            } else if let target = find(identifier, from: view, at: member.keyRange) {
+                targets.append(target)
+            }
+        }
+        return targets
+    }
+
+    /// The view an id means, seen from a view; nil after an error.
+    mutating func find(_ identifier: String, from view: LayerIndex, at place: Range<Int>) -> LayerIndex? {
+        let subtree = view..<tree.subtreeEnds[view]
+        return resolve(
+            scopes.find(identifier, from: views[view].environment.scope, subtree: subtree), identifier, at: place)
+    }
+
+    /// The view a look-up led to; nil after an error.
+    mutating func resolve(_ match: IdentifierScopes.Match, _ identifier: String, at place: Range<Int>) -> LayerIndex? {
+        switch match {
+        case .view(let view): return view
+        case .none:
+            report(
+                .unknownView, "there is no view '\(identifier)'", at: place,
+                hint: NearestName.hint(for: identifier, among: scopes.names + ["self"]))
+        case .ambiguous(let views):
+            let names = views.prefix(3).map { "'\(name(of: $0))'" }.joined(separator: ", ")
+            report(
+                .unknownView, "'\(identifier)' could be any of \(views.count) views", at: place,
+                hint: "say which: \(names)")
+        }
+        return nil
+    }
+
+    private mutating func lowerShortForm(of view: LayerIndex) {
+        let forms = [("start", [StateSide.start]), ("end", [.end]), ("startEnd", [.start, .end])]
+        for (key, sides) in forms {
+            guard let member = views[view].states.first(where: { $0.key == key }) else { continue }
+            var animatable: LayerIndex? = view
+            while let current = animatable, views[current].scroller == nil { animatable = tree.parents[current] }
+            guard let animatable, let signal = signal(ofAnimatable: animatable, axis: nil) else {
+                report(
+                    .notAnimatable, "'\(key)' has no progress to follow: the view is not inside a scroll container",
+                    at: member.keyRange)
+                continue
+            }
+            add(member.value, to: view, sides: sides, signal: signal, environment: views[view].environment)
+        }
+    }
+
+    private mutating func add(
+        _ state: JSONValue, to target: LayerIndex, sides: [StateSide], signal: SignalIndex, environment: Environment
+    ) {
+        let parent = tree.parents[target].map { tree[$0].bounds.size } ?? canvas.size
+        let scope = ValueScope(parent: parent, canvas: canvas.size, names: environment.names)
+        var names: [String] = []
+        for statement in statements(of: state, names: &names) {
+            guard let snapshot = statement.path.value(in: tree[target]) else {
+                report(
+                    .inapplicableProperty, "\(views[target].kind.title) has no '\(statement.key.key)'",
+                    at: statement.key.keyRange)
+                continue
+            }
+            for side in sides {
+                guard let entry = entry(statement, of: target, snapshot: snapshot, side: side, in: scope) else { break }
+                if let other = lowering.add(entry, signal: signal) {
+                    report(
+                        .conflictingTracks,
+                        "two tracks on '\(statement.key.key)' of '\(name(of: target))': "
+                            + "line \(line(of: other.place)) has one on '\(other.property)'",
+                        at: statement.key.keyRange)
+                }
+            }
+        }
+    }
+
+    /// A state's properties, lists merged from left to right and names replaced by what they stand for.
+    private mutating func statements(of state: JSONValue, names: inout [String]) -> [Statement] {
+        switch state.kind {
+        case .object(let members):
+            return members.compactMap { member in
+                if let path = PropertyPath(member.key) { return Statement(path: path, key: member) }
+                report(
+                    .unknownProperty, "there is no property '\(member.key)'", at: member.keyRange,
+                    hint: NearestName.hint(for: member.key, among: PropertyPath.allNames))
+                return nil
+            }
+        case .string(let name):
+            guard let named = states.first(where: { $0.key == name })?.value else {
+                report(
+                    .unknownState, "there is no state '\(name)'", at: state.range,
+                    hint: NearestName.hint(for: name, among: states.map(\.key)))
+                return []
+            }
+            guard !names.contains(name) else {
+                report(
+                    .invalidValue, "states name each other: \((names + [name]).joined(separator: " → "))",
+                    at: state.range)
+                return []
+            }
+            expansion.usedStates.insert(name)
+            names.append(name)
+            defer { names.removeLast() }
+            return statements(of: named, names: &names)
+        case .array(let parts):
+            var merged: [Statement] = []
+            for part in parts {
+                for statement in statements(of: part, names: &names) {
+                    if let index = merged.firstIndex(where: { $0.path == statement.path }) {
+                        merged[index] = statement
+                    } else {
+                        merged.append(statement)
+                    }
+                }
+            }
+            return merged
+        case .null, .boolean, .number:
+            wrongType(state, expected: "a state: properties, the name of a state, or a list of both")
+            return []
+        }
+    }
+
+    private mutating func entry(
+        _ statement: Statement, of target: LayerIndex, snapshot: PropertyValue, side: StateSide, in scope: ValueScope
+    ) -> StateEntry? {
+        var entry = StateEntry(
+            layer: target, path: statement.path, side: side, value: snapshot, snapshot: snapshot, range: 0...1,
+            easing: .linear, interpolation: .standard, place: statement.key.keyRange)
+        var json = statement.key.value
+        if case .object(let members) = json.kind,
+            members.contains(where: { ["value", "easing", "range", "interpolation"].contains($0.key) })
+        {
+            guard let object = open(json, as: .value), let value = object["value"] else { return nil }
+            entry.easing = object["easing"].flatMap { easing($0, in: scope) } ?? .linear
+            entry.range = object["range"].flatMap { range($0, in: scope) } ?? 0...1
+            entry.interpolation = word("interpolation", of: object, as: InterpolationMode.self) ?? .standard
+            json = value
+        }
+        guard let value = value(json, of: statement.path, in: scope) else { return nil }
+        entry.value = value
+        return entry
+    }
+
+    /// A part of the progress, [a, b] with 0 ≤ a < b ≤ 1.
+    private mutating func range(_ value: JSONValue, in scope: ValueScope) -> ClosedRange<Double>? {
+        guard case .array(let elements) = value.kind, elements.count == 2 else {
+            wrongType(value, expected: "a range, [from, to]")
+            return nil
+        }
+        guard let n = allNumbers(elements.map { ($0, .unit) }, in: scope) else { return nil }
+        let text = "[\(n[0].shortText), \(n[1].shortText)]"
+        guard n[0] >= 0, n[1] <= 1 else {
+            report(.invalidRange, "a range stays within 0…1, found \(text)", at: value.range)
+            return nil
+        }
+        // The comparison is made where the segment will stand, so that rounding cannot close it.
+        guard 1 - n[0] > 1 - n[1] else {
+            let what = n[0] > n[1] ? "upside down" : "empty"
+            report(
+                .invalidRange, "the range \(text) is \(what): it rises from its first number to its second",
+                at: value.range)
+            return nil
+        }
+        return n[0]...n[1]
+    }
+}

@@ -1,0 +1,55 @@
+import Layers
+import ParadeKit
+import Primitives
+import SceneFormat
+import Testing
+
+/// A scene with a canvas of 400 × 200 points around a list of views, on one line.
+func scene(_ views: String, _ more: String = "") -> String {
+    #"{"canvas": {"width": 400, "height": 200}, \#(more)"views": [\#(views)]}"#
+}
+
+func load(_ text: String, folder: String = ".", overrides: SceneOverrides = SceneOverrides()) throws -> LoadedScene {
+    do {
+        return try SceneLoader.load(text: text, folder: folder, overrides: overrides)
+    } catch {
+        for problem in error.diagnostics {
+            Issue.record("\(problem.line):\(problem.column): \(problem.message) [\(problem.code.name)]")
+        }
+        throw error
+    }
+}
+
+/// The errors of a scene whose text has a `¦` where each is expected; the text is read without the marks.
+func expectErrors(
+    _ marked: String, _ expected: [String], folder: String = ".", overrides: SceneOverrides = SceneOverrides(),
+    sourceLocation: SourceLocation = #_sourceLocation
+) {
+    var text = ""
+    var places: [String] = []
+    var (line, column) = (1, 1)
+    for scalar in marked.unicodeScalars {
+        if scalar == "¦" {
+            places.append("\(line):\(column)")
+            continue
+        }
+        text.unicodeScalars.append(scalar)
+        (line, column) = scalar == "\n" ? (line + 1, 1) : (line, column + 1)
+    }
+    do {
+        _ = try SceneLoader.load(text: text, folder: folder, overrides: overrides)
+        Issue.record("the scene was accepted", sourceLocation: sourceLocation)
+    } catch {
+        let found = error.diagnostics.map { "\($0.code.name) \($0.message)" }
+        #expect(found == expected, sourceLocation: sourceLocation)
+        #expect(error.diagnostics.map { "\($0.line):\($0.column)" } == places, sourceLocation: sourceLocation)
+    }
+}
+
+extension LoadedScene {
+    /// The layer of the view with an id.
+    func layer(_ id: String) throws -> Layer { try #require(scene.tree.layers.first { $0.id == id }) }
+
+    /// The index of the view with an id.
+    func index(_ id: String) throws -> LayerIndex { try #require(scene.tree.layers.firstIndex { $0.id == id }) }
+}

@@ -1,0 +1,150 @@
+import Layers
+import ParadeKit
+import Primitives
+import SceneFormat
+import Testing
+import Timing
+
+@Suite struct StateTests {
+    /// Two cells as large as the viewport of 400 × 200.
+    private func cells(_ first: String, _ more: String = "") -> String {
+        scene(
+            #"{"id": "feed", "type": "scroll", "children": [{"id": "cell", "size": ["100%", "100%"], \#(first)}, "#
+                + #"{"id": "next", "frame": [0, 200, 400, 200]}]}"#, more)
+    }
+
+    private static let logo =
+        #""children": [{"id": "logo", "frame": [100, 50, 200, 100], "children": [{"id": "dot", "size": [10, 10]}]}]"#
+
+    /// The value of the only track over the distance, by the rule of the format.
+    private func value(_ track: Track, at distance: Double) -> PropertyValue { track.curve.value(at: distance) }
+
+    @Test func `a start state shows beyond the middle and the snapshot elsewhere`() throws {
+        let loaded = try load(
+            cells(#""animator": {"start": {"logo": {"alpha": {"value": 0.5, "range": [0.4, 0.9]}}}}, \#(Self.logo)"#))
+        let track = try #require(loaded.scene.tracks.first)
+        #expect(loaded.scene.tracks.count == 1)
+        #expect(track.layer == (try loaded.index("logo")) && track.property.name == "alpha")
+        #expect(loaded.scene.signals[track.signal].source == .centerDistance(of: 1, in: 0, axis: .vertical))
+        let segment = try #require(track.curve.segments.first)
+        #expect(abs(segment.start - 0.6) < 1e-15 && abs(segment.end - 0.1) < 1e-15)
+        #expect(segment.from == .number(0.5) && segment.to == .number(1))
+        // q = (p − 0.4) / 0.5 with p = 1 − d
+        for (distance, expected) in [(1, 0.5), (0.7, 0.5), (0.35, 0.75), (0.1, 1), (0, 1), (-0.5, 1)] {
+            guard case .number(let number) = value(track, at: distance) else { continue }
+            #expect(abs(number - expected) < 1e-12)
+        }
+    }
+
+    @Test func `an end state mirrors a start state, and both share one track`() throws {
+        let loaded = try load(
+            cells(
+                #""animator": {"startEnd": {"logo": {"alpha": 0}}, "end": {"self": {"backgroundColor": "white"}}}, \#(Self.logo)"#
+            ))
+        #expect(loaded.scene.tracks.map(\.property.name) == ["backgroundColor", "alpha"])
+        let alpha = loaded.scene.tracks[1]
+        #expect(alpha.curve.segments.map { [$0.start, $0.end] } == [[-1, 0], [1, 0]])
+        #expect(loaded.scene.signals.count == 1)
+    }
+
+    @Test func `states name targets by list, by self and by named states merged from left to right`() throws {
+        let loaded = try load(
+            cells(
+                #""animator": {"start": {"logo , dot": ["faded", {"size": [1, "50%"], "zPosition": 3}], "self": "faded"}}, \#(Self.logo)"#,
+                #""states": {"faded": {"alpha": 0, "zPosition": 9}}, "#))
+        let names = loaded.scene.tracks.map { "\(loaded.scene.tree[$0.layer].id ?? "") \($0.property.name)" }
+        #expect(
+            names == [
+                "logo alpha", "logo zPosition", "logo size", "dot alpha", "dot zPosition", "dot size", "cell alpha",
+                "cell zPosition",
+            ])
+        let values = loaded.scene.tracks.map { $0.curve.segments[0].from }
+        #expect(values[1] == .number(3) && values[7] == .number(9))
+        #expect(values[2] == .size(Size(width: 1, height: 100)), "of the logo's parent, the cell")
+        #expect(values[5] == .size(Size(width: 1, height: 50)), "of the dot's parent, the logo")
+    }
+
+    @Test func `the short form follows the nearest animatable view around it`() throws {
+        let loaded = try load(
+            cells(
+                #""start": {"alpha": 0.25}, "children": [{"id": "deep", "children": [{"id": "inner", "end": {"alpha": 0}}]}]"#
+            ))
+        #expect(loaded.scene.tracks.map { loaded.scene.tree[$0.layer].id } == ["cell", "inner"])
+        #expect(loaded.scene.signals.count == 1 && Set(loaded.scene.tracks.map(\.signal)) == [0])
+    }
+
+    @Test func `attached views follow the same progress to any depth, each once`() throws {
+        let loaded = try load(
+            cells(
+                #""animator": {"axis": "horizontal", "attach": ["a", "b"]}, "children": ["#
+                    + #"{"id": "a", "animator": {"start": {"self": {"alpha": 0}}, "attach": "c"}}, "#
+                    + #"{"id": "b", "animator": {"end": {"self": {"alpha": 0}}, "attach": ["c"]}}, "#
+                    + #"{"id": "c", "animator": {"startEnd": {"self": {"alpha": 0}}}}]"#))
+        #expect(loaded.scene.tracks.map { loaded.scene.tree[$0.layer].id } == ["a", "c", "b"])
+        #expect(loaded.scene.signals.map(\.source) == [.centerDistance(of: 1, in: 0, axis: .horizontal)])
+    }
+
+    @Test func `a cell of Parade's demo passes through its numbers`() throws {
+        // scale cell: photo alpha 0, range 0.3…1, outSine; with the cell half a viewport away p = 0.5, q = 2/7
+        let loaded = try load(
+            cells(
+                #""animator": {"startEnd": {"logo": {"alpha": {"value": 0, "easing": "outSine", "range": [0.3, 1]}}}}, \#(Self.logo)"#
+            ))
+        let track = try #require(loaded.scene.tracks.first)
+        // sin(π/2 · 2/7)
+        for distance in [0.5, -0.5] {
+            guard case .number(let alpha) = value(track, at: distance) else { continue }
+            #expect(abs(alpha - 0.4338837391175581) < 1e-12)
+        }
+        #expect(value(track, at: 0) == .number(1))
+        #expect(value(track, at: 0.75) == .number(0))
+    }
+
+    @Test func `every mistake in states has its place`() {
+        expectErrors(
+            cells(
+                #""animator": {"start": {¦"logos": {"alpha": 0}, "logo": {¦"alfa": 0, ¦"colors": ["red"]}}}, \#(Self.logo)"#
+            ),
+            ["P302 there is no view 'logos'", "P209 there is no property 'alfa'", "P210 a view has no 'colors'"])
+        expectErrors(
+            cells(
+                #""animator": {"start": {"logo": {"alpha": {"value": 0, "range": ¦[0.9, 0.4]}}}, "end": {"logo": {"alpha": {"value": 0, "range": ¦[0.4, 0.4]}}}}, \#(Self.logo)"#
+            ),
+            [
+                "P212 the range [0.9, 0.4] is upside down: it rises from its first number to its second",
+                "P212 the range [0.4, 0.4] is empty: it rises from its first number to its second",
+            ])
+        expectErrors(
+            cells(
+                #""animator": {"start": {"logo": {"alpha": {"value": 0, "range": ¦[0, 1.5], "easing": "¦outSin"}}}}, \#(Self.logo)"#
+            ),
+            ["P212 a range stays within 0…1, found [0, 1.5]", "P208 unknown easing 'outSin'"])
+        expectErrors(
+            cells(
+                #""animator": {"start": {"logo": {"frame": [0, 0, 1, 1]}}, "end": {"logo": {¦"center.y": 0}}}, \#(Self.logo)"#
+            ),
+            ["P308 two tracks on 'center.y' of 'logo': line 1 has one on 'frame'"])
+        expectErrors(
+            cells(
+                #""animator": {"start": {"logo": ¦"gone", "dot": ¦3}}, \#(Self.logo)"#, #""states": {"gone ": {}}, "#),
+            [
+                "P303 there is no state 'gone'",
+                "P203 expected a state: properties, the name of a state, or a list of both, found the number 3",
+            ])
+    }
+
+    @Test func `circles and dead ends of attachment are named`() {
+        expectErrors(
+            cells(
+                #""animator": {"attach": ["a"]}, "children": [{"id": "a", "animator": {"attach": ["b"]}}, {"id": "b", "animator": {"attach": [¦"a"]}}]"#
+            ), ["P307 views are attached in a circle: a → b → a"])
+        expectErrors(
+            cells(#""animator": {"attach": [¦"logo"]}, \#(Self.logo)"#), ["P310 'logo' has no animator to attach"])
+        expectErrors(
+            cells(#""children": [{"id": "a", ¦"animator": {"start": {"self": {"alpha": 0}}}}]"#),
+            ["P310 nobody tells this animator its progress"])
+        expectErrors(
+            scene(#"{"id": "a", ¦"start": {"alpha": 0}}"#),
+            ["P310 'start' has no progress to follow: the view is not inside a scroll container"])
+    }
+}

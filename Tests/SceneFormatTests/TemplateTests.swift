@@ -1,0 +1,140 @@
+import Layers
+import ParadeKit
+import Primitives
+import SceneFormat
+import Testing
+
+@Suite struct TemplateTests {
+    private static let card =
+        #""templates": {"card": {"frame": ["$x", 0, "$x + 10", "10"], "clipsToBounds": "$clips", "#
+        + #""children": [{"id": "title", "alpha": "$alpha"}]}}, "#
+
+    @Test func `a template takes its values with their own types`() throws {
+        let loaded = try load(
+            scene(
+                #"{"use": "card", "id": "one", "with": {"x": 20, "clips": true, "alpha": "1 / 4"}}, "#
+                    + #"{"use": "card", "with": {"x": 5, "clips": false, "alpha": 1}, "frame": [1, 2, 3, 4], "cornerRadius": 2}"#,
+                Self.card))
+        #expect(loaded.scene.tree.layers.map(\.id) == ["one", "one.title", nil, "card#0.title"])
+        #expect(try loaded.layer("one").frame == Rect(x: 20, y: 0, width: 30, height: 10))
+        #expect(try loaded.layer("one").clipsToBounds)
+        #expect(try loaded.layer("one.title").alpha == 0.25)
+        let second = loaded.scene.tree.layers[2]
+        #expect(second.frame == Rect(x: 1, y: 2, width: 3, height: 4), "keys beside 'with' override the template's")
+        #expect(second.cornerRadii == CornerRadii(2))
+    }
+
+    @Test func `copies know their index and their count`() throws {
+        let loaded = try load(
+            scene(
+                #"{"repeat": "1 + 2", "view": {"id": "dot", "frame": ["10 * index", "count", 4, 4], "#
+                    + #""children": [{"repeat": 2, "view": {"id": "eye", "x": "index", "alpha": "1 / count"}}]}}"#))
+        #expect(
+            loaded.scene.tree.layers.compactMap(\.id) == [
+                "dot[0]", "eye[0][0]", "eye[0][1]", "dot[1]", "eye[1][0]", "eye[1][1]", "dot[2]", "eye[2][0]",
+                "eye[2][1]",
+            ])
+        #expect(try loaded.layer("dot[2]").frame.origin == Point(x: 20, y: 3))
+        #expect(try loaded.layer("eye[2][1]").alpha == 0.5 && loaded.layer("eye[2][1]").frame.minX == 1)
+    }
+
+    @Test func `templates inside copies, copies inside templates`() throws {
+        let loaded = try load(
+            scene(
+                #"{"repeat": 2, "view": {"use": "row", "id": "row", "with": {"top": "10 * index"}}}"#,
+                #""templates": {"row": {"y": "$top", "children": [{"repeat": 2, "view": {"id": "n$index", "x": "$top + 1 + index"}}]}}, "#
+            ))
+        #expect(
+            loaded.scene.tree.layers.compactMap(\.id) == [
+                "row[0]", "row[0].n0[0]", "row[0].n1[1]", "row[1]", "row[1].n0[0]", "row[1].n1[1]",
+            ])
+        #expect(try loaded.layer("row[1]").frame.minY == 10)
+    }
+
+    @Test func `ids are looked up within the instance first`() throws {
+        let loaded = try load(
+            scene(
+                #"{"id": "feed", "type": "scroll", "children": [{"id": "logo", "size": [1, 1]}, "#
+                    + #"{"use": "cell", "id": "a"}, {"repeat": 2, "view": {"use": "cell"}}]}"#,
+                #""templates": {"cell": {"size": [9, 9], "animator": {"start": {"logo": {"alpha": 0}}}, "children": [{"id": "logo"}]}}, "#
+            ))
+        #expect(
+            loaded.scene.tracks.map { loaded.scene.tree[$0.layer].id } == [
+                "a.logo", "cell#0[0].logo", "cell#1[1].logo",
+            ])
+    }
+
+    @Test func `an id that several instances have must be told apart`() {
+        expectErrors(
+            scene(
+                #"{"id": "feed", "type": "scroll", "children": [{"size": [1, 1], "animator": {"start": {¦"logo": {"alpha": 0}}}}, "#
+                    + #"{"use": "cell"}, {"use": "cell", "id": "b"}]}"#,
+                #""templates": {"cell": {"children": [{"id": "logo"}]}}, "#),
+            ["P302 'logo' could be any of 2 views"])
+    }
+
+    @Test func `mistakes in templates`() {
+        expectErrors(
+            scene(#"{"use": ¦"cart"}"#, Self.card), ["P304 there is no template 'cart'"])
+        expectErrors(
+            scene(#"¦¦{"use": "card", "with": {"x": 1, ¦"clip": true}}"#, Self.card),
+            [
+                "P305 the template's '$clips' is not given", "P305 the template's '$alpha' is not given",
+                "P305 the template has no '$clip'",
+            ])
+        expectErrors(
+            scene(
+                #"{"use": "a"}"#,
+                #""templates": {"a": {"children": [{"use": "b"}]}, "b": {"children": [{"use": ¦"a"}]}}, "#),
+            ["P306 templates use each other: a → b → a"])
+        expectErrors(
+            scene(#"{"use": "a", "with": {"t": ¦[1]}}"#, #""templates": {"a": {"id": "x$t"}}, "#),
+            ["P203 only strings and numbers fit into a longer string, found a list of 1"])
+    }
+
+    @Test func `a mistake in a value that a template was given is shown where it was given`() {
+        expectErrors(
+            scene(#"{"use": "card", "with": {"x": 1, "clips": ¦3, "alpha": "50% ¦7"}}"#, Self.card),
+            ["P203 expected true or false, found the number 3", "P206 expected an operator, found '7'"])
+    }
+
+    @Test func `expansion is refused before it fills the memory`() {
+        expectErrors(
+            scene(#"{"repeat": ¦1000000, "view": {}}"#), ["P505 repeating 1000000 times makes more than 100000 views"])
+        expectErrors(
+            scene(#"{"repeat": 400, "view": {"children": [{"repeat": ¦400, "view": {}}]}}"#),
+            ["P505 repeating 400 times makes more than 100000 views"])
+        expectErrors(
+            scene(#"{"repeat": ¦-1, "view": {}}, {"repeat": ¦1.5, "view": {}}, ¦{"repeat": 2}"#),
+            [
+                "P204 'repeat' is a whole number from 0, found -1", "P204 'repeat' is a whole number from 0, found 1.5",
+                "P202 a repetition needs 'view': an object",
+            ])
+    }
+
+    @Test func `a text that doubles itself is stopped`() throws {
+        var templates = (0..<40).map { #""t\#($0)": {"children": [{"use": "t\#($0 + 1)", "with": {"s": "$s$s"}}]}"# }
+        templates.append(#""t40": {"id": "$s"}"#)
+        #expect(throws: SceneErrors.self) {
+            try SceneLoader.load(
+                text: scene(
+                    #"{"use": "t0", "with": {"s": "xx"}}"#, #""templates": {\#(templates.joined(separator: ", "))}, "#))
+        }
+    }
+
+    @Test func `templates that chain deeper than views may nest are stopped`() throws {
+        var templates = (0..<3000).map { #""t\#($0)": {"children": [{"use": "t\#($0 + 1)"}]}"# }
+        templates.append(#""t3000": {}"#)
+        let error = #expect(throws: SceneErrors.self) {
+            try SceneLoader.load(
+                text: scene(#"{"use": "t0"}"#, #""templates": {\#(templates.joined(separator: ", "))}, "#))
+        }
+        #expect(error?.diagnostics.map(\.code.name) == ["P502"])
+    }
+
+    @Test func `a hundred thousand views load`() throws {
+        let loaded = try load(
+            scene(#"{"repeat": 100, "view": {"children": [{"repeat": 999, "view": {"x": "index"}}]}}"#))
+        #expect(loaded.scene.tree.layers.count == 100_000)
+    }
+}
