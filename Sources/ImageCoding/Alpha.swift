@@ -28,13 +28,20 @@ enum Alpha {
     static func unpremultiply(_ pixels: Span<UInt32>, into target: inout MutableSpan<UInt32>) {
         precondition(target.count >= pixels.count, "the target holds all pixels")
         let reciprocals = reciprocals.span
+        // Drawn pictures repeat their pixels: comparing is cheaper than three divisions.
+        var last: UInt32 = 0
+        var lastStraight: UInt32 = 0
         for index in pixels.indices {
             let pixel = pixels[index]
             if pixel >= 0xFF00_0000 {
                 target[index] = pixel
-            } else {
-                target[index] = straight(pixel, reciprocal: reciprocals[Int(pixel >> 24)])
+                continue
             }
+            if pixel != last {
+                last = pixel
+                lastStraight = straight(pixel, reciprocal: reciprocals[Int(pixel >> 24)])
+            }
+            target[index] = lastStraight
         }
     }
 
@@ -43,7 +50,7 @@ enum Alpha {
         var target = pixels.mutableSpan
         for index in target.indices {
             let pixel = target[index]
-            if pixel >= 0xFF00_0000 { continue }
+            if pixel >= 0xFF00_0000 || pixel == 0 { continue }
             target[index] = premultiplied(pixel)
         }
     }

@@ -1,4 +1,4 @@
-import CZlib
+import Glibc
 
 /// How hard an encoder tries; the pixels are the same.
 public enum Compression: String, Hashable, Sendable, CaseIterable {
@@ -24,25 +24,21 @@ struct EncodedBand: Equatable {
 /// without a row above, the compressor forgets what it saw, and the piece ends on a byte. So pieces can be made in any
 /// order, kept, and strung together; `0x03 0x00`, an empty last block, ends the stream.
 struct BandEncoder: ~Copyable {
-    let width: Int
-    let hasAlpha: Bool
-    let compression: Compression
+    private let width: Int
+    private let stride: Int
+    private let compression: Compression
     private var packed = ByteBuffer()
     private var filtered = ByteBuffer()
-    private var zlib: ZlibDeflater
+    private var trial = ByteBuffer()
+    private var runs = RunDeflater()
+    private var zlib = ZlibDeflater(level: 6)
 
     init(width: Int, hasAlpha: Bool, compression: Compression) {
         self.width = width
-        self.hasAlpha = hasAlpha
+        self.stride = hasAlpha ? 4 : 3
         self.compression = compression
-        switch compression {
-        case .fast: zlib = ZlibDeflater(level: 1)
-        case .small: zlib = ZlibDeflater(level: 6)
-        case .none: zlib = ZlibDeflater(level: 0)
-        }
     }
 
-    private var stride: Int { hasAlpha ? 4 : 3 }
     private var rowLength: Int { width * stride }
 
     /// Appends the compressed form of whole rows of straight pixels.
@@ -51,7 +47,7 @@ struct BandEncoder: ~Copyable {
         precondition(rows * width == pixels.count, "a band has whole rows")
         pixels.withUnsafeBufferPointer { pixels in
             guard let start = pixels.baseAddress else { return }
-            if hasAlpha {
+            if stride == 4 {
                 // A pixel's four bytes in memory are red, green, blue, alpha: already what the file holds.
                 start.withMemoryRebound(to: UInt8.self, capacity: pixels.count * 4) { filter($0, rows: rows) }
             } else {
@@ -62,22 +58,62 @@ struct BandEncoder: ~Copyable {
             }
         }
         let length = filtered.count
-        zlib.compress(filtered.start, count: length, into: &output)
-        return EncodedBand(
-            checksum: UInt32(truncatingIfNeeded: adler32(1, filtered.start, UInt32(length))), length: length)
+        var checksum = AdlerSum()
+        switch compression {
+        case .fast:
+            return EncodedBand(checksum: runs.compress(filtered.start, count: length, into: &output), length: length)
+        case .small:
+            zlib.compress(filtered.start, count: length, into: &output)
+        case .none:
+            DeflateBlock.store(filtered.start, count: length, into: &output)
+        }
+        checksum.add(filtered.start, count: length)
+        return EncodedBand(checksum: checksum.value, length: length)
     }
 
     /// Filters `rows` rows, each `rowLength` bytes behind the one before.
+    ///
+    /// Every access below stays inside them: row 0 is its own row above, and is filtered only by what does not look up.
     private mutating func filter(_ bytes: UnsafePointer<UInt8>, rows: Int) {
         filtered.removeAll()
+        let length = rowLength
+        let target = filtered.reserve((length + 1) * rows)
         for row in 0..<rows {
-            let current = bytes + row * rowLength
-            // Row 0 uses filters that do not look up; the pointer only has to be valid.
-            let above = row == 0 ? current : current - rowLength
-            let target = filtered.reserve(rowLength + 1)
-            let filter: RowFilter = row == 0 ? .sub : .up
-            filter.apply(to: current, above: above, count: rowLength, stride: stride, target: target)
-            filtered.commit(rowLength + 1)
+            let current = bytes + row * length
+            let above = row == 0 ? current : current - length
+            let output = target + row * (length + 1)
+            switch compression {
+            case .fast:
+                // Most rows of a drawn picture repeat the one above or continue it smoothly.
+                let filter: RowFilter = row == 0 ? .sub : memcmp(current, above, length) == 0 ? .up : .paeth
+                filter.apply(to: current, above: above, count: length, stride: stride, target: output)
+            case .small:
+                smallest(current, above: above, isFirst: row == 0, target: output)
+            case .none:
+                RowFilter.none.apply(to: current, above: above, count: length, stride: stride, target: output)
+            }
+        }
+        filtered.commit((length + 1) * rows)
+    }
+
+    /// Applies the filter whose bytes, taken as signed, have the least sum of magnitudes.
+    ///
+    /// The heuristic of PNG's chapter 12; the first of equals wins.
+    private mutating func smallest(
+        _ row: UnsafePointer<UInt8>, above: UnsafePointer<UInt8>, isFirst: Bool, target: UnsafeMutablePointer<UInt8>
+    ) {
+        let length = rowLength
+        trial.removeAll()
+        let candidate = trial.reserve(length + 1)
+        var least = Int.max
+        for filter in isFirst ? [RowFilter.none, .sub] : RowFilter.allCases {
+            filter.apply(to: row, above: above, count: length, stride: stride, target: candidate)
+            var sum = 0
+            for index in 1...length { sum &+= Int(Int8(bitPattern: candidate[index]).magnitude) }
+            if sum < least {
+                least = sum
+                target.update(from: candidate, count: length + 1)
+            }
         }
     }
 }

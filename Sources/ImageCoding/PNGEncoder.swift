@@ -4,8 +4,9 @@ public import Raster
 
 /// Writes pictures of one size as PNG files, band after band, frame after frame; one worker owns one.
 ///
-/// Chunks: IHDR, sRGB, pHYs where a point is not a pixel, IDAT, IEND. The bytes depend on the pixels and on how they are
-/// cut into bands, which are `Rasterizer.bandHeight` rows; nothing is remembered from frame to frame but memory.
+/// Chunks: IHDR, sRGB, pHYs where a point is not a pixel, IDAT, IEND. Rows are compressed in bands of
+/// `Rasterizer.bandHeight`, so they come in multiples of that, the last ones excepted, if the bytes of a file are to depend
+/// on nothing but its pixels. Nothing is kept from frame to frame but memory.
 public struct PNGEncoder: ~Copyable {
     private let width: Int
     private let height: Int
@@ -80,32 +81,35 @@ public struct PNGEncoder: ~Copyable {
             compression: compression)
         encoder.begin()
         let pixels = image.pixels
-        var row = 0
-        while row < image.height {
-            let rows = row..<min(row + Rasterizer.bandHeight, image.height)
-            let places = rows.lowerBound * image.width..<rows.upperBound * image.width
-            encoder.append(pixels.span.extracting(places), rows: rows)
-            row = rows.upperBound
-        }
+        encoder.append(pixels.span, rows: 0..<image.height)
         return try encoder.finish()
     }
 
     private mutating func append(_ pixels: Span<UInt32>, rows: Range<Int>) {
-        precondition(rows.lowerBound == nextRow && rows.upperBound <= height, "bands come from the top without gaps")
-        if rows.isEmpty { return }
+        precondition(rows.lowerBound == nextRow && rows.upperBound <= height, "rows come from the top without gaps")
+        var first = 0
+        while first < rows.count {
+            let end = min(first + Rasterizer.bandHeight, rows.count)
+            appendBand(pixels.extracting(first * width..<end * width))
+            first = end
+        }
         nextRow = rows.upperBound
+    }
+
+    private mutating func appendBand(_ pixels: Span<UInt32>) {
         if Alpha.isOpaque(pixels) {
             appendStraight(pixels)
             return
         }
         isTranslucent = true
-        var straight = self.straight
-        self.straight = []
+        // Taken out for the time being, so that reading it does not bar writing the rest.
+        var straight: [UInt32] = []
+        swap(&straight, &self.straight)
         if straight.count < pixels.count { straight = [UInt32](repeating: 0, count: pixels.count) }
         var target = straight.mutableSpan
         Alpha.unpremultiply(pixels, into: &target)
         appendStraight(straight.span.extracting(first: pixels.count))
-        self.straight = straight
+        swap(&straight, &self.straight)
     }
 
     private mutating func appendStraight(_ pixels: Span<UInt32>) {

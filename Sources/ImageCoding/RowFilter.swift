@@ -93,11 +93,14 @@ func nearestNeighbor(left: UInt8, up: UInt8, upLeft: UInt8) -> UInt8 {
 /// The third distance is the sum of the other two where left and up lie on the same side of upLeft, so never the
 /// smallest there; it is their difference where they lie on opposite sides, and only there upLeft may win.
 @inline(__always) func nearestNeighbor(left: SIMD16<UInt8>, up: SIMD16<UInt8>, upLeft: SIMD16<UInt8>) -> SIMD16<UInt8> {
-    let toLeft = pointwiseMax(up, upLeft) &- pointwiseMin(up, upLeft)
-    let toUp = pointwiseMax(left, upLeft) &- pointwiseMin(left, upLeft)
-    let nearer = pointwiseMin(toLeft, toUp)
-    let difference = pointwiseMax(toLeft, toUp) &- nearer
-    let opposite = (left .< upLeft) .^ (up .< upLeft)
-    let chosen = up.replacing(with: left, where: toLeft .<= toUp)
-    return chosen.replacing(with: upLeft, where: opposite .& (difference .< nearer))
+    // The library's pointwiseMin and pointwiseMax are calls here; comparing and replacing is not.
+    let isUpLess = up .< upLeft
+    let isLeftLess = left .< upLeft
+    let toLeft = (up &- upLeft).replacing(with: upLeft &- up, where: isUpLess)
+    let toUp = (left &- upLeft).replacing(with: upLeft &- left, where: isLeftLess)
+    let isLeftNearer = toLeft .<= toUp
+    let nearer = toUp.replacing(with: toLeft, where: isLeftNearer)
+    let farther = toLeft.replacing(with: toUp, where: isLeftNearer)
+    let chosen = up.replacing(with: left, where: isLeftNearer)
+    return chosen.replacing(with: upLeft, where: (isUpLess .^ isLeftLess) .& ((farther &- nearer) .< nearer))
 }

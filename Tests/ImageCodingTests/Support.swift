@@ -79,11 +79,15 @@ func bigEndian(_ value: Int) -> [UInt8] { [24, 16, 8, 0].map { UInt8(truncatingI
 
 func number(_ bytes: some Sequence<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
 
-/// CRC-32 bit by bit, as PNG's annex D defines it.
+/// CRC-32 as PNG's annex D defines it.
 func cyclicRedundancyCheck(_ bytes: some Sequence<UInt8>) -> UInt32 {
-    ~bytes.reduce(0xFFFF_FFFF as UInt32) { sum, byte in
-        (0..<8).reduce(sum ^ UInt32(byte)) { value, _ in value & 1 == 1 ? 0xEDB8_8320 ^ value >> 1 : value >> 1 }
-    }
+    var sum: UInt32 = 0xFFFF_FFFF
+    for byte in bytes { sum = remainders[Int(truncatingIfNeeded: (sum ^ UInt32(byte)) & 255)] ^ sum >> 8 }
+    return ~sum
+}
+
+private let remainders: [UInt32] = (0..<256).map { byte in
+    (0..<8).reduce(UInt32(byte)) { value, _ in value & 1 == 1 ? 0xEDB8_8320 ^ value >> 1 : value >> 1 }
 }
 
 /// Adler-32 as RFC 1950 defines it.
@@ -132,10 +136,8 @@ func unfiltered(_ bytes: [UInt8], rowLength: Int, stride: Int) -> [[UInt8]]? {
             case 3: prediction = (a + b) / 2
             case 4:
                 let p = a + b - c
-                let distances = [abs(p - a), abs(p - b), abs(p - c)]
-                prediction =
-                    distances[0] <= distances[1] && distances[0] <= distances[2]
-                    ? a : distances[1] <= distances[2] ? b : c
+                let (toLeft, toUp, toUpLeft) = (abs(p - a), abs(p - b), abs(p - c))
+                prediction = toLeft <= toUp && toLeft <= toUpLeft ? a : toUp <= toUpLeft ? b : c
             default: return nil
             }
             row[index] = row[index] &+ UInt8(truncatingIfNeeded: prediction)
