@@ -116,7 +116,7 @@ import Testing
         }
         #expect(lines([plain], width: 400, height: 400).map { $0.prefix(9) } == ["group 0.5", "  fill re", "end"])
         let template = picture(80, 40) {
-            $0.tintColor = .red
+            $0.tintColor = .pureRed
         } edit: {
             $0.alpha = 0.5
         }
@@ -157,8 +157,8 @@ import Testing
 @Suite struct GradientContentsTests {
     @Test func `a gradient fills its box, corners rounded`() {
         #expect(
-            draw([.red, .blue], in: (40, 80)) == "gradient 20 0 to 20 80: #ff0000 at 0, #0000ff at 1")
-        let node = node([.red, .blue], in: (40, 80)) { _ in
+            draw([.pureRed, .pureBlue], in: (40, 80)) == "gradient 20 0 to 20 80: #ff0000 at 0, #0000ff at 1")
+        let node = node([.pureRed, .pureBlue], in: (40, 80)) { _ in
         } edit: {
             $0.cornerRadii = CornerRadii(5)
         }
@@ -170,33 +170,33 @@ import Testing
 
     @Test func `colours without locations are spread evenly`() {
         #expect(
-            draw([.red, .lime, .blue, .white, .black], in: (40, 80))
+            draw([.pureRed, .pureGreen, .pureBlue, .white, .black], in: (40, 80))
                 == "gradient 20 0 to 20 80: #ff0000 at 0, #00ff00 at 0.25, #0000ff at 0.5, #ffffff at 0.75, #000000 at 1"
         )
     }
 
     @Test func `locations that fall or are missing are made whole`() {
         #expect(
-            draw([.red, .lime, .blue], in: (40, 80)) { $0.locations = [0.5, 0.25, 0.75] }
+            draw([.pureRed, .pureGreen, .pureBlue], in: (40, 80)) { $0.locations = [0.5, 0.25, 0.75] }
                 == "gradient 20 0 to 20 80: #ff0000 at 0.5, #00ff00 at 0.5, #0000ff at 0.75")
         #expect(
-            draw([.red, .lime, .blue], in: (40, 80)) { $0.locations = [0.5] }
+            draw([.pureRed, .pureGreen, .pureBlue], in: (40, 80)) { $0.locations = [0.5] }
                 == "gradient 20 0 to 20 80: #ff0000 at 0.5, #00ff00 at 0.75, #0000ff at 1")
         #expect(
-            draw([.red, .lime], in: (40, 80)) { $0.locations = [0, 0.5, 0.6, 0.7] }
+            draw([.pureRed, .pureGreen], in: (40, 80)) { $0.locations = [0, 0.5, 0.6, 0.7] }
                 == "gradient 20 0 to 20 80: #ff0000 at 0, #00ff00 at 0.5")
     }
 
     @Test func `locations outside the line name the same colours on a longer one`() {
         // −0.5 … 1.5 over 0…80 is 0…1 over −40…120.
         #expect(
-            draw([.red, .lime, .blue], in: (40, 80)) { $0.locations = [-0.5, 0.5, 1.5] }
+            draw([.pureRed, .pureGreen, .pureBlue], in: (40, 80)) { $0.locations = [-0.5, 0.5, 1.5] }
                 == "gradient 20 -40 to 20 120: #ff0000 at 0, #00ff00 at 0.5, #0000ff at 1")
     }
 
     @Test func `an oblong box shears the bands of colour`() throws {
         // From corner to corner of 100 × 50 the unit square's other diagonal is the middle band.
-        let node = node([.red, .blue], in: (100, 50)) {
+        let node = node([.pureRed, .pureBlue], in: (100, 50)) {
             $0.startPoint = .zero
             $0.endPoint = Point(x: 1, y: 1)
         }
@@ -215,13 +215,13 @@ import Testing
     }
 
     @Test func `one colour, or a line without length, is a flat colour`() {
-        #expect(draw([.red], in: (40, 80)) == "#ff0000")
-        #expect(draw([.red, .blue], in: (40, 80)) { $0.endPoint = $0.startPoint } == "#0000ff")
+        #expect(draw([.pureRed], in: (40, 80)) == "#ff0000")
+        #expect(draw([.pureRed, .pureBlue], in: (40, 80)) { $0.endPoint = $0.startPoint } == "#0000ff")
         #expect(draw([], in: (40, 80)) == nil)
     }
 
     @Test func `opacity fades each colour`() {
-        let node = node([.red, .blue], in: (40, 80)) { _ in
+        let node = node([.pureRed, .pureBlue], in: (40, 80)) { _ in
         } edit: {
             $0.alpha = 0.5
         }

@@ -7,10 +7,10 @@ import Testing
     @Test func `background, contents, children, border`() {
         var gradient = GradientContents()
         gradient.colors = [.white]
-        let node = box(0, 0, 40, 40, .red, children: [box(5, 5, 10, 10, .blue)]) {
+        let node = box(0, 0, 40, 40, .pureRed, children: [box(5, 5, 10, 10, .pureBlue)]) {
             $0.contents = .gradient(gradient)
             $0.borderWidth = 2
-            $0.borderColor = .lime
+            $0.borderColor = .pureGreen
         }
         #expect(
             lines([node]) == [
@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test func `siblings by depth, then by order, and a subtree stays with its root`() {
-        let colors = [Color.red, .lime, .blue, .white, .black]
+        let colors = [Color.pureRed, .pureGreen, .pureBlue, .white, .black]
         let depths = [1.0, 0, 1, -1, 0]
         let nodes = zip(colors, depths).enumerated().map { index, pair in
             box(Double(index), 0, 10, 10, pair.0, children: [box(0, 0, 5, 5, pair.0)]) { $0.zPosition = pair.1 }
@@ -37,15 +37,15 @@ import Testing
     }
 
     @Test func `what is hidden or transparent is left out with all that is in it`() {
-        let child = box(0, 0, 10, 10, .red)
-        #expect(lines([box(0, 0, 20, 20, .blue, children: [child]) { $0.isHidden = true }]).isEmpty)
-        #expect(lines([box(0, 0, 20, 20, .blue, children: [child]) { $0.alpha = 0 }]).isEmpty)
-        #expect(lines([box(0, 0, 20, 20, .blue, children: [child]) { $0.alpha = -0.1 }]).isEmpty)
-        #expect(lines([box(0, 0, 20, 20, .blue, children: [child]) { $0.alpha = .nan }]).isEmpty)
+        let child = box(0, 0, 10, 10, .pureRed)
+        #expect(lines([box(0, 0, 20, 20, .pureBlue, children: [child]) { $0.isHidden = true }]).isEmpty)
+        #expect(lines([box(0, 0, 20, 20, .pureBlue, children: [child]) { $0.alpha = 0 }]).isEmpty)
+        #expect(lines([box(0, 0, 20, 20, .pureBlue, children: [child]) { $0.alpha = -0.1 }]).isEmpty)
+        #expect(lines([box(0, 0, 20, 20, .pureBlue, children: [child]) { $0.alpha = .nan }]).isEmpty)
     }
 
     @Test func `opacity makes a group of a layer and what is in it`() {
-        let node = box(0, 0, 20, 20, .blue, children: [box(5, 5, 10, 10, .red)]) { $0.alpha = 0.999 }
+        let node = box(0, 0, 20, 20, .pureBlue, children: [box(5, 5, 10, 10, .pureRed)]) { $0.alpha = 0.999 }
         #expect(
             lines([node]) == [
                 "group 0.999",
@@ -56,9 +56,9 @@ import Testing
     }
 
     @Test func `opacity 1 and above needs no group`() {
-        let child = box(5, 5, 10, 10, .red)
+        let child = box(5, 5, 10, 10, .pureRed)
         for alpha in [1, 1.2] {
-            let node = box(0, 0, 20, 20, .blue, children: [child]) { $0.alpha = alpha }
+            let node = box(0, 0, 20, 20, .pureBlue, children: [child]) { $0.alpha = alpha }
             #expect(lines([node]).count == 2)
         }
     }
@@ -71,7 +71,7 @@ import Testing
     }
 
     @Test func `a background under a border is a group`() {
-        let node = box(0, 0, 20, 20, .red) {
+        let node = box(0, 0, 20, 20, .pureRed) {
             $0.alpha = 0.5
             $0.borderWidth = 1
         }
@@ -85,7 +85,7 @@ import Testing
     }
 
     @Test func `a clip holds children but not the border`() {
-        let node = box(10, 10, 20, 20, .red, children: [box(5, 5, 40, 40, .blue)]) {
+        let node = box(10, 10, 20, 20, .pureRed, children: [box(5, 5, 40, 40, .pureBlue)]) {
             $0.clipsToBounds = true
             $0.cornerRadii = CornerRadii(4)
             $0.borderWidth = 2
@@ -101,21 +101,21 @@ import Testing
     }
 
     @Test func `a clip that cannot be seen to clip is left out`() {
-        let node = box(0, 0, 100, 100, children: [box(-5, -5, 400, 400, .blue)]) { $0.clipsToBounds = true }
+        let node = box(0, 0, 100, 100, children: [box(-5, -5, 400, 400, .pureBlue)]) { $0.clipsToBounds = true }
         #expect(lines([node]) == ["fill rectangle 0 0 400 400 by 1 0 0 1 -5 -5 with #0000ff"])
     }
 
     @Test func `a clip or group around nothing leaves no trace`() {
-        let hidden = box(0, 0, 10, 10, .red) { $0.isHidden = true }
+        let hidden = box(0, 0, 10, 10, .pureRed) { $0.isHidden = true }
         let node = box(10, 10, 20, 20, children: [hidden]) {
             $0.clipsToBounds = true
             $0.alpha = 0.5
         }
-        #expect(lines([node, box(0, 0, 1, 1, .blue)]) == ["fill rectangle 0 0 1 1 by 1 0 0 1 0 0 with #0000ff"])
+        #expect(lines([node, box(0, 0, 1, 1, .pureBlue)]) == ["fill rectangle 0 0 1 1 by 1 0 0 1 0 0 with #0000ff"])
     }
 
     @Test func `radii that do not fit are scaled down together`() {
-        let node = box(0, 0, 40, 20, .red) {
+        let node = box(0, 0, 40, 20, .pureRed) {
             $0.cornerRadii = CornerRadii(topLeft: 30, topRight: 30, bottomRight: 10, bottomLeft: 10)
         }
         // The right side holds 30 + 10 = 40 of 20: all are halved.
@@ -133,11 +133,11 @@ import Testing
     }
 
     @Test func `an empty box draws nothing but its children, which it may clip`() {
-        let child = box(5, 5, 10, 10, .blue)
-        let node = box(0, 0, 0, 20, .red, children: [child]) { $0.borderWidth = 3 }
+        let child = box(5, 5, 10, 10, .pureBlue)
+        let node = box(0, 0, 0, 20, .pureRed, children: [child]) { $0.borderWidth = 3 }
         #expect(lines([node]) == ["fill rectangle 0 0 10 10 by 1 0 0 1 5 5 with #0000ff"])
-        #expect(lines([box(0, 0, 0, 20, .red, children: [child]) { $0.clipsToBounds = true }]).isEmpty)
-        #expect(lines([box(0, 0, -8, 20, .red) { $0.borderWidth = 3 }]).isEmpty)
+        #expect(lines([box(0, 0, 0, 20, .pureRed, children: [child]) { $0.clipsToBounds = true }]).isEmpty)
+        #expect(lines([box(0, 0, -8, 20, .pureRed) { $0.borderWidth = 3 }]).isEmpty)
     }
 
     @Test func `overshooting colours are what can be shown`() {
@@ -149,7 +149,7 @@ import Testing
         var tree = LayerTree()
         var layer = Layer()
         layer.frame = Rect(x: 0, y: 0, width: 2, height: 2)
-        layer.backgroundColor = .red
+        layer.backgroundColor = .pureRed
         layer.alpha = 0.5
         var parent: LayerIndex?
         for _ in 0..<3000 { parent = tree.append(layer, parent: parent) }

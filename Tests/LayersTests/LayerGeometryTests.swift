@@ -6,11 +6,13 @@ import Testing
 @Suite struct LayerGeometryTests {
     @Test func `a frame is where the box shows, times the scale`() {
         #expect(
-            lines([box(10, 20, 30, 40, .red)], scale: 2) == ["fill rectangle 0 0 30 40 by 2 0 0 2 20 40 with #ff0000"])
+            lines([box(10, 20, 30, 40, .pureRed)], scale: 2) == [
+                "fill rectangle 0 0 30 40 by 2 0 0 2 20 40 with #ff0000"
+            ])
     }
 
     @Test func `the anchor point is what center places`() {
-        let child = box(0, 0, 20, 10, .red) {
+        let child = box(0, 0, 20, 10, .pureRed) {
             $0.anchorPoint = Point(x: 1, y: 1)
             $0.position = Point(x: 50, y: 50)
         }
@@ -23,7 +25,7 @@ import Testing
 
     @Test func `transforms turn about the anchor point`() {
         // The lower right corner stays at (50, 50); the box, turned by 180°, lies below and to the right of it.
-        let node = box(0, 0, 20, 10, .red) {
+        let node = box(0, 0, 20, 10, .pureRed) {
             $0.anchorPoint = Point(x: 1, y: 1)
             $0.position = Point(x: 50, y: 50)
             $0.transform = [.rotateZ(180)]
@@ -32,8 +34,8 @@ import Testing
     }
 
     @Test func `the origin of bounds scrolls the children and not the box`() {
-        let child = box(10, 120, 20, 20, .red)
-        let parent = box(0, 0, 50, 50, .blue, children: [child]) { $0.bounds.origin = Point(x: 5, y: 100) }
+        let child = box(10, 120, 20, 20, .pureRed)
+        let parent = box(0, 0, 50, 50, .pureBlue, children: [child]) { $0.bounds.origin = Point(x: 5, y: 100) }
         #expect(
             lines([parent]) == [
                 "fill rectangle 0 0 50 50 by 1 0 0 1 0 0 with #0000ff",
@@ -43,7 +45,7 @@ import Testing
 
     @Test func `a child turns with its parent`() {
         // About (50, 50), a quarter turn takes (10, 0) to (100, 10); x becomes y, y becomes −x.
-        let parent = box(0, 0, 100, 100, children: [box(10, 0, 20, 20, .red)]) { $0.transform = [.rotateZ(90)] }
+        let parent = box(0, 0, 100, 100, children: [box(10, 0, 20, 20, .pureRed)]) { $0.transform = [.rotateZ(90)] }
         #expect(
             lines([parent], width: 200, height: 200) == ["fill rectangle 0 0 20 20 by 0 1 -1 0 100 10 with #ff0000"])
     }
@@ -57,14 +59,14 @@ import Testing
         ([.translate(x: -60, y: -40, z: 0), .scale(x: 0.5, y: 0.5, z: 1)], "0.5 0 0 0.5 30 47.5"),
     ])
     func `the last function of a list acts first`(transform: [TransformFunction], expected: String) {
-        let node = box(80, 80, 40, 30, .red) { $0.transform = transform }
+        let node = box(80, 80, 40, 30, .pureRed) { $0.transform = transform }
         #expect(
             lines([node], width: 200, height: 200) == ["fill rectangle 0 0 40 30 by \(expected) with #ff0000"])
     }
 
     @Test func `components stretch, then turn, then move, before the list`() {
         // Corner (−5, −5): stretched (−10, −5), turned (5, −10), moved (10, −3), then doubled by the list (20, −6).
-        let node = box(45, 45, 10, 10, .red) {
+        let node = box(45, 45, 10, 10, .pureRed) {
             $0.components.scaleX = 2
             $0.components.rotationZ = 90
             $0.components.translation = Point(x: 5, y: 7)
@@ -75,7 +77,7 @@ import Testing
 
     @Test func `a turned face under its own perspective has the corners of the formula`() throws {
         // 200 × 300 turned 45° about y, seen from 500: formulas of perspective projection, worked out on paper.
-        let node = box(-100, -150, 200, 300, .red) {
+        let node = box(-100, -150, 200, 300, .pureRed) {
             $0.components.rotationY = 45
             $0.components.m34 = -1.0 / 500
         }
@@ -88,7 +90,7 @@ import Testing
 
     @Test func `distance makes things small by w`() throws {
         // z = −200 seen from 500: w = 1 + 200 / 500 = 1.4.
-        let node = box(40, 40, 20, 20, .red) {
+        let node = box(40, 40, 20, 20, .pureRed) {
             $0.components.translationZ = -200
             $0.components.m34 = -1.0 / 500
         }
@@ -99,7 +101,7 @@ import Testing
 
     @Test func `children share the vanishing point of sublayerTransform`() throws {
         // z = 250 seen from 500 doubles distances from the parent's middle (100, 100).
-        let child = box(140, 90, 20, 20, .red) { $0.components.translationZ = 250 }
+        let child = box(140, 90, 20, 20, .pureRed) { $0.components.translationZ = 250 }
         let parent = box(0, 0, 200, 200, children: [child]) {
             $0.sublayerTransform = [.perspective(distance: 500)]
         }
@@ -109,7 +111,7 @@ import Testing
     }
 
     @Test func `a parent's scrolled content keeps the vanishing point in its middle`() throws {
-        let child = box(140, 1090, 20, 20, .red) { $0.components.translationZ = 250 }
+        let child = box(140, 1090, 20, 20, .pureRed) { $0.components.translationZ = 250 }
         let parent = box(0, 0, 200, 200, children: [child]) {
             $0.bounds.origin.y = 1000
             $0.sublayerTransform = [.perspective(distance: 500)]
@@ -120,7 +122,7 @@ import Testing
 
     @Test func `a parent flattens its children into its own plane`() throws {
         // The parent's own perspective sees its plane, where the child's depth is gone.
-        let child = box(40, 40, 20, 20, .red) { $0.components.translationZ = 250 }
+        let child = box(40, 40, 20, 20, .pureRed) { $0.components.translationZ = 250 }
         let parent = box(0, 0, 100, 100, children: [child]) { $0.components.m34 = -1.0 / 500 }
         let corners = try deviceCorners(of: [parent])
         #expect(corners[0].isClose(to: Point(x: 40, y: 40), within: 1e-9))
@@ -128,7 +130,7 @@ import Testing
     }
 
     @Test func `sums that miss their whole pixel by rounding hit it`() throws {
-        let node = box(0.1, 0.2, 50, 50, children: [box(0.2, 0.1, 10, 10, .red)])
+        let node = box(0.1, 0.2, 50, 50, children: [box(0.2, 0.1, 10, 10, .pureRed)])
         let list = LayerTree([node]).list(scale: 10)
         guard case .fill(let shape, _) = try #require(list.items.first) else {
             Issue.record("a box is a fill")

@@ -47,7 +47,7 @@ func lines(_ nodes: [Node], width: Int = 100, height: Int = 100, scale: Double =
 }
 
 extension Color {
-    static let red = Color(red: 1, green: 0, blue: 0)
-    static let lime = Color(red: 0, green: 1, blue: 0)
-    static let blue = Color(red: 0, green: 0, blue: 1)
+    static let pureRed = Color(red: 1, green: 0, blue: 0)
+    static let pureGreen = Color(red: 0, green: 1, blue: 0)
+    static let pureBlue = Color(red: 0, green: 0, blue: 1)
 }
