@@ -86,7 +86,8 @@ let package = Package(
             ],
             swiftSettings: house),
         .testTarget(
-            name: "CommandTests", dependencies: ["ImageCoding", "Raster", "JSON", "parade"], swiftSettings: house),
+            name: "CommandTests", dependencies: ["Primitives", "Raster", "ParadeKit", "ImageCoding", "JSON", "parade"],
+            swiftSettings: house),
     ],
     swiftLanguageModes: [.v6]
 )

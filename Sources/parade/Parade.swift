@@ -11,16 +11,23 @@ struct Parade: AsyncParsableCommand {
             """,
         version: Version.line,
         groupedSubcommands: [
-            CommandGroup(name: "Scene", subcommands: [InitCommand.self]),
             CommandGroup(
-                name: "Reference", subcommands: [PropertiesCommand.self, VersionCommand.self, HelpCommand.self]),
+                name: "Scene",
+                subcommands: [InitCommand.self, RenderCommand.self, InspectCommand.self, ValidateCommand.self]),
+            CommandGroup(
+                name: "Reference",
+                subcommands: [
+                    PropertiesCommand.self, EasingsCommand.self, VersionCommand.self,
+                    HelpCommand.self,
+                ]),
         ])
 
     static let _errorLabel = "error"
 
     static func main() async {
-        // A reader that has gone away shows as an error of the write, not as a signal.
+        // A reader that has gone, or a file that may not grow, is an error of the write and no reason to die.
         signal(SIGPIPE, SIG_IGN)
+        signal(SIGXFSZ, SIG_IGN)
         do {
             var command = try await asyncParseAsRoot()
             if var asynchronous = command as? any AsyncParsableCommand {
@@ -28,11 +35,17 @@ struct Parade: AsyncParsableCommand {
             } else {
                 try command.run()
             }
+        } catch let told as Told {
+            Glibc.exit(told.status.rawValue)
         } catch let failure as CommandFailure {
             Console.standard.report(failure)
             Glibc.exit(failure.status.rawValue)
         } catch {
-            exit(withError: error)
+            // 1 would say that a comparison found differences.
+            guard exitCode(for: error) == .failure else { exit(withError: error) }
+            let failure = CommandFailure(error)
+            Console.standard.report(failure)
+            Glibc.exit(failure.status.rawValue)
         }
     }
 

@@ -1,18 +1,32 @@
 import ArgumentParser
+import SceneFormat
 
 struct HelpCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "help", abstract: "Explains a command, or a code such as P203.")
+        commandName: "help",
+        abstract: "Explains a command, or a code such as P203.",
+        discussion: "'parade help codes' lists all codes.")
 
-    @Argument(help: "A command or a code.")
+    @Argument(help: "A command, a code, or 'codes'.")
     var topic: String?
 
     func run() throws {
         guard let topic else { return try ResultOutput.print(Parade.helpMessage()) }
-        let commands = Parade.configuration.subcommands
-        guard let command = commands.first(where: { $0.configuration.commandName == topic }) else {
-            throw CommandFailure(.usage, "there is no help on '\(topic)'", hint: "parade help lists the commands")
+        if let command = Parade.configuration.subcommands.first(where: { $0._commandName == topic }) {
+            return try ResultOutput.print(Parade.helpMessage(for: command))
         }
-        try ResultOutput.print(Parade.helpMessage(for: command))
+        if topic == "codes" {
+            let lines = DiagnosticCode.catalogue.map { "\($0.code.name)  \($0.title)" }
+            return try ResultOutput.print(lines.joined(separator: "\n"))
+        }
+        if let entry = DiagnosticCode.entry(named: topic) {
+            let text = "\(entry.code.name)  \(entry.title)\n\n\(entry.explanation.wrapped(to: 80))"
+            return try ResultOutput.print(text)
+        }
+        let topics = Parade.configuration.subcommands.map { $0._commandName } + ["codes"]
+        throw CommandFailure(
+            .usage, "there is no help on '\(topic)'",
+            hint: NearestName.hint(for: topic, among: topics + DiagnosticCode.catalogue.map(\.code.name))
+                ?? "topics are \(topics.joined(separator: ", ")), and codes such as P203")
     }
 }

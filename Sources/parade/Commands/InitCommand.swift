@@ -1,5 +1,4 @@
 import ArgumentParser
-import Glibc
 
 struct InitCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -14,7 +13,7 @@ struct InitCommand: ParsableCommand {
 
     func run() throws {
         let path = Self.path(for: name)
-        try Self.create(path, content: StarterScene.text)
+        try NewFile.create(Array(StarterScene.text.utf8), at: path, hint: "choose another name: parade init NAME")
         report.console.note("wrote \(path)")
         report.console.note("next: parade render \(path)")
     }
@@ -23,25 +22,5 @@ struct InitCommand: ParsableCommand {
     static func path(for name: String) -> String {
         let last = name.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
         return last.contains(".") ? name : name + ".jsonc"
-    }
-
-    /// Writes a new file; one that is there stays as it is.
-    private static func create(_ path: String, content: String) throws(CommandFailure) {
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-        guard descriptor >= 0 else {
-            guard errno != EEXIST else {
-                throw CommandFailure(
-                    .cannotCreate, "'\(path)' is already there", hint: "choose another name: parade init NAME")
-            }
-            throw CommandFailure(.cannotCreate, "cannot create '\(path)': \(String(cString: strerror(errno)))")
-        }
-        let bytes = Array(content.utf8)
-        let written = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-        let isWhole = written == bytes.count
-        let number = errno
-        guard close(descriptor) == 0, isWhole else {
-            unlink(path)
-            throw CommandFailure(.ioError, "cannot write '\(path)': \(String(cString: strerror(number)))")
-        }
     }
 }

@@ -3,16 +3,14 @@ import Layers
 
 struct PropertiesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "properties", abstract: "Lists everything that can be animated.")
+        commandName: "properties",
+        abstract: "Lists everything that can be animated.",
+        discussion: "Parts are reached by a dot: center.y, bounds.size.width, shadowOffset.height.")
+
+    @Flag(help: "As a JSON array.")
+    var json = false
 
     func run() throws {
-        let properties = LayerProperty.all
-        let nameWidth = properties.map(\.name.count).max() ?? 0
-        let typeWidth = properties.map(\.type.rawValue.count).max() ?? 0
-        for property in properties {
-            try ResultOutput.print(
-                "\(property.name.padded(to: nameWidth))  \(property.type.rawValue.padded(to: typeWidth))  \(property.summary)"
-            )
-        }
+        try ResultOutput.print(json ? PropertyListing.json : PropertyListing.table)
     }
 }

@@ -20,7 +20,9 @@ struct ReportOptions: ParsableArguments {
     }
 
     var console: Console {
-        Console(verbosity: quiet ? .quiet : verbose ? .verbose : .normal, usesColor: color.usesColor)
+        Console(
+            verbosity: quiet ? .quiet : verbose ? .verbose : .normal,
+            usesColor: color.usesColor && !json, isJSON: json)
     }
 }
 

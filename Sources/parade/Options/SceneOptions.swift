@@ -1,6 +1,7 @@
 import ArgumentParser
 import ParadeKit
 import Primitives
+import SceneFormat
 
 /// What the command line changes about a scene.
 struct SceneOptions: ParsableArguments {
@@ -19,6 +20,11 @@ struct SceneOptions: ParsableArguments {
         help: ArgumentHelp("Frames per second, such as 60 or 60000/1001 (default: the scene's).", valueName: "rate"))
     var fps: PlaybackRate?
 
+    @Option(
+        help: ArgumentHelp("Folder of pictures (default: the scene's own).", valueName: "folder"),
+        completion: .directory)
+    var assets: String?
+
     func validate() throws {
         if let frames, !(1...100_000).contains(frames) {
             throw ValidationError("'--frames' is 1…100000, not \(frames)")
@@ -27,6 +33,17 @@ struct SceneOptions: ParsableArguments {
             throw ValidationError("'--scale' is above 0 and at most 100, not \(scale)")
         }
     }
+
+    /// The same for the reader of scenes, with the limits of the work.
+    func overrides(_ work: WorkOptions) -> SceneOverrides {
+        var overrides = SceneOverrides()
+        overrides.canvasSize = size?.size
+        overrides.scale = scale
+        overrides.frameCount = frames
+        overrides.frameRate = fps?.rate
+        overrides.assetFolder = assets
+        return overrides
+    }
 }
 
 /// A canvas size in points.
@@ -34,7 +51,8 @@ struct CanvasSize: ExpressibleByArgument, Sendable {
     var size: Size
 
     init?(argument: String) {
-        let parts = argument.split(whereSeparator: { "x×X".contains($0) })
+        let parts = argument.split(
+            omittingEmptySubsequences: false, whereSeparator: { $0 == "x" || $0 == "×" || $0 == "X" })
         guard parts.count == 2, let width = Double(parts[0]), let height = Double(parts[1]),
             width > 0, height > 0, width.isFinite, height.isFinite
         else { return nil }

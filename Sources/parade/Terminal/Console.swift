@@ -1,4 +1,4 @@
-import Glibc
+import JSON
 
 /// Standard error: what a person wants to know beside the result.
 struct Console: Sendable {
@@ -9,10 +9,14 @@ struct Console: Sendable {
     var verbosity: Verbosity
     /// Whether colours may be used.
     var usesColor: Bool
+    /// Whether messages are JSON, an object on a line.
+    var isJSON = false
 
-    /// Before options are known: everything normal.
+    /// For what goes wrong outside a command, which knows its options.
     static var standard: Console {
-        Console(verbosity: .normal, usesColor: ColorChoice.auto.usesColor)
+        Console(
+            verbosity: .normal, usesColor: ColorChoice.auto.usesColor,
+            isJSON: CommandLine.arguments.contains("--json"))
     }
 
     /// Says something useful; silent with `-q`.
@@ -28,6 +32,13 @@ struct Console: Sendable {
     /// Says why something failed.
     func report(_ failure: CommandFailure) {
         guard !failure.message.isEmpty else { return }
+        guard !isJSON else {
+            var members: [(String, JSONValue.Kind)] = [
+                ("severity", .string("error")), ("message", .string(failure.message)),
+            ]
+            if let hint = failure.hint { members.append(("hint", .string(hint))) }
+            return write(JSONValue.Kind.object(members).line + "\n")
+        }
         write("\(styled("error:", .error)) \(failure.message)\n")
         if let hint = failure.hint { write("  \(styled("hint:", .hint)) \(hint)\n") }
     }

@@ -16,10 +16,13 @@ enum Descriptor: Int32 {
     }
 
     /// Writes all bytes; nil, or the number of the system's error.
-    func write(_ bytes: [UInt8]) -> Int32? {
+    func write(_ bytes: [UInt8]) -> Int32? { Self.write(bytes, to: rawValue) }
+
+    /// Writes all bytes to any open file; nil, or the number of the system's error.
+    static func write(_ bytes: [UInt8], to file: Int32) -> Int32? {
         var rest = bytes[...]
         while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Glibc.write(rawValue, $0.baseAddress, $0.count) }
+            let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
             if count >= 0 {
                 rest = rest.dropFirst(count)
             } else if errno != EINTR {

@@ -25,11 +25,13 @@ struct ResultOutput: ~Copyable {
         throw Self.failure(number)
     }
 
-    /// Writes a whole result.
-    static func print(_ text: String) throws(CommandFailure) {
-        var output = ResultOutput()
-        try output.line(text)
-        try output.flush()
+    /// Writes a whole result and ends its last line.
+    static func print(_ text: String) throws(CommandFailure) { try write(text + "\n") }
+
+    /// Writes a whole result as it is.
+    static func write(_ text: String) throws(CommandFailure) {
+        guard let number = Descriptor.output.write(Array(text.utf8)) else { return }
+        throw failure(number)
     }
 
     /// What a write that failed means. A reader that has seen enough, as `head` has, is no news to anybody.

@@ -8,6 +8,23 @@ extension String {
     func leftPadded(to width: Int) -> String {
         String(repeating: " ", count: max(0, width - count)) + self
     }
+
+    /// The text broken between words into lines of at most `width` characters; longer words stand alone.
+    func wrapped(to width: Int) -> String {
+        var lines: [String] = []
+        var line = ""
+        for word in split(separator: " ") {
+            if line.isEmpty {
+                line = String(word)
+            } else if line.count + 1 + word.count <= width {
+                line += " " + word
+            } else {
+                lines.append(line)
+                line = String(word)
+            }
+        }
+        return (lines + [line]).joined(separator: "\n")
+    }
 }
 
 extension Double {

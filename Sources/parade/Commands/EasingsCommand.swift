@@ -1,0 +1,50 @@
+import ArgumentParser
+import ImageCoding
+import JSON
+import Raster
+import Timing
+
+struct EasingsCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "easings",
+        abstract: "Lists the easings, samples them, or draws them all.")
+
+    @Flag(help: "Samples as name,p,value.")
+    var csv = false
+
+    @Option(help: ArgumentHelp("How many samples of each curve, both ends included.", valueName: "count"))
+    var samples = 101
+
+    @Option(help: ArgumentHelp("Draw every curve on one sheet.", valueName: "file.png"), completion: .file())
+    var plot: String?
+
+    @Argument(
+        help: ArgumentHelp(
+            "Only these: names as scenes spell them, such as outBack or 'cubic-bezier(0.2, 0, 0, 1)'.",
+            valueName: "easing"))
+    var names: [String] = []
+
+    @OptionGroup var report: ReportOptions
+
+    func validate() throws {
+        guard (2...1_000_000).contains(samples) else { throw ValidationError("'--samples' is 2…1000000") }
+        if csv && report.json { throw ValidationError("'--csv' and '--json' contradict each other") }
+    }
+
+    func run() throws {
+        let groups = try EasingListing.groups(named: names)
+        if let plot {
+            var rasterizer = Rasterizer()
+            let image = rasterizer.image(of: EasingSheet(groups: groups).displayList)
+            try NewFile.write(try PNGEncoder.encode(image), to: plot)
+            report.console.note("\(EasingListing.count(groups)) easings, \(image.width)×\(image.height) → \(plot)")
+        }
+        if csv {
+            try EasingListing.writeSamples(of: groups, count: samples)
+        } else if report.json {
+            try ResultOutput.print(EasingListing.json(groups))
+        } else if plot == nil {
+            try ResultOutput.print(EasingListing.text(groups, columns: Descriptor.output.columns ?? 80))
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import ArgumentParser
+import FrameOutput
+import ParadeKit
+import SceneFormat
+
+struct InspectCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "inspect",
+        abstract: "Shows the numbers behind frames: offsets, signals, progress, properties.",
+        discussion: "Numbers in csv and jsonl are exact: the shortest that read back as the same double.")
+
+    /// How values are laid out.
+    enum Format: String, ExpressibleByArgument, CaseIterable {
+        case table, csv, jsonl
+    }
+
+    @Argument(help: "A scene file.", completion: .file(extensions: ["json", "jsonc"]))
+    var scenePath: String
+
+    @Option(help: "How values are laid out (default: table).")
+    var format: Format?
+
+    @Option(
+        help: ArgumentHelp(
+            "Views, commas between; one without an id is '#' and its place in the tree (default: all that move).",
+            valueName: "ids"))
+    var views: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Properties, commas between (default: frame, alpha, transform, and what moves).", valueName: "names"))
+    var properties: String?
+
+    @Option(help: ArgumentHelp("Some frames only, as for render.", valueName: "frames"))
+    var only: String?
+
+    @OptionGroup(title: "Scene") var scene: SceneOptions
+    @OptionGroup(title: "Limits and progress") var work: WorkOptions
+    @OptionGroup(title: "Messages") var report: ReportOptions
+
+    func validate() throws {
+        if report.json, let format, format != .jsonl {
+            throw ValidationError("'--json' and '--format \(format.rawValue)' contradict each other")
+        }
+    }
+
+    func run() throws {
+        let loaded = try SceneReader(console: report.console).read(scenePath, overrides: scene.overrides(work))
+        let inspection = try Inspection(loaded.scene, views: Self.list(views), properties: Self.list(properties))
+        let frames = try FrameChoice(only: only).frames(of: loaded.scene)
+        switch format ?? (report.json ? .jsonl : .table) {
+        case .table: try Self.writeTable(inspection, frames)
+        case .csv: try Self.writeCSV(inspection, frames)
+        case .jsonl: try Self.writeLines(inspection, frames)
+        }
+    }
+
+    private static func list(_ text: String?) -> [String]? {
+        text?.split(separator: ",").map { String($0.drop { $0 == " " }) }
+    }
+
+    private static func writeLines(_ inspection: Inspection, _ frames: [Int]) throws {
+        var output = ResultOutput()
+        for frame in frames { try output.line(inspection.values(ofFrame: frame).json.line) }
+        try output.flush()
+    }
+
+    private static func writeCSV(_ inspection: Inspection, _ frames: [Int]) throws {
+        var output = ResultOutput()
+        for (position, frame) in frames.enumerated() {
+            let cells = inspection.values(ofFrame: frame).cells
+            if position == 0 { try output.line(cells.map { Cell.quoted($0.column) }.joined(separator: ",")) }
+            try output.line(cells.map(\.cell.exact).joined(separator: ","))
+        }
+        try output.flush()
+    }
+
+    private static func writeTable(_ inspection: Inspection, _ frames: [Int]) throws {
+        let rows = frames.map { inspection.values(ofFrame: $0).cells }
+        guard let first = rows.first else { return }
+        var widths = first.map(\.column.count)
+        let texts = rows.map { $0.map(\.cell.rounded) }
+        for row in texts { for (column, text) in row.enumerated() { widths[column] = max(widths[column], text.count) } }
+        var output = ResultOutput()
+        try output.line(zip(first, widths).map { $0.column.leftPadded(to: $1) }.joined(separator: "  "))
+        for row in texts {
+            try output.line(zip(row, widths).map { $0.leftPadded(to: $1) }.joined(separator: "  "))
+        }
+        try output.flush()
+    }
+}

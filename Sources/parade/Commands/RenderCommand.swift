@@ -1,0 +1,56 @@
+import ArgumentParser
+import SceneFormat
+
+struct RenderCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "render",
+        abstract: "Renders scenes into PNG frames.",
+        discussion: """
+            Frames are output/<scene>/frame-00000.png and so on, with a manifest.json that says what they were made of. \
+            The same scene gives the same bytes, whatever the machine and the number of jobs.
+            """)
+
+    @Argument(help: "Scene files.", completion: .file(extensions: ["json", "jsonc"]))
+    var scenes: [String]
+
+    @OptionGroup(title: "Output") var output: OutputOptions
+    @OptionGroup(title: "Scene") var scene: SceneOptions
+    @OptionGroup(title: "Limits and progress") var work: WorkOptions
+    @OptionGroup(title: "Messages") var report: ReportOptions
+
+    func validate() throws {
+        if output.isStream {
+            if scenes.count > 1 { throw ValidationError("a stream takes one scene") }
+            if report.json { throw ValidationError("'--json' and '--output -' both claim standard output") }
+            if !output.isDryRun && Descriptor.output.isTerminal {
+                throw ValidationError("standard output is a terminal; raw frames go into a pipe or a file")
+            }
+        }
+        if output.trace != nil && scenes.count > 1 { throw ValidationError("'--trace' takes one scene") }
+        try checkDestinations()
+    }
+
+    /// Two scenes of one name would overwrite each other.
+    private func checkDestinations() throws {
+        var scenesByName: [String: String] = [:]
+        for scene in scenes {
+            let name = Destination.name(ofScene: scene)
+            if let other = scenesByName.updateValue(scene, forKey: name) {
+                throw ValidationError("'\(other)' and '\(scene)' would share the folder '\(name)'")
+            }
+        }
+    }
+
+    func run() async throws {
+        Interruption.listen()
+        let console = report.console
+        var worst = ExitStatus.success
+        for path in scenes where !Interruption.isRequested {
+            let render = SceneRender(
+                path: path, destination: Destination(scene: path, output: output.output, isAlone: scenes.count == 1),
+                output: output, scene: scene, work: work, console: console)
+            worst = max(worst, await render.run())
+        }
+        if worst != .success { throw ExitCode(worst.rawValue) }
+    }
+}

@@ -1,0 +1,68 @@
+import ArgumentParser
+import Layers
+import ParadeKit
+import SceneFormat
+
+struct ValidateCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "validate",
+        abstract: "Checks scenes without drawing them.",
+        discussion: "Messages as text go to standard error; as json or github they are the result, on standard output.")
+
+    @Argument(help: "Scene files.", completion: .file(extensions: ["json", "jsonc"]))
+    var scenes: [String]
+
+    @Option(help: "How messages are written (default: text).")
+    var format: DiagnosticRenderer.Format?
+
+    @OptionGroup(title: "Scene") var scene: SceneOptions
+    @OptionGroup(title: "Limits and progress") var work: WorkOptions
+    @OptionGroup(title: "Messages") var report: ReportOptions
+
+    func validate() throws {
+        if report.json, let format, format != .json {
+            throw ValidationError("'--json' and '--format \(format.rawValue)' contradict each other")
+        }
+    }
+
+    func run() throws {
+        var worst = ExitStatus.success
+        for path in scenes {
+            let overrides = scene.overrides(work)
+            let result = Result { () throws(SceneErrors) in
+                try SceneLoader.load(path: path, overrides: overrides)
+            }
+            switch result {
+            case .success(let loaded):
+                try tell(loaded.warnings)
+                try confirm(path, loaded.scene)
+            case .failure(let errors):
+                try tell(errors.diagnostics, omittedCount: errors.omittedCount)
+                worst = max(worst, SceneReader.status(of: errors))
+            }
+        }
+        if worst != .success { throw ExitCode(worst.rawValue) }
+    }
+
+    private var chosenFormat: DiagnosticRenderer.Format { format ?? (report.json ? .json : .text) }
+
+    private func tell(_ diagnostics: [Diagnostic], omittedCount: Int = 0) throws {
+        let told = report.quiet ? diagnostics.filter { $0.severity == .error } : diagnostics
+        let console = report.console
+        let text = DiagnosticRenderer(format: chosenFormat, colored: console.usesColor).render(
+            told, omittedCount: omittedCount)
+        switch chosenFormat {
+        case .text: console.write(text)
+        case .json, .github: try ResultOutput.write(text)
+        }
+    }
+
+    private func confirm(_ path: String, _ scene: Scene) throws {
+        guard !report.quiet, chosenFormat == .text else { return }
+        let views = scene.tree.layers.count
+        let canvas = scene.canvas
+        try ResultOutput.print(
+            "\(path): ok, \(views) view\(views == 1 ? "" : "s"), \(scene.timeline.frameCount) frames, "
+                + "\(canvas.pixelWidth)×\(canvas.pixelHeight)")
+    }
+}

@@ -1,0 +1,168 @@
+import Primitives
+import Raster
+import Timing
+
+/// A picture of many curves: a card for each, in groups, with its name below.
+///
+/// A card shows progress from left to right and the value from bottom to top. The brighter lines are 0 and 1; curves may
+/// leave them by a good third, which is what the most elastic ones need.
+struct EasingSheet {
+    /// A heading and the curves under it.
+    struct Group {
+        var name: String
+        var curves: [(name: String, easing: Easing)]
+    }
+
+    private static let columns = 8
+    private static let margin = 44.0
+    private static let gap = 14.0
+    /// Between the two halves of the sheet.
+    private static let gutter = 26.0
+    private static let card = Size(width: 148, height: 168)
+    private static let plot = Rect(x: 14, y: 12, width: 120, height: 120)
+    private static let headingHeight = 52.0
+    private static let titleHeight = 64.0
+    private static let overshoot = 0.4
+
+    private static let background = Color(red: 0.055, green: 0.067, blue: 0.086)
+    private static let surface = Color(red: 0.094, green: 0.114, blue: 0.145)
+    private static let grid = Color(red: 1, green: 1, blue: 1, alpha: 0.05)
+    private static let axis = Color(red: 1, green: 1, blue: 1, alpha: 0.16)
+    private static let ink = Color(red: 0.93, green: 0.95, blue: 0.97)
+    private static let faintInk = Color(red: 0.60, green: 0.65, blue: 0.72)
+    private static let hues = [
+        Color(red: 0.36, green: 0.84, blue: 0.78), Color(red: 1.00, green: 0.48, blue: 0.40),
+        Color(red: 0.45, green: 0.65, blue: 1.00), Color(red: 1.00, green: 0.78, blue: 0.34),
+        Color(red: 0.78, green: 0.55, blue: 1.00), Color(red: 0.55, green: 0.86, blue: 0.45),
+        Color(red: 1.00, green: 0.52, blue: 0.72), Color(red: 0.42, green: 0.80, blue: 0.96),
+    ]
+
+    private let groups: [Group]
+    private let scale: Double
+
+    /// Lays out groups at a scale in pixels per point.
+    init(groups: [Group], scale: Double = 2) {
+        self.groups = groups
+        self.scale = scale
+    }
+
+    /// The picture as drawing steps.
+    var displayList: DisplayList {
+        let blocks = Self.blocks(of: groups)
+        let width = Self.left(ofColumn: Self.columns - 1) + Self.card.width + Self.margin
+        let height = (blocks.map(\.bottom).max() ?? 0) - Self.gap + Self.margin
+        var list = DisplayList(
+            width: Int((width * scale).rounded()), height: Int((height * scale).rounded()),
+            background: Self.background)
+        let count = groups.reduce(0) { $0 + $1.curves.count }
+        text(
+            count == 1 ? "1 easing" : "\(count) easings", at: Point(x: Self.margin, y: Self.margin + 21), dot: 3,
+            color: Self.ink, in: &list)
+        for (index, block) in blocks.enumerated() {
+            let hue = Self.hues[index % Self.hues.count]
+            let place = Point(x: Self.left(ofColumn: block.firstColumn), y: block.top + 34)
+            text(block.group.name, at: place, dot: 2, color: hue, in: &list)
+            for (position, curve) in block.group.curves.enumerated() {
+                let corner = Point(
+                    x: Self.left(ofColumn: block.firstColumn + position % block.columns),
+                    y: block.top + Self.headingHeight
+                        + Double(position / block.columns) * (Self.card.height + Self.gap))
+                draw(curve.easing, name: curve.name, at: corner, hue: hue, in: &list)
+            }
+        }
+        return list
+    }
+
+    private static func left(ofColumn column: Int) -> Double {
+        margin + Double(column) * (card.width + gap) + (column < columns / 2 ? 0 : gutter)
+    }
+
+    /// A group in its place.
+    private struct Block {
+        var group: Group
+        var firstColumn: Int
+        var columns: Int
+        var top: Double
+        var bottom: Double
+    }
+
+    /// Groups of up to four curves stand two in a row, larger ones across the sheet.
+    private static func blocks(of groups: [Group]) -> [Block] {
+        var blocks: [Block] = []
+        var top = margin + titleHeight
+        var column = 0
+        for group in groups {
+            let width = group.curves.count <= columns / 2 ? columns / 2 : columns
+            if column + width > columns {
+                column = 0
+                top = blocks.last?.bottom ?? top
+            }
+            let rows = (group.curves.count + width - 1) / width
+            blocks.append(
+                Block(
+                    group: group, firstColumn: column, columns: width, top: top,
+                    bottom: top + headingHeight + Double(rows) * (card.height + gap)))
+            column += width
+        }
+        return blocks
+    }
+
+    private func draw(_ easing: Easing, name: String, at corner: Point, hue: Color, in list: inout DisplayList) {
+        let box = Outline.roundedRectangle(Rect(origin: corner, size: Self.card), CornerRadii(10))
+        fill(box, Self.surface, in: &list)
+        let plot = Self.plot.offsetBy(x: corner.x, y: corner.y)
+        for step in 0...4 {
+            let fraction = Double(step) / 4
+            let x = plot.minX + fraction * plot.width
+            fill(.rectangle(Rect(x: x - 0.25, y: plot.minY, width: 0.5, height: plot.height)), Self.grid, in: &list)
+        }
+        for (value, color) in [(0.0, Self.axis), (0.5, Self.grid), (1.0, Self.axis)] {
+            let y = Self.place(progress: 0, value: value, in: plot).y
+            fill(.rectangle(Rect(x: plot.minX, y: y - 0.25, width: plot.width, height: 0.5)), color, in: &list)
+        }
+        list.items.append(.beginClip(shape(box)))
+        fill(.path(Stroke.outline(of: Self.points(of: easing, in: plot), width: 2), .nonZero), hue, in: &list)
+        list.items.append(.endClip)
+        let dot = 1.0
+        let room = Int((Self.card.width - 12) / dot)
+        let label = Self.shortened(name, to: room)
+        let left = (Self.card.width - Double(DotFace.width(of: label)) * dot) / 2
+        // Whole pixels keep the dots crisp.
+        let x = ((corner.x + left) * scale).rounded() / scale
+        text(label, at: Point(x: x, y: corner.y + Self.card.height - 16), dot: dot, color: Self.faintInk, in: &list)
+    }
+
+    /// A curve as points: fine enough for the steepest spring; jumps become upright lines.
+    private static func points(of easing: Easing, in plot: Rect) -> [Point] {
+        (0...480).map { step in
+            let progress = Double(step) / 480
+            return place(progress: progress, value: easing.value(at: progress), in: plot)
+        }
+    }
+
+    private static func place(progress: Double, value: Double, in plot: Rect) -> Point {
+        let held = max(-2, min(3, value))
+        return Point(
+            x: plot.minX + progress * plot.width,
+            y: plot.maxY - (held + overshoot) / (1 + 2 * overshoot) * plot.height)
+    }
+
+    private static func shortened(_ name: String, to width: Int) -> String {
+        guard DotFace.width(of: name) > width else { return name }
+        var short = name
+        while !short.isEmpty, DotFace.width(of: short + "…") > width { short.removeLast() }
+        return short + "…"
+    }
+
+    private func text(_ text: String, at origin: Point, dot: Double, color: Color, in list: inout DisplayList) {
+        fill(.path(DotFace.path(of: text, at: origin, dot: dot), .nonZero), color, in: &list)
+    }
+
+    private func fill(_ outline: Outline, _ color: Color, in list: inout DisplayList) {
+        list.items.append(.fill(shape(outline), .color(color)))
+    }
+
+    private func shape(_ outline: Outline) -> Shape {
+        Shape(outline, projection: Projection(AffineTransform(a: scale, b: 0, c: 0, d: scale, tx: 0, ty: 0)))
+    }
+}

@@ -1,0 +1,124 @@
+import FrameOutput
+import JSON
+import Layers
+import Primitives
+
+/// What `inspect` shows of one frame.
+struct FrameValues {
+    var index: Int
+    var time: Double
+    var offsets: [(container: String, offset: Point)]
+    var signals: [(name: String, value: Double)]
+    var progress: [(view: String, value: Double)]
+    var views: [(view: String, values: [(property: String, type: PropertyType, value: PropertyValue?)])]
+
+    /// The frame as an object; every number in full precision.
+    var json: JSONValue.Kind {
+        .object([
+            ("frame", .number(Double(index))), ("time", .number(time)),
+            ("offsets", .object(offsets.map { ($0.container, .numbers([$0.offset.x, $0.offset.y])) })),
+            ("signals", .object(signals.map { ($0.name, .number($0.value)) })),
+            ("progress", .object(progress.map { ($0.view, .number($0.value)) })),
+            (
+                "views",
+                .object(
+                    views.map { view, values in
+                        (view, .object(values.map { ($0.property, $0.value?.json.kind ?? .null) }))
+                    })
+            ),
+        ])
+    }
+
+    /// The frame as cells of a table, each under its column's name. All frames of a scene have the same columns.
+    var cells: [(column: String, cell: Cell)] {
+        var cells: [(String, Cell)] = [("frame", .integer(index)), ("time", .number(time))]
+        for (container, offset) in offsets {
+            cells += [("\(container).offset.x", .number(offset.x)), ("\(container).offset.y", .number(offset.y))]
+        }
+        cells += signals.map { ($0.name, .number($0.value)) }
+        cells += progress.map { ("progress(\($0.view))", .number($0.value)) }
+        for (view, values) in views {
+            for (property, type, value) in values {
+                let parts = Cell.cells(of: value, type: type)
+                cells += parts.map { ("\(view).\(property)\($0.suffix)", $0.cell) }
+            }
+        }
+        return cells
+    }
+}
+
+/// A field of a table.
+enum Cell: Equatable {
+    case integer(Int)
+    case number(Double)
+    case text(String)
+    case none
+
+    /// The shortest text that reads back as the same value; text as CSV wants it.
+    var exact: String {
+        switch self {
+        case .integer(let value): "\(value)"
+        case .number(let value): JSONWriter.text(value)
+        case .text(let text): Self.quoted(text)
+        case .none: ""
+        }
+    }
+
+    /// What a person reads at a glance.
+    var rounded: String {
+        switch self {
+        case .integer(let value): "\(value)"
+        case .number(let value): value.fixed(decimals: 4)
+        case .text(let text): text
+        case .none: "–"
+        }
+    }
+
+    /// A field of a CSV file (RFC 4180).
+    static func quoted(_ text: String) -> String {
+        guard text.contains(where: { ",\"\n\r".contains($0) }) else { return text }
+        return "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+    }
+
+    /// A value taken apart into fields, as many for every value of a type.
+    ///
+    /// A transform is the matrix its functions make: the six numbers of a 2D map and the four of a perspective, which
+    /// are what a flat layer can show of it.
+    static func cells(of value: PropertyValue?, type: PropertyType) -> [(suffix: String, cell: Cell)] {
+        let suffixes = suffixes(of: type)
+        let numbers: [Double]
+        switch value {
+        case .number(let number): numbers = [number]
+        case .point(let point): numbers = [point.x, point.y]
+        case .size(let size): numbers = [size.width, size.height]
+        case .rect(let rect): numbers = [rect.minX, rect.minY, rect.width, rect.height]
+        case .insets(let insets): numbers = [insets.top, insets.left, insets.bottom, insets.right]
+        case .radii(let radii): numbers = [radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft]
+        case .color(let color?): numbers = [color.red, color.green, color.blue, color.alpha]
+        case .transform(let functions):
+            let m = functions.matrix
+            numbers = [m.m11, m.m12, m.m14, m.m21, m.m22, m.m24, m.m41, m.m42, m.m44]
+        case .colors, .numbers, .boolean, .string, .image: return [(suffixes[0], .text(text(of: value)))]
+        case .color(nil), nil: return suffixes.map { ($0, .none) }
+        }
+        return zip(suffixes, numbers).map { ($0, .number($1)) }
+    }
+
+    private static func text(of value: PropertyValue?) -> String {
+        guard case .string(let text)? = value else { return value.map { JSONWriter.text($0.json) } ?? "" }
+        return text
+    }
+
+    private static func suffixes(of type: PropertyType) -> [String] {
+        switch type {
+        case .point: [".x", ".y"]
+        case .size: [".width", ".height"]
+        case .rect: [".x", ".y", ".width", ".height"]
+        case .insets: [".top", ".left", ".bottom", ".right"]
+        case .radii: [".topLeft", ".topRight", ".bottomRight", ".bottomLeft"]
+        case .color: [".red", ".green", ".blue", ".alpha"]
+        case .transform: [".m11", ".m12", ".m14", ".m21", ".m22", ".m24", ".m41", ".m42", ".m44"]
+        case .number, .colors, .numbers, .boolean, .string, .image: [""]
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import JSON
+import Timing
+
+/// The catalogue of easings, for reading and for plotting elsewhere.
+enum EasingListing {
+    /// The catalogue in its groups; with names, those alone in one group.
+    static func groups(named names: [String]) throws(CommandFailure) -> [EasingSheet.Group] {
+        guard names.isEmpty else {
+            var curves: [(name: String, easing: Easing)] = []
+            for name in names {
+                do {
+                    curves.append((name, try Easing(parsing: name)))
+                } catch {
+                    throw CommandFailure(.usage, "'\(name)': \(error.message)", hint: error.hint)
+                }
+            }
+            return [EasingSheet.Group(name: "chosen", curves: curves)]
+        }
+        var groups: [EasingSheet.Group] = []
+        for entry in Easing.catalogue {
+            if groups.last?.name != entry.group { groups.append(EasingSheet.Group(name: entry.group, curves: [])) }
+            groups[groups.count - 1].curves.append((entry.name, entry.easing))
+        }
+        return groups
+    }
+
+    static func count(_ groups: [EasingSheet.Group]) -> Int { groups.reduce(0) { $0 + $1.curves.count } }
+
+    /// Headings, and names in the same columns everywhere.
+    static func text(_ groups: [EasingSheet.Group], columns: Int) -> String {
+        let width = (groups.flatMap(\.curves).map(\.name.count).max() ?? 0) + 2
+        let perLine = max(1, (columns - 2) / width)
+        return groups.map { group in
+            var lines = [group.name]
+            for start in stride(from: 0, to: group.curves.count, by: perLine) {
+                let row = group.curves[start..<min(start + perLine, group.curves.count)]
+                let cells = row.dropLast().map { $0.name.padded(to: width) } + row.suffix(1).map(\.name)
+                lines.append("  " + cells.joined())
+            }
+            return lines.joined(separator: "\n")
+        }.joined(separator: "\n\n")
+    }
+
+    /// An object on a line for each.
+    static func json(_ groups: [EasingSheet.Group]) -> String {
+        groups.flatMap { group in
+            group.curves.map { curve in
+                JSONValue.Kind.object([("name", .string(curve.name)), ("group", .string(group.name))]).line
+            }
+        }.joined(separator: "\n")
+    }
+
+    /// Lines of name, progress and value; numbers are the shortest that read back the same.
+    static func writeSamples(of groups: [EasingSheet.Group], count: Int) throws(CommandFailure) {
+        var output = ResultOutput()
+        try output.line("name,p,value")
+        for group in groups {
+            for curve in group.curves {
+                let name = curve.name.contains(",") ? "\"\(curve.name)\"" : curve.name
+                for index in 0..<count {
+                    let progress = Double(index) / Double(count - 1)
+                    let value = curve.easing.value(at: progress)
+                    try output.line("\(name),\(JSONWriter.text(progress)),\(JSONWriter.text(value))")
+                }
+            }
+        }
+        try output.flush()
+    }
+}

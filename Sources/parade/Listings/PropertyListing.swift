@@ -1,0 +1,63 @@
+import JSON
+import Layers
+
+/// The registry of animatable properties, for reading.
+enum PropertyListing {
+    /// A table in sections: what every view has, then what each kind adds.
+    static var table: String {
+        let properties = LayerProperty.all
+        let nameWidth = properties.map { $0.spellings.count }.max() ?? 0
+        let typeWidth = properties.map(\.type.rawValue.count).max() ?? 0
+        var lines: [String] = []
+        for section in sections {
+            if !lines.isEmpty { lines.append("") }
+            lines.append(section.title)
+            for property in section.properties {
+                lines.append(
+                    "  \(property.spellings.padded(to: nameWidth))  \(property.type.rawValue.padded(to: typeWidth))  "
+                        + property.summary)
+            }
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    /// The same as a JSON array, with ranges, words and parts.
+    static var json: String {
+        JSONWriter.text(JSONValue(.array(LayerProperty.all.map { JSONValue($0.members) })), style: .pretty)
+    }
+
+    private static var sections: [(title: String, properties: [LayerProperty])] {
+        let kinds: [LayerContents.Kind?] = [nil] + LayerContents.Kind.allCases
+        return kinds.map { kind in
+            (kind?.rawValue ?? "every view", LayerProperty.all.filter { $0.kind == kind })
+        }
+    }
+}
+
+extension LayerProperty {
+    /// The name, and the other names in brackets.
+    fileprivate var spellings: String {
+        aliases.isEmpty ? name : "\(name) (\(aliases.joined(separator: ", ")))"
+    }
+
+    /// The paths to parts of the property, without its name.
+    private var parts: [String] {
+        PropertyPath.all.filter { $0.property.name == name && $0.name != name }
+            .map { String($0.name.dropFirst(name.count + 1)) }
+    }
+
+    fileprivate var members: JSONValue.Kind {
+        var members: [(String, JSONValue.Kind)] = [
+            ("name", .string(name)), ("type", .string(type.rawValue)), ("summary", .string(summary)),
+        ]
+        if let kind { members.append(("kind", .string(kind.rawValue))) }
+        if !aliases.isEmpty { members.append(("aliases", .strings(aliases))) }
+        if !parts.isEmpty { members.append(("parts", .strings(parts))) }
+        if !choices.isEmpty { members.append(("choices", .strings(choices))) }
+        if let range {
+            if range.lowerBound.isFinite { members.append(("minimum", .number(range.lowerBound))) }
+            if range.upperBound.isFinite { members.append(("maximum", .number(range.upperBound))) }
+        }
+        return .object(members)
+    }
+}

@@ -1,0 +1,86 @@
+import ArgumentParser
+import FrameOutput
+import Glibc
+import ImageCoding
+
+/// Where frames go and how they are written.
+struct OutputOptions: ParsableArguments {
+    @Option(
+        name: [.customShort("o"), .long],
+        help: ArgumentHelp(
+            "A folder for the frames; '-' streams raw frames to standard output (default: output/<scene>).",
+            valueName: "path"),
+        completion: .directory)
+    var output: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Some frames only: 7, 0-119, 0-119x5, first, mid, last, 50%, @600 (scroll offset); commas between.",
+            valueName: "frames"))
+    var only: String?
+
+    @Option(help: ArgumentHelp("This machine's part of the frames, such as 2/4.", valueName: "i/n"))
+    var shard: String?
+
+    @Option(help: "How hard PNG files are packed; the pixels are the same.")
+    var compression = Compression.fast
+
+    @Option(help: "The form of the stream of '--output -' (default: rgba).")
+    var format: RawStreamSink.Format?
+
+    @Option(
+        name: [.customShort("j"), .long],
+        help: ArgumentHelp("Frames drawn at the same time (default: one a core).", valueName: "count"))
+    var jobs: Int?
+
+    @Flag(help: "Keep frames of an earlier run that still hold.")
+    var resume = false
+
+    @Flag(help: "Write into a folder that holds other files; those are left alone.")
+    var force = false
+
+    @Flag(name: [.customLong("dry-run")], help: "Say what would be done, and do nothing.")
+    var isDryRun = false
+
+    @Option(
+        help: ArgumentHelp("Write the numbers behind each frame as JSON lines.", valueName: "file"),
+        completion: .file())
+    var trace: String?
+
+    func validate() throws {
+        if let jobs, !(1...1024).contains(jobs) { throw ValidationError("'--jobs' is 1…1024, not \(jobs)") }
+        if let output, output.isEmpty { throw ValidationError("'--output' names no folder") }
+        if let suffix = output.flatMap(Self.containerSuffix(of:)) {
+            throw ValidationError(
+                """
+                this version writes folders of PNG frames and raw streams, no '\(suffix)' files; \
+                give a folder, or pipe '--output - --format y4m' into an encoder
+                """)
+        }
+        if isStream {
+            if resume || force { throw ValidationError("'--resume' and '--force' are for folders, not for a stream") }
+        } else if format != nil {
+            throw ValidationError("'--format' is for streams: '--output -'")
+        }
+    }
+
+    /// Whether frames go to standard output.
+    var isStream: Bool { output == "-" }
+
+    /// How many frames are drawn at the same time; with a limit of memory, as many as fit and at least one.
+    func workerCount(within limit: ByteCount?, bytesPerWorker: Int) -> Int {
+        let wanted = jobs ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+        guard let limit else { return wanted }
+        return max(1, min(wanted, limit.bytes / max(1, bytesPerWorker)))
+    }
+
+    /// The suffix of a path that means one file to everybody, such as `.mp4`; nil for what can be a folder's name.
+    private static func containerSuffix(of path: String) -> String? {
+        let suffixes = [
+            ".apng", ".avi", ".avif", ".gif", ".jpeg", ".jpg", ".mkv", ".mov", ".mp4", ".pdf", ".png", ".rgba", ".svg",
+            ".webm", ".webp", ".y4m", ".zip",
+        ]
+        let name = path.lowercased()
+        return suffixes.first { name.hasSuffix($0) }
+    }
+}

@@ -1,0 +1,31 @@
+import FrameOutput
+import ImageCoding
+
+extension CommandFailure {
+    /// What an error of the rooms below means to the user.
+    init(_ error: any Error) {
+        switch error {
+        case let failure as CommandFailure: self = failure
+        case let error as OutputError: self.init(error)
+        case let error as PNGError: self.init(.internalError, "a frame cannot be encoded: \(error.message)")
+        default: self.init(.internalError, "\(error)", hint: "this is a mistake of parade's own; please report it")
+        }
+    }
+
+    private init(_ error: OutputError) {
+        let place = error.path.isEmpty ? "standard output" : "'\(error.path)'"
+        switch error.kind {
+        case .cannotCreate:
+            self.init(.cannotCreate, "cannot write to \(place): \(error.message)", hint: error.hint)
+        case .notOurs:
+            self.init(.cannotCreate, "\(place) \(error.message)", hint: error.hint)
+        case .inUse:
+            self.init(.cannotCreate, "\(place) is in use: \(error.message)", hint: error.hint)
+        case .diskFull, .inputOutput:
+            self.init(.ioError, "cannot write to \(place): \(error.message)", hint: error.hint)
+        case .closedPipe:
+            // A reader that has seen enough is no news to anybody.
+            self.init(.ioError, "")
+        }
+    }
+}

@@ -1,0 +1,33 @@
+/// Where a scene's frames go.
+enum Destination: Equatable, Sendable {
+    /// A folder.
+    case folder(String)
+    /// Standard output.
+    case stream
+
+    /// The place for a scene: what `--output` says, a folder in it where there are several scenes, or `output/<scene>`.
+    init(scene: String, output: String?, isAlone: Bool) {
+        let name = Self.name(ofScene: scene)
+        switch output {
+        case nil: self = .folder("output/\(name)")
+        case "-": self = .stream
+        case let path? where isAlone: self = .folder(path)
+        case let path?: self = .folder(path.hasSuffix("/") ? path + name : "\(path)/\(name)")
+        }
+    }
+
+    /// How messages call it.
+    var name: String {
+        switch self {
+        case .folder(let path): path
+        case .stream: "standard output"
+        }
+    }
+
+    /// A scene's file name without folders and suffix; a name that is all suffix stays whole.
+    static func name(ofScene path: String) -> String {
+        let file = path.split(separator: "/").last ?? "scene"
+        guard let dot = file.lastIndex(of: "."), dot > file.startIndex else { return String(file) }
+        return String(file[..<dot])
+    }
+}

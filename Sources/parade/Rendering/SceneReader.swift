@@ -1,0 +1,34 @@
+import SceneFormat
+
+/// The reason for ending has been said already; only the status is left.
+struct Told: Error {
+    var status: ExitStatus
+}
+
+/// Reads scenes and says on standard error what is wrong with them.
+struct SceneReader {
+    var console: Console
+
+    /// The scene of a file.
+    func read(_ path: String, overrides: SceneOverrides) throws(Told) -> LoadedScene {
+        do {
+            let loaded = try SceneLoader.load(path: path, overrides: overrides)
+            tell(loaded.warnings)
+            return loaded
+        } catch {
+            tell(error.diagnostics, omittedCount: error.omittedCount)
+            throw Told(status: Self.status(of: error))
+        }
+    }
+
+    /// A scene that is not there is missing input; all else is a bad one.
+    static func status(of errors: SceneErrors) -> ExitStatus {
+        errors.diagnostics.contains { $0.code == .missingFile } ? .missingInput : .badInput
+    }
+
+    private func tell(_ diagnostics: [Diagnostic], omittedCount: Int = 0) {
+        let told = console.verbosity == .quiet ? diagnostics.filter { $0.severity == .error } : diagnostics
+        let renderer = DiagnosticRenderer(format: console.isJSON ? .json : .text, colored: console.usesColor)
+        console.write(renderer.render(told, omittedCount: omittedCount))
+    }
+}

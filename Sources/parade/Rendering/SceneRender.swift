@@ -1,0 +1,140 @@
+import FrameOutput
+import JSON
+import ParadeKit
+import SceneFormat
+
+/// One scene of `parade render`: read, choose frames, render, say how it went.
+struct SceneRender {
+    let path: String
+    let destination: Destination
+    let output: OutputOptions
+    let scene: SceneOptions
+    let work: WorkOptions
+    let console: Console
+
+    /// Renders, and says everything there is to say.
+    func run() async -> ExitStatus {
+        do {
+            let loaded = try SceneReader(console: console).read(path, overrides: scene.overrides(work))
+            let frames = try FrameChoice(only: output.only, shard: output.shard).frames(of: loaded.scene)
+            if output.isDryRun {
+                try tellPlan(loaded, frames: frames)
+                return .success
+            }
+            if let trace = output.trace { try TraceWriter(loaded.scene).write(frames, to: trace) }
+            switch destination {
+            case .folder(let folder): return try await render(loaded, frames: frames, into: folder)
+            case .stream: return try await stream(loaded.scene, frames: frames)
+            }
+        } catch let told as Told {
+            return told.status
+        } catch {
+            let failure = CommandFailure(error)
+            console.report(failure)
+            return failure.status
+        }
+    }
+
+    private func render(_ loaded: LoadedScene, frames: [Int], into folder: String) async throws -> ExitStatus {
+        let scene = loaded.scene
+        let directory = try FrameDirectory(examining: folder)
+        var export = try DirectoryExport(
+            into: directory, header: header(of: loaded), scene: scene, frames: frames, resume: output.resume,
+            force: output.force)
+        let sink = export.sink(hasAlpha: !scene.isOpaqueThroughout, compression: output.compression)
+        var tally = RenderTally(total: frames.count)
+        var progress = progress(total: frames.count)
+        let isWhole: Bool
+        do {
+            isWhole = try await FrameExporter.export(
+                scene, frames: frames, jobs: workerCount(for: scene), to: sink,
+                isCancelled: { Interruption.isRequested },
+                deliver: { record in
+                    try export.add(record)
+                    tally.add(record)
+                    progress.advance(to: tally.done, frame: record.state.index)
+                })
+        } catch {
+            progress.clear()
+            // The first failure is the one to tell; what is whole stays listed where that can still be written.
+            _ = try? export.finish(isComplete: false)
+            throw error
+        }
+        progress.clear()
+        let removed = try export.finish(isComplete: isWhole)
+        try close(tally, removed: removed.count, scene: scene, seconds: progress.elapsed)
+        return isWhole ? .success : Interruption.status ?? .internalError
+    }
+
+    private func stream(_ scene: Scene, frames: [Int]) async throws -> ExitStatus {
+        let format = output.format ?? .rgba
+        var stream = try FrameStream(format, scene: scene, frames: frames)
+        var tally = RenderTally(total: frames.count)
+        var progress = progress(total: frames.count)
+        defer { progress.clear() }
+        let isWhole = try await FrameExporter.export(
+            scene, frames: frames, jobs: workerCount(for: scene), to: RawStreamSink(format),
+            isCancelled: { Interruption.isRequested },
+            deliver: { record in
+                try stream.write(record)
+                tally.add(record)
+                progress.advance(to: tally.done, frame: record.state.index)
+            })
+        progress.clear()
+        try close(tally, removed: 0, scene: scene, seconds: progress.elapsed)
+        return isWhole ? .success : Interruption.status ?? .internalError
+    }
+
+    private func tellPlan(_ loaded: LoadedScene, frames: [Int]) throws {
+        let canvas = loaded.scene.canvas
+        var plan = RenderPlan(
+            scene: path, destination: destination.name, width: canvas.pixelWidth, height: canvas.pixelHeight,
+            rendered: frames)
+        if case .folder(let folder) = destination {
+            let directory = try FrameDirectory(examining: folder)
+            try directory.requireOwnership(force: output.force)
+            let header = header(of: loaded)
+            if output.resume { plan.keep(directory.framesThatHold(for: header, among: frames)) }
+            plan.removed = directory.staleFiles(for: header, frames: frames)
+        }
+        try ResultOutput.print(console.isJSON ? plan.json : plan.text)
+    }
+
+    private func header(of loaded: LoadedScene) -> Manifest.Header {
+        Manifest.Header(
+            loaded.scene, toolVersion: Version.number, sceneDigest: loaded.digest,
+            assets: loaded.assets.map { Manifest.Asset(path: $0.path, digest: $0.digest) })
+    }
+
+    private func progress(total: Int) -> Progress {
+        Progress(name: Destination.name(ofScene: path), total: total, style: work.progress, console: console)
+    }
+
+    private func workerCount(for scene: Scene) -> Int {
+        let count = output.workerCount(within: work.maxMemory, bytesPerWorker: Self.bytesPerWorker(scene.canvas))
+        console.detail("\(count) frame\(count == 1 ? "" : "s") at a time")
+        return count
+    }
+
+    /// What a worker may need at most, about: bands and caches, a frame's file or pixels, and a record that waits.
+    private static func bytesPerWorker(_ canvas: Canvas) -> Int {
+        (24 << 20) + 12 * canvas.pixelWidth * canvas.pixelHeight
+    }
+
+    private func close(_ tally: RenderTally, removed: Int, scene: Scene, seconds: Double) throws {
+        let size = "\(scene.canvas.pixelWidth)×\(scene.canvas.pixelHeight)"
+        console.note("\(tally.text), \(size), \(seconds.fixed(decimals: 1)) s → \(destination.name)")
+        if !tally.isWhole, case .folder = destination { console.note("  '--resume' goes on from here") }
+        if removed > 0 { console.detail("\(removed) stale frame\(removed == 1 ? "" : "s") removed") }
+        guard console.isJSON else { return }
+        try ResultOutput.print(
+            JSONValue.Kind.object([
+                ("scene", .string(path)), ("output", .string(destination.name)),
+                ("frames", .number(Double(tally.done))), ("kept", .number(Double(tally.kept))),
+                ("removed", .number(Double(removed))), ("complete", .boolean(tally.isWhole)),
+                ("width", .number(Double(scene.canvas.pixelWidth))),
+                ("height", .number(Double(scene.canvas.pixelHeight))),
+                ("seconds", .number((seconds * 1000).rounded() / 1000)),
+            ]).line)
+    }
+}
