@@ -85,7 +85,9 @@ public struct DiagnosticCollector: Sendable {
         let errors = sorted.filter { $0.severity == .error }.prefix(limit)
         let warnings = sorted.filter { $0.severity == .warning }.prefix(limit - errors.count)
         let kept = Set(errors).union(warnings)
-        let diagnostics = sorted.filter(kept.contains).map(diagnostic)
+        // Twenty messages about one line of megabytes share its text.
+        var lines: [Int: String] = [:]
+        let diagnostics = sorted.filter(kept.contains).map { diagnostic($0, lines: &lines) }
         return Result(
             diagnostics: diagnostics, omittedCount: findings.count - diagnostics.count + uncountedCount)
     }
@@ -99,12 +101,14 @@ public struct DiagnosticCollector: Sendable {
         findings.append(finding)
     }
 
-    private func diagnostic(_ finding: Finding) -> Diagnostic {
+    private func diagnostic(_ finding: Finding, lines: inout [Int: String]) -> Diagnostic {
         let (line, column) = source.position(ofByte: finding.range.lowerBound)
+        let sourceLine = lines[line] ?? source.text(ofLine: line)
+        lines[line] = sourceLine
         let path = root?.path(to: finding.range)
         return Diagnostic(
             finding.severity, finding.code, finding.message, hint: finding.hint,
             path: path?.isEmpty == true ? nil : path, file: source.file, line: line, column: column,
-            length: max(1, source.scalarCount(in: finding.range)), sourceLine: source.text(ofLine: line))
+            length: max(1, source.scalarCount(in: finding.range)), sourceLine: sourceLine)
     }
 }

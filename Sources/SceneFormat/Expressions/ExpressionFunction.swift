@@ -4,28 +4,16 @@ import Primitives
 enum ExpressionFunction: String, Hashable, Sendable, CaseIterable {
     case min, max, abs, floor, ceil, round, mod, sin, cos, sqrt, mix, clamp, oscillate
 
-    /// How many arguments it takes.
-    var argumentCounts: ClosedRange<Int> {
-        switch self {
-        case .min, .max: 1...Expression.maximumLength
-        case .abs, .floor, .ceil, .round, .sin, .cos, .sqrt: 1...1
-        case .mod, .oscillate: 2...2
-        case .mix: 3...3
-        case .clamp: 1...3
-        }
-    }
-
     /// How many arguments it takes, in words; nil where a count is fine.
     func complaint(aboutCount count: Int) -> String? {
-        let expected: String
-        switch self {
-        case .min, .max: expected = "at least 1 argument"
-        case .clamp: expected = "1 or 3 arguments"
-        case .abs, .floor, .ceil, .round, .sin, .cos, .sqrt: expected = "1 argument"
-        case .mod, .oscillate: expected = "2 arguments"
-        case .mix: expected = "3 arguments"
-        }
-        let isFine = argumentCounts.contains(count) && !(self == .clamp && count == 2)
+        let (isFine, expected) =
+            switch self {
+            case .min, .max: (count >= 1, "at least 1 argument")
+            case .abs, .floor, .ceil, .round, .sin, .cos, .sqrt: (count == 1, "1 argument")
+            case .mod, .oscillate: (count == 2, "2 arguments")
+            case .mix: (count == 3, "3 arguments")
+            case .clamp: (count == 1 || count == 3, "1 or 3 arguments")
+            }
         return isFine ? nil : "'\(rawValue)' takes \(expected), not \(count)"
     }
 
