@@ -1,0 +1,92 @@
+import Foundation
+import JSON
+import Layers
+import ParadeKit
+import Primitives
+import Raster
+import Testing
+import Timing
+
+@testable import FrameOutput
+
+@Suite struct TraceTests {
+    /// The small scene with a card in its feed whose alpha and transform follow the scroll.
+    private func scene() throws -> Scene {
+        var scene = smallScene(frames: 3)
+        var card = Layer()
+        card.id = "card"
+        card.frame = Rect(x: 0, y: 50, width: 4, height: 3)
+        let index = scene.tree.append(card, parent: 0)
+        scene.signals = [Signal(name: "center(card)", source: .centerDistance(of: index, in: 0, axis: .vertical))]
+        func track(_ name: String, _ from: PropertyValue, _ to: PropertyValue) throws -> Track {
+            Track(
+                layer: index, property: try #require(PropertyPath(name)), signal: 0,
+                curve: TrackCurve(segments: [.init(start: -1, end: 1, from: from, to: to)]))
+        }
+        scene.tracks = [
+            try track("alpha", .number(0), .number(1)),
+            try track("transform", .transform([.rotateZ(0)]), .transform([.rotateZ(90)])),
+            try track("backgroundColor", .color(.black), .color(.white)),
+        ]
+        return scene
+    }
+
+    @Test func `a line tells a frame's numbers and the values its tracks give`() throws {
+        let scene = try scene()
+        let line = TraceWriter(scene).line(for: Simulation(scene).state(ofFrame: 1))
+        #expect(
+            line == #"{"frame":1,"time":0.5,"offsets":{"feed":[0,50]},"signals":{"center(card)":0},"#
+                + #""layers":[{"index":1,"id":"card","values":{"alpha":0.5,"transform":[{"rotateZ":45}],"#
+                + #""backgroundColor":[0.5,0.5,0.5,1]}}]}"#)
+    }
+
+    @Test func `a file has a line for each frame asked for`() throws {
+        let folder = try Folder()
+        let scene = try scene()
+        try TraceWriter(scene).write([0, 2], to: folder.path("trace.jsonl"))
+        let lines = try folder.text(of: "trace.jsonl").split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines.count == 3 && lines[2].isEmpty)
+        let times = try lines.prefix(2).map { line in
+            try JSONParser.parse(SourceText(file: "", text: String(line)))["time"]?.number
+        }
+        #expect(times == [0, 1])
+    }
+
+    @Test func `a trace goes to a device without replacing it`() throws {
+        try TraceWriter(try scene()).write([0], to: "/dev/null")
+        #expect(FileSystem.kind(of: "/dev/null") == .other)
+    }
+
+    @Test func `a trace that cannot be written is an error`() throws {
+        let folder = try Folder()
+        let writer = TraceWriter(try scene())
+        let missing = #expect(throws: OutputError.self) { try writer.write([0], to: folder.path("no/trace")) }
+        #expect(missing?.kind == .cannotCreate)
+        let full = #expect(throws: OutputError.self) { try writer.write([0], to: "/dev/full") }
+        #expect(full?.kind == .diskFull)
+    }
+
+    @Test func `every kind of value has a form of its own`() {
+        let image = Image(width: 1, height: 1, pixels: [0], name: "a.png")
+        let forms: [(PropertyValue, String)] = [
+            (.number(0.1), "0.1"), (.point(Point(x: 1, y: 2)), "[1,2]"), (.size(Size(width: 1, height: 2)), "[1,2]"),
+            (.rect(Rect(x: 1, y: 2, width: 3, height: 4)), "[1,2,3,4]"),
+            (.insets(EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)), "[1,2,3,4]"),
+            (.radii(CornerRadii(topLeft: 1, topRight: 2, bottomRight: 3, bottomLeft: 4)), "[1,2,3,4]"),
+            (.color(Color(red: 1, green: 0.5, blue: 0, alpha: 0.25)), "[1,0.5,0,0.25]"), (.color(nil), "null"),
+            (.colors([.black]), "[[0,0,0,1]]"), (.numbers([0, 1]), "[0,1]"), (.numbers(nil), "null"),
+            (.boolean(true), "true"), (.string("x"), #""x""#), (.image(image, scale: 2), #""a.png""#),
+            (.image(nil, scale: 1), "null"),
+            (
+                .transform([
+                    .translate(x: 1, y: 2, z: 3), .scale(x: 1, y: 2, z: 3), .rotateX(1), .rotateY(2), .rotateZ(3),
+                    .rotate3D(x: 0, y: 1, z: 0, angle: 4), .skew(x: 1, y: 2), .perspective(distance: 500),
+                ]),
+                #"[{"translate":[1,2,3]},{"scale":[1,2,3]},{"rotateX":1},{"rotateY":2},{"rotateZ":3},"#
+                    + #"{"rotate3d":[0,1,0,4]},{"skew":[1,2]},{"perspective":500}]"#
+            ),
+            (.transform([.matrix(.identity)]), #"[{"matrix":[1,0,0,0,0,1,0,0,0,0,1,0,0,0,0,1]}]"#),
+        ]
+        for (value, text) in forms { #expect(JSONWriter.text(value.json) == text) }
+    }
+}
