@@ -1,0 +1,83 @@
+extension Path {
+    /// Whether nothing has been drawn.
+    public var isEmpty: Bool { elements.isEmpty }
+
+    /// The path as a map of the plane moves it; curves stay curves of the same kind.
+    public func applying(_ map: AffineTransform) -> Path {
+        var result = Path()
+        for element in elements {
+            switch element {
+            case .move(let point): result.append(.move(map.map(point)))
+            case .line(let point): result.append(.line(map.map(point)))
+            case .quadratic(let control, let end):
+                result.append(.quadratic(control: map.map(control), end: map.map(end)))
+            case .cubic(let control1, let control2, let end):
+                result.append(
+                    .cubic(control1: map.map(control1), control2: map.map(control2), end: map.map(end)))
+            case .close: result.append(.close)
+            }
+        }
+        return result
+    }
+
+    /// The smallest upright rectangle around all lines and curves themselves, control points aside; nil when empty.
+    public var boundingBox: Rect? {
+        var box: (low: Point, high: Point)?
+        var pen = Point.zero
+        var start = Point.zero
+        func include(_ point: Point) {
+            guard let old = box else { return box = (point, point) }
+            box = (
+                Point(x: min(old.low.x, point.x), y: min(old.low.y, point.y)),
+                Point(x: max(old.high.x, point.x), y: max(old.high.y, point.y))
+            )
+        }
+        for element in elements {
+            switch element {
+            case .move(let point):
+                include(point)
+                start = point
+                pen = point
+            case .line(let point):
+                include(point)
+                pen = point
+            case .quadratic(let control, let end):
+                // A quadratic is the cubic whose controls lie two thirds of the way to its own.
+                let control1 = pen.mixed(with: control, fraction: 2.0 / 3)
+                let control2 = end.mixed(with: control, fraction: 2.0 / 3)
+                for turn in Path.turningPoints(pen, control1, control2, end) { include(turn) }
+                pen = end
+            case .cubic(let control1, let control2, let end):
+                for turn in Path.turningPoints(pen, control1, control2, end) { include(turn) }
+                pen = end
+            case .close: pen = start
+            }
+        }
+        return box.map { Rect(x: $0.low.x, y: $0.low.y, width: $0.high.x - $0.low.x, height: $0.high.y - $0.low.y) }
+    }
+
+    /// A cubic's end, and its points where x or y turns back.
+    private static func turningPoints(_ p0: Point, _ p1: Point, _ p2: Point, _ p3: Point) -> [Point] {
+        let parameters =
+            turningParameters(p0.x, p1.x, p2.x, p3.x) + turningParameters(p0.y, p1.y, p2.y, p3.y)
+        return [p3]
+            + parameters.map { t in
+                let s = 1 - t
+                let (a, b, c, d) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
+                return Point(
+                    x: a * p0.x + b * p1.x + c * p2.x + d * p3.x, y: a * p0.y + b * p1.y + c * p2.y + d * p3.y)
+            }
+    }
+
+    /// Where the derivative (a t² + 2 b t + c) of one coordinate is 0 inside the curve.
+    private static func turningParameters(_ p0: Double, _ p1: Double, _ p2: Double, _ p3: Double) -> [Double] {
+        let a = p3 - 3 * p2 + 3 * p1 - p0
+        let b = p2 - 2 * p1 + p0
+        let c = p1 - p0
+        let discriminant = b * b - a * c
+        guard discriminant >= 0 else { return [] }
+        // The root with the larger size first, the other from their product: no digits cancel.
+        let sum = b < 0 ? -b + discriminant.squareRoot() : -b - discriminant.squareRoot()
+        return [sum / a, c / sum].filter { $0 > 0 && $0 < 1 }
+    }
+}

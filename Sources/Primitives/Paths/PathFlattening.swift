@@ -1,0 +1,94 @@
+/// A path without curves.
+public struct Polyline: Hashable, Sendable {
+    /// The corners in order; the first is not repeated at the end.
+    public var points: [Point]
+    /// Whether the last corner is joined to the first.
+    public var isClosed: Bool
+
+    /// Creates a polyline.
+    public init(points: [Point], isClosed: Bool) {
+        self.points = points
+        self.isClosed = isClosed
+    }
+}
+
+extension Path {
+    /// Most pieces of one curve, whatever its size.
+    static let mostPieces = 1024
+
+    /// The subpaths with curves replaced by chords no further than `tolerance` from them, in the path's own units.
+    ///
+    /// A curve is cut at equal steps of its parameter, as many as the largest second derivative asks for (a chord over a step
+    /// h is at most |B″|h²/8 away), and at most 1024: so the result depends on nothing but the curve, and its size is
+    /// bounded. Ends of curves are met exactly.
+    public func flattened(tolerance: Double) -> [Polyline] {
+        precondition(tolerance > 0, "a tolerance is positive")
+        var result: [Polyline] = []
+        var current = Polyline(points: [], isClosed: false)
+        var pen = Point.zero
+        func finish() {
+            if !current.points.isEmpty { result.append(current) }
+            current = Polyline(points: [], isClosed: false)
+        }
+        func begin() { if current.points.isEmpty { current.points.append(pen) } }
+        for element in elements {
+            switch element {
+            case .move(let point):
+                finish()
+                current.points.append(point)
+                pen = point
+            case .line(let point):
+                begin()
+                current.points.append(point)
+                pen = point
+            case .quadratic(let control, let end):
+                begin()
+                let bend = Path.secondDifference(pen, control, end)
+                let count = Path.pieceCount(bend / (4 * tolerance))
+                for step in 1..<max(count, 1) {
+                    let t = Double(step) / Double(count)
+                    let s = 1 - t
+                    current.points.append(
+                        Point(
+                            x: s * s * pen.x + 2 * s * t * control.x + t * t * end.x,
+                            y: s * s * pen.y + 2 * s * t * control.y + t * t * end.y))
+                }
+                current.points.append(end)
+                pen = end
+            case .cubic(let control1, let control2, let end):
+                begin()
+                let bend = max(
+                    Path.secondDifference(pen, control1, control2), Path.secondDifference(control1, control2, end))
+                let count = Path.pieceCount(0.75 * bend / tolerance)
+                for step in 1..<max(count, 1) {
+                    let t = Double(step) / Double(count)
+                    let s = 1 - t
+                    let (a, b, c, d) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
+                    current.points.append(
+                        Point(
+                            x: a * pen.x + b * control1.x + c * control2.x + d * end.x,
+                            y: a * pen.y + b * control1.y + c * control2.y + d * end.y))
+                }
+                current.points.append(end)
+                pen = end
+            case .close:
+                pen = current.points.first ?? pen
+                current.isClosed = true
+                finish()
+            }
+        }
+        finish()
+        return result
+    }
+
+    private static func secondDifference(_ a: Point, _ b: Point, _ c: Point) -> Double {
+        let x = a.x - 2 * b.x + c.x
+        let y = a.y - 2 * b.y + c.y
+        return (x * x + y * y).squareRoot()
+    }
+
+    /// The square root rounded up, in 1…1024.
+    private static func pieceCount(_ square: Double) -> Int {
+        min(max(Int(clamping: square.squareRoot().rounded(.up)), 1), mostPieces)
+    }
+}
