@@ -48,4 +48,75 @@ import Timing
             #expect(try isClose(value, row.number), "\(row.testDescription): \(value) for \(row.value)")
         }
     }
+
+    @Test func `the heights stand over the x that was asked for`() throws {
+        // Compared through x: the curve's own abscissa at the parameter found is x to the last bits, however steep.
+        let steep = try #require(CubicBezier(x1: 1, y1: 0, x2: 0, y2: 1))
+        for step in 1..<1000 {
+            let x = Double(step) / 1000
+            // This curve is its own mirror about (½, ½), and X(t) = 4t³ − 6t² + 3t, Y(t) = 3t² − 2t³.
+            let y = steep.value(at: x)
+            var (low, high) = (0.0, 1.0)
+            for _ in 0..<80 {
+                let t = (low + high) / 2
+                if 3 * t * t - 2 * t * t * t < y { low = t } else { high = t }
+            }
+            #expect(isClose(4 * low * low * low - 6 * low * low + 3 * low, x))
+        }
+    }
+
+    @Test func `a curve whose x rises makes time run forward`() throws {
+        let coordinates = [0, 0.001, 0.25, 0.5, 0.999, 1]
+        for x1 in coordinates {
+            for x2 in coordinates {
+                let curve = try #require(CubicBezier(x1: x1, y1: 0.2, x2: x2, y2: 0.8))
+                var last = 0.0
+                for step in 0...500 {
+                    let value = curve.value(at: Double(step) / 500)
+                    #expect(value >= last - 1e-15)
+                    last = value
+                }
+                #expect(curve.value(at: 0) == 0)
+                #expect(curve.value(at: 1) == 1)
+            }
+        }
+    }
+
+    @Test func `beyond its ends a curve follows its tangents`() throws {
+        let values: [(String, Double, Double)] = [
+            ("ease", -0.1, -0.04), ("ease-in", -0.1, 0), ("ease-out", -0.1, -0.172413793103448),
+            ("ease-in-out", -0.1, 0), ("ease", 1.1, 1), ("ease-in", 1.1, 1.172413793103448), ("ease-out", 1.1, 1),
+            ("ease-in-out", 1.1, 1), ("cubic-bezier(0, 0, 0, 0)", -0.5, -0.5), ("cubic-bezier(1, 1, 1, 1)", 1.5, 1.5),
+        ]
+        for (text, x, y) in values {
+            let value = try Easing(parsing: text).value(at: x)
+            #expect(isClose(value, y, tolerance: 1e-14), "\(text) at \(x): \(value)")
+        }
+    }
+
+    @Test func `control points outside time make no curve`() {
+        #expect(CubicBezier(x1: -0.1, y1: 0, x2: 1, y2: 1) == nil)
+        #expect(CubicBezier(x1: 0, y1: 0, x2: 1.1, y2: 1) == nil)
+        #expect(CubicBezier(x1: .nan, y1: 0, x2: 1, y2: 1) == nil)
+        #expect(CubicBezier(x1: 0, y1: .infinity, x2: 1, y2: 1) == nil)
+    }
+
+    @Test func `steps after an overshooting curve go beyond their ends`() throws {
+        let steps = try #require(StepCurve(count: 1, position: .jumpStart))
+        #expect(steps.value(at: 1.5) == 2)
+        #expect(StepCurve(count: 0) == nil)
+        #expect(StepCurve(count: 1, position: .jumpNone) == nil)
+        #expect(StepCurve(count: .max, position: .jumpBoth)?.value(at: 0.5).isFinite == true)
+    }
+
+    @Test func `places that fall are raised, and runs without places are spread`() throws {
+        let curve = try #require(
+            PiecewiseLinear(stops: [
+                .init(output: 0), .init(output: 1, start: 0.6), .init(output: 2, start: 0.4), .init(output: 3),
+                .init(output: 4),
+            ]))
+        #expect(curve.points.map(\.input) == [0, 0.6, 0.6, 0.8, 1])
+        #expect(PiecewiseLinear(stops: []) == nil)
+        #expect(PiecewiseLinear(stops: [.init(output: .nan)]) == nil)
+    }
 }

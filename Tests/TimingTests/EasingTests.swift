@@ -78,11 +78,10 @@ import Timing
     }
 
     @Test func `the atan curves have the steepness of their names`() throws {
-        // atan(7.5)/atan(15) to twenty digits: 0.95565178… computed by hand from arctangent tables.
-        let half = try EasingTests.curve("outAtan").value(at: 0.5)
-        let whole = try EasingTests.curve("inAtan").value(at: 0.5)
-        #expect(half + whole == 1)
-        #expect(try EasingTests.curve("inOutAtan").value(at: 0.5) == 0.5)
+        // atan(7.5)/atan(15) and atan(−3.75)/(2 atan 7.5) + ½, with thirty digits.
+        #expect(try isClose(EasingTests.curve("outAtan").value(at: 0.5), 0.956134733983162644, tolerance: 1e-15))
+        #expect(try isClose(EasingTests.curve("inAtan").value(at: 0.5), 1 - 0.956134733983162644, tolerance: 1e-15))
+        #expect(try isClose(EasingTests.curve("inOutAtan").value(at: 0.25), 0.0445163646482522383, tolerance: 1e-15))
     }
 
     @Test(arguments: parade) func `outside 0…1 a named curve holds its ends`(name: String) throws {

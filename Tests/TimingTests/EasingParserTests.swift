@@ -1,0 +1,137 @@
+import Testing
+import Timing
+
+@Suite struct EasingParserTests {
+    @Test func `every name of the catalogue parses to its easing, and says its name`() throws {
+        for entry in Easing.catalogue {
+            let easing = try Easing(parsing: entry.name)
+            #expect(easing == entry.easing)
+            #expect(try Easing(parsing: easing.name) == easing)
+        }
+        #expect(Set(Easing.names).count == Easing.names.count)
+    }
+
+    @Test func `PVView's twenty-nine names are there`() {
+        let shapes = ["Sine", "Quad", "Cubic", "Quart", "Quint", "Expo", "Circ", "Back"]
+        let names =
+            ["default", "linear", "easeIn", "easeOut", "easeInOut"]
+            + shapes.flatMap { ["easeIn\($0)", "easeOut\($0)", "easeInOut\($0)"] }
+        #expect(names.count == 29)
+        #expect(Set(names).isSubset(of: Set(Easing.names)))
+    }
+
+    @Test(
+        arguments: [
+            ("cubic-bezier(0.2, 0, 0, 1)", "cubic-bezier(0.2, 0, 0, 1)"),
+            (" cubic-bezier( .25,1e-1 ,0.25 , +1 ) ", "ease"), ("steps(4)", "steps(4, jump-end)"),
+            ("steps(4, start)", "steps(4, jump-start)"), ("steps(3,jump-none)", "steps(3, jump-none)"),
+            ("steps(1, end)", "step-end"), ("linear(0, 0.5 20%, 1)", "linear(0 0%, 0.5 20%, 1 100%)"),
+            ("linear(0, 25% 75% 0.5, 1)", "linear(0 0%, 0.5 25%, 0.5 75%, 1 100%)"), ("linear", "linear"),
+            ("spring(1, 100, 10)", "spring(1, 100, 10)"), ("spring(1, 100, 10, 2.5)", "spring(1, 100, 10, 2.5)"),
+            ("spring(stiffness: 100, damping: 10)", "spring(1, 100, 10)"),
+            ("reverse( outBack )", "reverse(outBack)"), ("mirror(reverse(ease))", "mirror(reverse(ease))"),
+        ])
+    func `functions have one canonical spelling`(text: String, name: String) throws {
+        let easing = try Easing(parsing: text)
+        #expect(easing.name == name)
+        #expect(try Easing(parsing: name) == easing)
+    }
+
+    @Test func `springs by response and by duration are the springs of their conversions`() throws {
+        let spring = try #require(Spring(response: 0.55, dampingFraction: 0.825))
+        #expect(
+            try Easing(parsing: "spring(response: 0.55, dampingFraction: 0.825)")
+                == .spring(#require(SpringCurve(spring: spring))))
+        let bouncy = try #require(Spring(duration: 0.5, bounce: 0.2))
+        #expect(
+            try Easing(parsing: "spring(bounce: .2, duration: .5, velocity: 3)")
+                == .spring(#require(SpringCurve(spring: bouncy, velocity: 3))))
+    }
+
+    struct Fault: Sendable, CustomTestStringConvertible {
+        let text: String
+        let message: String
+        let offset: Int
+        let length: Int
+        let hint: String?
+
+        init(_ text: String, _ message: String, at offset: Int, _ length: Int, hint: String? = nil) {
+            self.text = text
+            self.message = message
+            self.offset = offset
+            self.length = length
+            self.hint = hint
+        }
+
+        var testDescription: String { text }
+    }
+
+    static let faults = [
+        Fault("", "expected an easing", at: 0, 0, hint: "such as inOutSine or cubic-bezier(0.2, 0, 0, 1)"),
+        Fault("inSin", "unknown easing 'inSin'", at: 0, 5, hint: "did you mean 'inSine'?"),
+        Fault("  easeOutBakc", "unknown easing 'easeOutBakc'", at: 2, 11, hint: "did you mean 'easeOutBack'?"),
+        Fault("qqqqqq", "unknown easing 'qqqqqq'", at: 0, 6),
+        Fault("outBack!", "expected the end of the easing, found '!'", at: 7, 1),
+        Fault("spring", "'spring' needs arguments", at: 0, 6, hint: "such as spring(1, 100, 10)"),
+        Fault("cubic-bezier(0, 0, 1)", "expected ',' and y2", at: 20, 1),
+        Fault("cubic-bezier(0, 0, 1", "expected ',' and y2", at: 20, 0),
+        Fault(
+            "cubic-bezier(1.2, 0, 1, 1)", "x1 is 1.2, but must be in 0…1, so that the curve is one of time", at: 13, 3),
+        Fault("cubic-bezier(0, 1e400, 1, 1)", "'1e400' is too large for a number", at: 16, 5),
+        Fault("cubic-bezier(0, nan, 1, 1)", "expected y1, found 'nan, 1, 1)'", at: 16, 1),
+        Fault("steps(0)", "expected a whole number of steps from 1 on, found 0", at: 6, 1),
+        Fault("steps(2.5)", "expected a whole number of steps from 1 on, found 2.5", at: 6, 3),
+        Fault("steps(1, jump-none)", "steps with jump-none need at least 2 steps", at: 6, 1),
+        Fault(
+            "steps(2, jump-stat)", "expected a step position, found 'jump-stat'", at: 9, 9,
+            hint: "did you mean 'jump-start'?"),
+        Fault("linear()", "a stop needs an output", at: 7, 0),
+        Fault("linear(0, 20%)", "a stop needs an output", at: 10, 3),
+        Fault("linear(0 1)", "a stop has one output; separate stops by commas", at: 9, 1),
+        Fault("linear(0 1% 2% 3%)", "a stop has at most two percentages", at: 15, 2),
+        Fault(
+            "spring(1, 2)", "a spring takes mass, stiffness, damping and perhaps velocity, found 2 numbers", at: 0, 11,
+            hint: "or labels, such as spring(duration: 0.5, bounce: 0.2)"),
+        Fault(
+            "spring(stiffnes: 1, damping: 2)", "a spring has no 'stiffnes'", at: 7, 8, hint: "did you mean 'stiffness'?"
+        ),
+        Fault("spring(mass: 1, mass: 2)", "'mass' is given twice", at: 16, 4),
+        Fault("spring(1, damping: 2, 3)", "a spring's arguments are all labelled or none is", at: 7, 1),
+        Fault(
+            "spring(1, 100, 0)", "this spring never settles, so it has no end to ease to", at: 0, 16,
+            hint: "damping must be above 0, bounce below 1"),
+        Fault("reverse(nope)", "unknown easing 'nope'", at: 8, 4),
+        Fault("mirror(outBack", "expected ')' after the arguments of mirror", at: 14, 0),
+    ]
+
+    @Test(arguments: faults) func `a fault is named at its place`(fault: Fault) throws {
+        let error = #expect(throws: EasingError.self) { try Easing(parsing: fault.text) }
+        #expect(error?.message == fault.message)
+        #expect(error?.offset == fault.offset)
+        #expect(error?.length == fault.length)
+        #expect(error?.hint == fault.hint)
+    }
+
+    @Test func `deep nesting ends in an error, not in the stack`() {
+        let text = String(repeating: "reverse(", count: 100_000)
+        #expect(throws: EasingError.self) { try Easing(parsing: text) }
+    }
+
+    @Test func `no text traps the parser`() {
+        let pieces = [
+            "linear(", "spring(", "steps(", "cubic-bezier(", ")", ",", "%", "1", "-", ".", "e9", "1e999", ":", "mass",
+            " ",
+            "é", "👩‍🚀", "9223372036854775808", "reverse(", "\r\n",
+        ]
+        // A linear congruence picks the pieces, so that every run tries the same ten thousand texts.
+        var state: UInt64 = 1
+        for _ in 0..<10_000 {
+            var text = ""
+            for _ in 0..<8 {
+                state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+                text += pieces[Int(state >> 33) % pieces.count]
+            }
+            if let easing = try? Easing(parsing: text) { #expect(!easing.value(at: 0.5).isNaN, "\(text)") }
+        }
+    }
+}
