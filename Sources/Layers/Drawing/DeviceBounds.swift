@@ -1,7 +1,7 @@
 import Primitives
 
 /// An upright box on the device, in pixels: enough to ask what cannot be seen.
-struct DeviceBounds: Hashable {
+struct DeviceBounds {
     var minX: Double
     var minY: Double
     var maxX: Double
@@ -55,8 +55,6 @@ struct DeviceBounds: Hashable {
     func contains(_ other: DeviceBounds) -> Bool {
         minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
     }
-
-    var isEmpty: Bool { maxX <= minX || maxY <= minY }
 
     func union(_ other: DeviceBounds) -> DeviceBounds {
         DeviceBounds(

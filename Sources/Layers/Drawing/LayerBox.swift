@@ -6,7 +6,7 @@ import Raster
 /// Its coordinates begin at the box's own corner, not at the origin of `bounds`. So the items of a scroll container
 /// stay equal while its content moves.
 struct LayerBox {
-    /// The box, from zero; not empty in any sense that draws.
+    /// The box, from zero; may be empty.
     let rect: Rect
     /// Radii that fit the box.
     let radii: CornerRadii
