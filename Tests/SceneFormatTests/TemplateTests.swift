@@ -64,6 +64,15 @@ import Testing
             ])
     }
 
+    @Test func `a template knows its outermost view by its own id, whatever the use calls it`() throws {
+        let loaded = try load(
+            scene(
+                #"{"type": "scroll", "children": [{"use": "cell", "id": "first"}, {"use": "cell"}]}"#,
+                #""templates": {"cell": {"id": "cell", "size": [9, 9], "animator": {"start": {"cell": {"alpha": 0}}}}}, "#
+            ))
+        #expect(loaded.scene.tracks.map { loaded.scene.tree[$0.layer].id } == ["first", "cell#0.cell"])
+    }
+
     @Test func `an id that several instances have must be told apart`() {
         expectErrors(
             scene(

@@ -74,7 +74,7 @@ struct IdentifierScopes {
         return .declared(name)
     }
 
-    /// Makes an instance's own view known inside the instance too, under the name it has outside.
+    /// Makes an instance's outermost view known inside the instance by the id its template gave it.
     mutating func declareAlias(_ id: String, of view: LayerIndex, in scope: ScopeIndex) {
         if scopes[scope].views[id] == nil { scopes[scope].views[id] = view }
     }

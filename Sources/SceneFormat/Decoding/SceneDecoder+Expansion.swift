@@ -16,6 +16,8 @@ struct ExpandedView {
     var environment: Environment
     /// Where its own id is declared: outside the instance whose root it is.
     var identifierScope: ScopeIndex
+    /// The id its template gives it, by which the template's other views still know it.
+    var innerIdentifier: String?
 }
 
 /// What expansion has used up, since a short text can stand for any number of views.
@@ -51,8 +53,11 @@ extension SceneDecoder {
 
     /// Resolves one item of a list of views into any number of views.
     mutating func expand(
-        _ item: JSONValue, in environment: Environment, identifierScope: ScopeIndex, into views: inout [ExpandedView]
+        _ item: JSONValue, in environment: Environment, identifierScope: ScopeIndex, innerIdentifier: String? = nil,
+        into views: inout [ExpandedView]
     ) {
+        let count = views.count
+        defer { if views.count == count { hasUnreadViews = true } }
         guard !expansion.isExhausted else { return }
         guard case .object = item.kind else {
             wrongType(item, expected: "a view, an object")
@@ -68,7 +73,10 @@ extension SceneDecoder {
                 exhaust("the scene has more than 100000 views", at: item.range)
                 return
             }
-            views.append(ExpandedView(value: item, environment: environment, identifierScope: identifierScope))
+            views.append(
+                ExpandedView(
+                    value: item, environment: environment, identifierScope: identifierScope,
+                    innerIdentifier: innerIdentifier))
         }
     }
 
@@ -143,14 +151,14 @@ extension SceneDecoder {
                 members.append(member)
             }
         }
-        var identifier: String?
-        if case .string(let id)? = item["id"]?.kind { identifier = id }
+        let identifier = item["id"]?.text
         var inside = environment
         inside.templates.append(template)
         inside.scope = scopes.addInstance(id: identifier, template: template, in: environment.scope)
         expand(
             JSONValue(.object(members), range: item.range), in: inside,
-            identifierScope: identifier == nil ? inside.scope : identifierScope, into: &views)
+            identifierScope: identifier == nil ? inside.scope : identifierScope, innerIdentifier: resolved["id"]?.text,
+            into: &views)
     }
 
     /// A template's text with the values of `with` in it; nil after an error.

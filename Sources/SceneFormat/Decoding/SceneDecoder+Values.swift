@@ -163,11 +163,11 @@ extension SceneDecoder {
             wrongType(value, expected: kind.expectation)
             return nil
         }
-        if let color = colors[text] ?? Color(interim: text) { return color }
+        if let color = colors[text] ?? Color(css: text) { return color }
         let own = self.colors.keys.sorted()
         report(
             .invalidColor, "\(text.quotedInShort) is not a colour", at: value.range,
-            hint: NearestName.hint(for: text, among: own + Color.interimNames)
+            hint: NearestName.hint(for: text, among: own + Color.cssNames)
                 ?? "write #rgb, #rrggbb, #rrggbbaa, a CSS name, rgb(), hsl() or a name from 'colors'")
         return nil
     }

@@ -43,7 +43,10 @@ extension SceneDecoder {
         }
         guard let kind = kind(of: view.value), let table = KeyTable.views[kind],
             let object = open(view.value, as: table)
-        else { return }
+        else {
+            hasUnreadViews = true
+            return
+        }
         let parentSize = parent?.size ?? canvas.size
         let scope = ValueScope(parent: parentSize, canvas: canvas.size, names: view.environment.names)
 
@@ -61,6 +64,7 @@ extension SceneDecoder {
         record.states = object.members.filter { Self.stateKeys.contains($0.key) }
         views.append(record)
         declareIdentifier(of: object, view: view, index: index)
+        if let id = view.innerIdentifier { scopes.declareAlias(id, of: index, in: view.environment.scope) }
 
         var container: ContainerIndex?
         if kind.scrolls {
@@ -116,9 +120,6 @@ extension SceneDecoder {
         case .duplicate(let name, let other):
             let place = views[other].idRange.map { " in line \(line(of: $0))" } ?? ""
             report(.duplicateID, "the id '\(name)' is taken: another view has it\(place)", at: value.range)
-        }
-        if view.identifierScope != view.environment.scope {
-            scopes.declareAlias(id, of: index, in: view.environment.scope)
         }
         views[index].idRange = value.range
     }

@@ -23,6 +23,8 @@ struct SceneDecoder {
     var tree = LayerTree()
     var views: [ViewRecord] = []
     var containers: [ScrollContainer] = []
+    /// Whether some text gave no views, so that an id may be missing through no fault of who names it.
+    var hasUnreadViews = false
     var scopes = IdentifierScopes()
     var expansion = ExpansionState()
     var lowering = StateLowering()
@@ -82,14 +84,14 @@ extension SceneDecoder {
         guard let width, let height else { return }
         for (key, extent) in [("width", width), ("height", height), ("scale", scale)] where !(extent > 0) {
             report(
-                .invalidValue, "a canvas's \(key) is above 0, found \(extent.shortText)",
+                .canvasSize, "a canvas's \(key) is above 0, found \(extent.shortText)",
                 at: (object[key] ?? value).range)
             return
         }
         let columns = (width * scale).rounded(), rows = (height * scale).rounded()
         let size = "\(columns.shortText)×\(rows.shortText) pixels"
         guard columns >= 1, rows >= 1 else {
-            report(.invalidValue, "the picture of \(size) has no pixels", at: value.range)
+            report(.canvasSize, "the picture of \(size) has no pixels", at: value.range)
             return
         }
         guard columns <= Self.maximumSide, rows <= Self.maximumSide, columns * rows <= Self.maximumPixels else {

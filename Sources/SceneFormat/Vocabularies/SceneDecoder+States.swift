@@ -66,6 +66,8 @@ extension SceneDecoder {
         visited: inout Set<LayerIndex>
     ) {
         visited.insert(view)
+        // An attached animator takes the direction it is told; its own only has to be a word.
+        _ = word("axis", of: animator, as: Axis.self)
         for (key, sides) in [("start", [StateSide.start]), ("end", [.end]), ("startEnd", [.start, .end])] {
             guard let targets = animator[key] else { continue }
             guard case .object(let members) = targets.kind else {
@@ -149,6 +151,8 @@ extension SceneDecoder {
     mutating func resolve(_ match: IdentifierScopes.Match, _ identifier: String, at place: Range<Int>) -> LayerIndex? {
         switch match {
         case .view(let view): return view
+        // The view may be in a part that was not read; that error is enough.
+        case .none where hasUnreadViews && problems.hasErrors: break
         case .none:
             report(
                 .unknownView, "there is no view '\(identifier)'", at: place,

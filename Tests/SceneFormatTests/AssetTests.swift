@@ -1,0 +1,171 @@
+import Foundation
+import ImageCoding
+import Layers
+import ParadeKit
+import Primitives
+import Raster
+import SceneFormat
+import Testing
+
+/// A folder of its own for a test, gone when the test is over.
+final class TemporaryFolder {
+    let path: String
+
+    init() throws {
+        path = FileManager.default.temporaryDirectory.appendingPathComponent("parade-\(UUID().uuidString)").path
+        try FileManager.default.createDirectory(atPath: "\(path)/scene/pictures", withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    /// The folder the scene is in; beside it is what the scene must not read.
+    var scene: String { "\(path)/scene" }
+
+    func write(_ bytes: [UInt8], _ name: String) throws {
+        try Data(bytes).write(to: URL(fileURLWithPath: "\(path)/\(name)"))
+    }
+
+    func link(_ name: String, to target: String) throws {
+        try FileManager.default.createSymbolicLink(atPath: "\(path)/\(name)", withDestinationPath: target)
+    }
+}
+
+@Suite struct AssetTests {
+    /// A PNG of one colour.
+    private static func png(_ width: Int, _ height: Int) throws -> [UInt8] {
+        let pixels = [UInt32](repeating: 0xFF20_4060, count: width * height)
+        return try PNGEncoder.encode(Image(width: width, height: height, pixels: pixels))
+    }
+
+    /// A file that only claims a size: signature, header chunk and end.
+    private static func claim(_ width: UInt32, _ height: UInt32) -> [UInt8] {
+        func bigEndian(_ value: UInt32) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * $0)) } }
+        func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
+            let body = Array(name.utf8) + data
+            var crc: UInt32 = 0xFFFF_FFFF
+            for byte in body {
+                crc ^= UInt32(byte)
+                for _ in 0..<8 { crc = crc & 1 == 1 ? crc >> 1 ^ 0xEDB8_8320 : crc >> 1 }
+            }
+            return bigEndian(UInt32(data.count)) + body + bigEndian(~crc)
+        }
+        let header = bigEndian(width) + bigEndian(height) + [8, 6, 0, 0, 0]
+        return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + chunk("IHDR", header)
+            + chunk("IDAT", [0x78, 0x9C, 0x03, 0x00, 0x00, 0x00, 0x00, 0x01])
+            + chunk("IEND", [])
+    }
+
+    private func image(_ name: String) -> String { #"{"type": "image", "id": "v", "image": \#(name)}"# }
+
+    @Test func `a picture takes its natural size, in pixels or by its suffix`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Self.png(30, 20), "scene/a.png")
+        try folder.write(Self.png(30, 20), "scene/pictures/b@2x.png")
+        let plain = try load(scene(image(#""a.png""#)), folder: folder.scene)
+        #expect(try plain.layer("v").bounds.size == Size(width: 30, height: 20))
+        let double = try load(scene(image(#""pictures/b@2x.png""#)), folder: folder.scene)
+        #expect(try double.layer("v").bounds.size == Size(width: 15, height: 10))
+        guard case .image(let contents) = try double.layer("v").contents else {
+            Issue.record("no picture")
+            return
+        }
+        #expect(contents.image?.width == 30 && contents.imageScale == 2)
+    }
+
+    @Test func `a file is decoded once, whatever names it goes by, and listed with its digest`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Self.png(3, 2), "scene/b.png")
+        try folder.write(Self.png(2, 3), "scene/a.png")
+        try folder.link("scene/pictures/again.png", to: "../b.png")
+        let views = ["b.png", "./pictures/../b.png", "pictures/again.png", "a.png", "b.png"]
+            .map { #"{"type": "image", "image": "\#($0)"}"# }.joined(separator: ", ")
+        let loaded = try load(scene(views), folder: folder.scene)
+        let images = loaded.scene.tree.layers.map { layer in
+            if case .image(let contents) = layer.contents { contents.image } else { Image?.none }
+        }
+        #expect(Set([images[0], images[1], images[2], images[4]]).count == 1)
+        #expect(loaded.assets.map(\.path) == ["a.png", "b.png"])
+        #expect(
+            loaded.assets.map(\.digest) == [
+                SHA256Digest.hex(of: try Self.png(2, 3)), SHA256Digest.hex(of: try Self.png(3, 2)),
+            ])
+    }
+
+    @Test func `nothing outside the folder is read`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Self.png(3, 2), "secret.png")
+        try folder.link("scene/out.png", to: "../secret.png")
+        try folder.link("scene/up", to: "..")
+        for name in [
+            "../secret.png", "pictures/../../secret.png", "\(folder.path)/secret.png", "out.png", "up/secret.png",
+        ] {
+            expectErrors(
+                scene(image(#"¦"\#(name)""#)), ["P402 '\(name)' is outside the scene's folder"], folder: folder.scene)
+        }
+        var overrides = SceneOverrides()
+        overrides.assetFolder = folder.path
+        #expect(try load(scene(image(#""secret.png""#)), folder: folder.scene, overrides: overrides).assets.count == 1)
+    }
+
+    @Test func `every way a picture can be wrong has its message`() throws {
+        let folder = try TemporaryFolder()
+        let png = try Self.png(8, 8)
+        try folder.write(png, "scene/pictures/sky.png")
+        try folder.write(Array("hello".utf8), "scene/text.png")
+        try folder.write([0xFF, 0xD8, 0xFF, 0xE0], "scene/photo.png")
+        try folder.write([], "scene/empty.png")
+        try folder.write(Array(png.dropLast(20)), "scene/cut.png")
+        try folder.write(Self.claim(60000, 60000), "scene/huge.png")
+        let cases: [(name: String, expected: String)] = [
+            ("pictures/sk.png", "P401 there is no picture 'pictures/sk.png' in '\(folder.scene)'"),
+            ("text.png", "P403 'text.png' is not a PNG picture"),
+            ("photo.png", "P403 'photo.png' is a JPEG"),
+            ("empty.png", "P403 'empty.png' is an empty file"),
+            ("pictures", "P405 'pictures' cannot be read: it is a folder"),
+            ("huge.png", "P504 'huge.png' has 60000×60000 pixels, more than 64 megapixels"),
+            ("", "P204 the path of a picture is empty"),
+        ]
+        for (name, expected) in cases {
+            expectErrors(scene(image(#"¦"\#(name)""#)), [expected], folder: folder.scene)
+        }
+        let error = #expect(throws: SceneErrors.self) {
+            try SceneLoader.load(text: scene(image(#""cut.png""#)), folder: folder.scene)
+        }
+        #expect(error?.diagnostics.map(\.code.name) == ["P404"])
+        let missing = #expect(throws: SceneErrors.self) {
+            try SceneLoader.load(text: scene(image(#""pictures/sk.png""#)), folder: folder.scene)
+        }
+        #expect(missing?.diagnostics.first?.hint == "did you mean 'pictures/sky.png'?")
+    }
+
+    @Test func `a file larger than 64 MiB is not read`() throws {
+        let folder = try TemporaryFolder()
+        let handle = try #require(fopen("\(folder.scene)/big.png", "w"))
+        ftruncate(fileno(handle), (64 << 20) + 1)
+        fclose(handle)
+        expectErrors(
+            scene(image(#"¦"big.png""#)), ["P504 'big.png' has 67108865 bytes, more than 64 MiB"], folder: folder.scene)
+    }
+
+    @Test func `a scene is read from its file, with its digest and with comments where its name says so`() throws {
+        let folder = try TemporaryFolder()
+        let text = Array("// a scene\n\(scene(image(#""pictures/p.png""#)))".utf8)
+        try folder.write(Self.png(3, 2), "scene/pictures/p.png")
+        try folder.write(text, "scene/s.jsonc")
+        try folder.write(text, "scene/s.json")
+        let loaded = try SceneLoader.load(path: "\(folder.scene)/s.jsonc")
+        #expect(loaded.digest == SHA256Digest.hex(of: text))
+        #expect(loaded.assets.map(\.path) == ["pictures/p.png"])
+        func code(_ name: String) -> [String] {
+            do {
+                _ = try SceneLoader.load(path: "\(folder.scene)/\(name)")
+                return []
+            } catch {
+                return error.diagnostics.map(\.code.name)
+            }
+        }
+        #expect(code("s.json") == ["P104"])
+        #expect(code("t.json") == ["P101"])
+        #expect(code("pictures") == ["P102"])
+    }
+}

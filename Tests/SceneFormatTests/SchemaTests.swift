@@ -1,0 +1,48 @@
+import JSON
+import Layers
+import SceneFormat
+import Testing
+
+@Suite struct SchemaTests {
+    private static func schema() throws -> JSONValue {
+        try JSONParser.parse(SourceText(file: "schema", bytes: Array(SceneSchema.json().utf8)))
+    }
+
+    /// Every `$ref` below a value.
+    private static func references(in value: JSONValue) -> [String] {
+        switch value.kind {
+        case .null, .boolean, .number, .string: []
+        case .array(let elements): elements.flatMap { references(in: $0) }
+        case .object(let members):
+            members.flatMap { member in
+                if member.key == "$ref", case .string(let name) = member.value.kind { return [name] }
+                return references(in: member.value)
+            }
+        }
+    }
+
+    @Test func `every reference leads to a definition`() throws {
+        let schema = try Self.schema()
+        let references = Self.references(in: schema)
+        #expect(references.count > 50)
+        for reference in references {
+            #expect(reference.hasPrefix("#/definitions/"))
+            #expect(schema["definitions"]?[String(reference.dropFirst(14))] != nil, "\(reference)")
+        }
+    }
+
+    @Test func `every property of the registry is in the state's definition`() throws {
+        let properties = try #require(try Self.schema()["definitions"]?["properties"]?["properties"])
+        for property in LayerProperty.all { #expect(properties[property.name] != nil, "\(property.name)") }
+    }
+
+    @Test func `objects are closed and say what they need`() throws {
+        let canvas = try #require(try Self.schema()["definitions"]?["canvas"])
+        #expect(canvas["additionalProperties"]?.kind == .boolean(false))
+        guard case .array(let required)? = canvas["required"]?.kind else {
+            Issue.record("nothing is required")
+            return
+        }
+        #expect(required.map(\.kind) == [.string("width"), .string("height")])
+    }
+}
