@@ -108,11 +108,11 @@ import Testing
             let index = try #require(row.quantity.last?.wholeNumberValue)
             let (list, tolerance) =
                 switch row.quantity.dropLast() {
-                case "persp": (parts.perspective, 1e-12)
-                case "translate": (parts.translation, 1e-12)
-                case "quat": (parts.quaternion, 1e-9)
-                case "skew": (parts.skew, 1e-12)
-                case "scale": (parts.scale, 1e-12)
+                case "persp": ((0..<4).map { parts.perspective[$0] }, 1e-12)
+                case "translate": ((0..<3).map { parts.translation[$0] }, 1e-12)
+                case "quat": ((0..<4).map { parts.quaternion[$0] }, 1e-9)
+                case "skew": ((0..<3).map { parts.skew[$0] }, 1e-12)
+                case "scale": ((0..<3).map { parts.scale[$0] }, 1e-12)
                 default: throw Table.Broken(reason: "part \(row.quantity)")
                 }
             #expect(

@@ -35,7 +35,7 @@ struct Quaternion: Hashable, Sendable {
     ///
     /// Shepperd's choice of the largest component keeps all digits where CSS's four roots lose half of them. Of the
     /// two equal answers it is the one with w ≥ 0, or, at half a turn, with its first component that is not 0 above 0.
-    init(rows u: [Double], _ v: [Double], _ w: [Double]) {
+    init(rows u: SIMD3<Double>, _ v: SIMD3<Double>, _ w: SIMD3<Double>) {
         let trace = u[0] + v[1] + w[2]
         var q: Quaternion
         if trace >= max(u[0], v[1], w[2]) {
