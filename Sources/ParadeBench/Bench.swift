@@ -1,4 +1,65 @@
+/// Times the stages of a render: `parade-bench [WORD …]` runs the cases whose stage or name holds one of the words.
 @main
+struct ParadeBench {
+    static func main() {
+        var bench = Bench(words: Array(CommandLine.arguments.dropFirst()))
+        bench.printHeader()
+        RasterBenchmarks.run(&bench)
+    }
+}
+
+/// Runs cases and prints a line for each. Numbers are good as ratios within one run; the machine's mood is in all of them.
 struct Bench {
-    static func main() {}
+    private let words: [String]
+    private let clock = ContinuousClock()
+
+    init(words: [String]) { self.words = words }
+
+    func printHeader() {
+        print(Self.line("stage", "case", "ms", "ns/px", "Mpx/s", "best of"))
+    }
+
+    /// Whether the command line asks for a case.
+    func wants(_ stage: String, _ name: String) -> Bool {
+        words.isEmpty || words.contains { stage.contains($0) || name.contains($0) }
+    }
+
+    /// Times a body that handles some pixels, at least five times and for half a second, and prints the best.
+    mutating func measure(_ stage: String, _ name: String, pixels: Int, _ body: () -> Void) {
+        guard wants(stage, name) else { return }
+        body()
+        var best = Duration.seconds(3600)
+        var spent = Duration.zero
+        var count = 0
+        while count < 5 || (spent < .milliseconds(500) && count < 10_000) {
+            let time = clock.measure(body)
+            best = min(best, time)
+            spent += time
+            count += 1
+        }
+        let nanoseconds = Double(best.components.seconds) * 1e9 + Double(best.components.attoseconds) / 1e9
+        print(
+            Self.line(
+                stage, name, Self.text(nanoseconds / 1e6), Self.text(nanoseconds / Double(pixels)),
+                Self.text(Double(pixels) * 1e3 / nanoseconds), String(count)))
+    }
+
+    private static func line(_ columns: String...) -> String {
+        let widths = [10, 34, 10, 10, 10, 8]
+        var text = ""
+        for (index, (column, width)) in zip(columns, widths).enumerated() {
+            let space = String(repeating: " ", count: max(1, width - column.count))
+            text += index < 2 ? column + space : space + column
+        }
+        return text
+    }
+
+    /// Three decimals below ten, one above.
+    private static func text(_ value: Double) -> String {
+        let scale = value < 10 ? 1000.0 : 10
+        let whole = Int(value * scale + 0.5)
+        let fraction = String(whole % Int(scale))
+        let digits = value < 10 ? 3 : 1
+        return "\(whole / Int(scale))." + String(repeating: "0", count: digits - fraction.count) + fraction
+    }
 }

@@ -55,7 +55,8 @@ struct CoverageTests {
                     let expected = sampledCoverage(points, x, y)
                     // Where sides cross inside a pixel, windings of both signs meet in one sum.
                     if round % 2 == 1 && hasCrossing(points, x, y) { continue }
-                    #expect(abs(Double(image.alpha(x, y)) - expected * 255) <= 1.5, "\(points) at \(x), \(y)")
+                    let difference: Double = Double(image.alpha(x, y)) - expected * 255
+                    #expect(abs(difference) <= 1.5, "\(points) at \(x), \(y)")
                 }
             }
         }
@@ -165,7 +166,8 @@ struct CoverageTests {
                     let half = square.squareRoot()
                     inside += max(0, min(center.x + half, Double(x + 1)) - max(center.x - half, Double(x))) / 64
                 }
-                #expect(abs(Double(image.alpha(x, y)) - inside * 255) <= 3.2, "\(x), \(y)")
+                let difference: Double = Double(image.alpha(x, y)) - inside * 255
+                #expect(abs(difference) <= 3.2, "\(x), \(y)")
             }
         }
     }

@@ -88,7 +88,10 @@ struct PictureStore {
             return known
         }
         var source = PixelGrid(key.image)
-        if key.level > 0 { source = levels(chain(key.image, part: key.part, upTo: key.level))[key.level] }
+        if key.level > 0 {
+            let chain = chain(key.image, part: key.part, upTo: key.level)
+            source = levels(chain)[key.level]
+        }
         let index = scaled.count
         scaledIndices[key] = index
         scaled.append(ScaledEntry(key: key, picture: ScaledPicture(key, source: source), lastUse: generation))

@@ -14,12 +14,6 @@ struct GradientShader: Hashable, Sendable {
     private let segments: [Segment]
     let isOpaque: Bool
 
-    /// Between two neighbouring stops: base + (position − start) · slope, channels 0…255.
-    private struct Segment: Hashable {
-        var start, end: Double
-        var base, slope: SIMD4<Float>
-    }
-
     /// The shader of a gradient, or nil where nothing is drawn: no colours, or a projection without a way back.
     init?(_ gradient: LinearGradient, projection: Projection) {
         let count = min(gradient.colors.count, gradient.locations.count)
@@ -68,7 +62,8 @@ struct GradientShader: Hashable, Sendable {
     /// The one colour of a row, where the gradient runs straight down the picture.
     func evenColor(row y: Int) -> UInt32? {
         guard numerator.a == 0 && denominator.a == 0 else { return nil }
-        return color(at: numerator.row(y) / denominator.row(y), segmentIndex: 0)
+        let position = numerator.row(y) / denominator.row(y)
+        return segment(at: position).color(at: position)
     }
 
     /// Writes the colours of some columns of a row, the first at `offset`.
@@ -76,24 +71,54 @@ struct GradientShader: Hashable, Sendable {
         let top = numerator.row(y)
         let bottom = denominator.row(y)
         let isAffine = denominator.a == 0 && bottom == 1
-        var segmentIndex = 0
+        // The segment at hand stays in registers; neighbouring pixels rarely leave it.
+        var segment = Segment.none
+        var index = offset
         for x in columns {
             var position = top + numerator.a * Double(x)
             if !isAffine { position /= bottom + denominator.a * Double(x) }
-            while segmentIndex < segments.count - 1 && position >= segments[segmentIndex].end { segmentIndex += 1 }
-            while segmentIndex > 0 && position < segments[segmentIndex].start { segmentIndex -= 1 }
-            pixels[offset + x - columns.lowerBound] = color(at: position, segmentIndex: segmentIndex)
+            if !(position >= segment.start && position < segment.end) {
+                segment = self.segment(at: position)
+            }
+            pixels[index] = segment.color(at: position)
+            index &+= 1
         }
     }
 
-    /// The colour at a position; the search begins at the segment named, which is right or too early.
-    @inline(__always) private func color(at position: Double, segmentIndex: Int) -> UInt32 {
-        if position < start { return first }
-        guard position < end, segmentIndex < segments.count else { return last }
-        var index = segmentIndex
-        while index < segments.count - 1 && position >= segments[index].end { index += 1 }
-        let segment = segments[index]
-        let value = segment.base + segment.slope * Float(position - segment.start)
+    /// The segment a position is in; before the first and after the last stop it has one colour.
+    @inline(never) private func segment(at position: Double) -> Segment {
+        if position < start { return Segment(end: start, pixel: first) }
+        for segment in segments where position < segment.end { return segment }
+        return Segment(start: end, pixel: last)
+    }
+}
+
+/// Between two neighbouring stops: base + (position − start) · slope, channels 0…255; or one exact colour.
+private struct Segment: Hashable {
+    var start, end: Double
+    var base, slope: SIMD4<Float>
+    /// The colour where there is only one.
+    var pixel: UInt32?
+
+    init(start: Double, end: Double, base: SIMD4<Float>, slope: SIMD4<Float>) {
+        self.start = start
+        self.end = end
+        self.base = base
+        self.slope = slope
+    }
+
+    /// One colour over a stretch.
+    init(start: Double = -.infinity, end: Double = .infinity, pixel: UInt32) {
+        self.init(start: start, end: end, base: .zero, slope: .zero)
+        self.pixel = pixel
+    }
+
+    /// Holds no position.
+    static let none = Segment(start: 0, end: 0, base: .zero, slope: .zero)
+
+    @inline(__always) func color(at position: Double) -> UInt32 {
+        if let pixel { return pixel }
+        let value = base + slope * Float(position - start)
         // 2²³ pushes the fraction out of the mantissa, so the low byte *is* the rounded value (half to even).
         let bytes = unsafeBitCast(value + 8_388_608, to: SIMD4<UInt32>.self) & 255
         return bytes.x | bytes.y &<< 8 | bytes.z &<< 16 | bytes.w &<< 24

@@ -145,17 +145,23 @@ struct PerspectiveSampling: Hashable, Sendable {
         let wRow = w.row(y)
         var x = columns.lowerBound
         while x < columns.upperBound {
-            let block = x & ~(Self.blockWidth - 1)
-            let end = min(block + Self.blockWidth, columns.upperBound)
-            let detail = detail(x: Double(block + Self.blockWidth / 2), uRow, vRow, wRow)
-            let farLevel = detail.part > 0 ? detail.level + 1 : detail.level
-            let near = LevelPlaces(levels[detail.level], of: levels[0], self)
+            // Blocks of the same level are sampled in one go.
+            let first = detail(blockOf: x, uRow, vRow, wRow)
+            var end = (x | (Self.blockWidth - 1)) + 1
+            let farLevel = min(first.level + 1, levels.count - 1)
+            let near = LevelPlaces(levels[first.level], of: levels[0], self)
             let far = LevelPlaces(levels[farLevel], of: levels[0], self)
-            let nearGrid = levels[detail.level].pixels
+            let nearGrid = levels[first.level].pixels
             let nearPixels = nearGrid.span
             let farGrid = levels[farLevel].pixels
             let farPixels = farGrid.span
-            while x < end {
+            var detail = first
+            while x < columns.upperBound {
+                if x == end {
+                    detail = self.detail(blockOf: x, uRow, vRow, wRow)
+                    if detail.level != first.level { break }
+                    end += Self.blockWidth
+                }
                 let column = Double(x)
                 let scale = 1 / (wRow + w.a * column)
                 let uHere = (uRow + u.a * column) * scale
@@ -171,7 +177,10 @@ struct PerspectiveSampling: Hashable, Sendable {
     }
 
     /// The longer of the steps that one device pixel right and one down take in the picture.
-    private func detail(x: Double, _ uRow: Double, _ vRow: Double, _ wRow: Double) -> DetailLevel {
+    @inline(__always) private func detail(
+        blockOf column: Int, _ uRow: Double, _ vRow: Double, _ wRow: Double
+    ) -> DetailLevel {
+        let x = Double((column & ~(Self.blockWidth - 1)) + Self.blockWidth / 2)
         let scale = 1 / (wRow + w.a * x)
         let uHere = (uRow + u.a * x) * scale
         let vHere = (vRow + v.a * x) * scale

@@ -41,14 +41,15 @@ struct UprightResampler: Sendable {
         var start = Int(rows.firstIndices[row]) * source.width + sourceColumns.lowerBound
         for tap in Int(starts[row])..<Int(starts[row + 1]) {
             let weight = UInt64(weights[tap])
-            let isFirst = tap == Int(starts[row])
-            for x in 0..<sourceColumns.count {
-                let pixel = UInt64(pixels[start &+ x])
+            let line = pixels.extracting(start..<start + sourceColumns.count)
+            let count = min(line.count, sums.count / 2)
+            // A mask instead of two loops: nothing of the row before is kept under the first share.
+            let kept: UInt64 = tap == Int(starts[row]) ? 0 : .max
+            for x in 0..<count {
+                let pixel = UInt64(line[x])
                 let spread = pixel | pixel &<< 16
-                let even = (spread & Self.low) &* weight
-                let odd = ((spread &>> 8) & Self.low) &* weight
-                sums[2 &* x] = isFirst ? even : sums[2 &* x] &+ even
-                sums[2 &* x &+ 1] = isFirst ? odd : sums[2 &* x &+ 1] &+ odd
+                sums[2 &* x] = (sums[2 &* x] & kept) &+ (spread & Self.low) &* weight
+                sums[2 &* x &+ 1] = (sums[2 &* x &+ 1] & kept) &+ ((spread &>> 8) & Self.low) &* weight
             }
             start += source.width
         }

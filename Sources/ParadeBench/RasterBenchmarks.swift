@@ -1,0 +1,156 @@
+import Primitives
+import Raster
+
+/// One step over a whole telephone screen, 1170 × 2532, drawn in bands: what each kernel costs where it is used.
+enum RasterBenchmarks {
+    private static let width = 1170
+    private static let height = 2532
+
+    static func run(_ bench: inout Bench) {
+        let screen = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
+        let ink = Color(red: 0.2, green: 0.4, blue: 0.6)
+        let glass = Color(red: 0.2, green: 0.4, blue: 0.6, alpha: 0.5)
+        draw(&bench, "background alone", [])
+        draw(&bench, "fill opaque", [fill(.rectangle(screen), .color(ink))])
+        draw(&bench, "fill translucent", [fill(.rectangle(screen), .color(glass))])
+        draw(&bench, "rounded rectangle opaque", [fill(.roundedRectangle(screen, CornerRadii(80)), .color(ink))])
+        draw(&bench, "border", [fill(.border(screen, CornerRadii(80), width: 6), .color(ink))])
+        draw(&bench, "coverage, star of 40 points", [fill(.path(star(40, screen), .nonZero), .color(ink))])
+        draw(&bench, "coverage, 2000 small circles", [fill(.path(dots(screen), .nonZero), .color(ink))])
+        drawGradients(&bench, screen)
+        drawPictures(&bench, screen)
+        drawGroups(&bench, screen, glass)
+        drawMany(&bench, ink)
+    }
+
+    private static func drawGradients(_ bench: inout Bench, _ screen: Rect) {
+        let colors = [Color(red: 1, green: 0, blue: 0), Color(red: 0, green: 0, blue: 1), .white]
+        func gradient(_ x: Double, _ y: Double) -> Paint {
+            .linearGradient(
+                LinearGradient(colors: colors, locations: [0, 0.4, 1], start: .zero, end: Point(x: x, y: y)))
+        }
+        draw(&bench, "gradient downwards", [fill(.rectangle(screen), gradient(0, screen.height))])
+        draw(&bench, "gradient slanted", [fill(.rectangle(screen), gradient(screen.width, screen.height))])
+    }
+
+    private static func drawPictures(_ bench: inout Bench, _ screen: Rect) {
+        let opaque = picture(width, height, isOpaque: true)
+        let translucent = picture(width, height, isOpaque: false)
+        func image(_ image: Image, _ destination: Rect) -> Paint {
+            .image(
+                ImagePaint(
+                    image: image,
+                    source: Rect(x: 0, y: 0, width: Double(image.width), height: Double(image.height)),
+                    destination: destination))
+        }
+        let turned = Projection(AffineTransform(a: 0.8, b: 0.6, c: -0.6, d: 0.8, tx: 500, ty: -300))
+        var tilted = Projection.identity
+        tilted.m13 = 0.0002
+        let half = Projection(AffineTransform(a: 0.4, b: 0.3, c: -0.3, d: 0.4, tx: 500, ty: 600))
+        let large = screen.offsetBy(x: -400, y: -400)
+        draw(&bench, "image copy", [fill(.rectangle(screen), image(opaque, screen))])
+        draw(&bench, "image copy translucent (row blend)", [fill(.rectangle(screen), image(translucent, screen))])
+        let small = picture(width / 2, height / 2, isOpaque: true)
+        draw(&bench, "image at double size, kept", [fill(.rectangle(screen), image(small, screen))])
+        draw(&bench, "image at double size, anew", [fill(.rectangle(screen), image(small, screen))], isFresh: true)
+        let doubled = picture(width * 2, height * 2, isOpaque: true)
+        draw(&bench, "image at half size, anew", [fill(.rectangle(screen), image(doubled, screen))], isFresh: true)
+        draw(&bench, "image turned (bilinear)", [fill(.rectangle(large), image(opaque, large), turned)])
+        draw(&bench, "image turned at half (trilinear)", [fill(.rectangle(large), image(opaque, large), half)])
+        draw(&bench, "image tilted (perspective)", [fill(.rectangle(screen), image(opaque, screen), tilted)])
+    }
+
+    private static func drawGroups(_ bench: inout Bench, _ screen: Rect, _ glass: Color) {
+        let step = fill(.rectangle(screen), .color(glass))
+        draw(&bench, "group of two translucent fills", [.beginGroup(opacity: 0.5), step, step, .endGroup])
+        let corner = Shape(.roundedRectangle(screen, CornerRadii(80)), projection: .identity)
+        draw(&bench, "rounded clip, translucent fill", [.beginClip(corner), step, .endClip])
+    }
+
+    private static func drawMany(_ bench: inout Bench, _ ink: Color) {
+        var items: [DisplayItem] = []
+        for index in 0..<1000 {
+            let rect = Rect(x: Double(index % 25) * 46 + 0.5, y: Double(index / 25) * 63 + 0.25, width: 40, height: 50)
+            items.append(fill(.roundedRectangle(rect, CornerRadii(8)), .color(ink)))
+        }
+        draw(&bench, "1000 rounded cards", items)
+    }
+
+    /// Measures preparing and drawing a list; `isFresh` without anything kept from before.
+    private static func draw(_ bench: inout Bench, _ name: String, _ items: [DisplayItem], isFresh: Bool = false) {
+        guard bench.wants("raster", name) else { return }
+        var list = DisplayList(width: width, height: height, background: .white)
+        list.items = items
+        var rasterizer = Rasterizer()
+        var band = Pixmap(width: width, height: Rasterizer.bandHeight)
+        var last = Pixmap(width: width, height: height % Rasterizer.bandHeight)
+        bench.measure("raster", name, pixels: width * height) {
+            if isFresh { rasterizer = Rasterizer() }
+            rasterizer.prepare(list)
+            var top = 0
+            while top + Rasterizer.bandHeight <= height {
+                rasterizer.draw(rows: top..<top + Rasterizer.bandHeight, into: &band)
+                top += Rasterizer.bandHeight
+            }
+            rasterizer.draw(rows: top..<height, into: &last)
+        }
+    }
+
+    private static func fill(_ outline: Outline, _ paint: Paint, _ projection: Projection = .identity) -> DisplayItem {
+        .fill(Shape(outline, projection: projection), paint)
+    }
+
+    private static func star(_ count: Int, _ screen: Rect) -> Path {
+        // Points along a square stand in for a circle's: the bench needs no sine.
+        var path = Path()
+        for index in 0..<2 * count {
+            let part = Double(index) / Double(2 * count) * 4
+            let along = part - part.rounded(.down)
+            let side = Int(part)
+            let edge = [
+                Point(x: along, y: 0), Point(x: 1, y: along), Point(x: 1 - along, y: 1), Point(x: 0, y: 1 - along),
+            ][side]
+            let reach = index.isMultiple(of: 2) ? 1 : 0.4
+            let point = Point(
+                x: screen.width * (0.5 + (edge.x - 0.5) * reach), y: screen.height * (0.5 + (edge.y - 0.5) * reach))
+            path.append(index == 0 ? .move(point) : .line(point))
+        }
+        path.append(.close)
+        return path
+    }
+
+    private static func dots(_ screen: Rect) -> Path {
+        var path = Path()
+        let k = 0.5523
+        for index in 0..<2000 {
+            let x = Double(index % 40) * 29 + 14.5
+            let y = Double(index / 40) * 50 + 25
+            let r = 11.0
+            path.append(.move(Point(x: x + r, y: y)))
+            var from = Point(x: r, y: 0)
+            for _ in 0..<4 {
+                let to = Point(x: -from.y, y: from.x)
+                path.append(
+                    .cubic(
+                        control1: Point(x: x + from.x + to.x * k, y: y + from.y + to.y * k),
+                        control2: Point(x: x + to.x + from.x * k, y: y + to.y + from.y * k),
+                        end: Point(x: x + to.x, y: y + to.y)))
+                from = to
+            }
+            path.append(.close)
+        }
+        return path
+    }
+
+    private static func picture(_ width: Int, _ height: Int, isOpaque: Bool) -> Image {
+        var pixels: [UInt32] = []
+        pixels.reserveCapacity(width * height)
+        for y in 0..<height {
+            for x in 0..<width {
+                let alpha = isOpaque ? 255 : UInt32(truncatingIfNeeded: 100 + (x + y) % 100)
+                pixels.append(alpha << 24 | UInt32(x * y % 100) << 16 | UInt32(x % 100) << 8 | UInt32(y % 100))
+            }
+        }
+        return Image(width: width, height: height, pixels: pixels)
+    }
+}
