@@ -189,10 +189,18 @@ struct BandCompositor {
 
     private mutating func fillAccumulator(_ coverage: CoverageSource, _ area: PixelRect, _ list: borrowing PreparedList)
     {
-        guard case .edges(let range, _) = coverage else { return }
+        guard case .edges(let range, _, let tallest) = coverage else { return }
         accumulator.begin(area)
+        // What begins higher than the tallest edge reaches ends above these rows.
+        let top = (Int32(truncatingIfNeeded: area.minY) << FixedPoint.bits) - tallest
+        var first = range.lowerBound
+        var end = range.upperBound
+        while first < end {
+            let middle = (first + end) / 2
+            if list.edges[middle].y0 < top { first = middle + 1 } else { end = middle }
+        }
         let bottom = Int32(truncatingIfNeeded: area.maxY) << FixedPoint.bits
-        for index in range {
+        for index in first..<range.upperBound {
             if list.edges[index].y0 >= bottom { break }
             accumulator.add(list.edges[index])
         }
@@ -203,7 +211,7 @@ struct BandCompositor {
         shapeRow.reset(width: width)
         switch coverage {
         case .rectangle(let rect): rect.append(row: y, columns: area.minX..<area.maxX, to: &shapeRow)
-        case .edges(_, let rule): accumulator.takeRow(y, rule: rule, into: &shapeRow)
+        case .edges(_, let rule, _): accumulator.takeRow(y, rule: rule, into: &shapeRow)
         }
     }
 

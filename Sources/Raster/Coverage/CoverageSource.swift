@@ -4,8 +4,8 @@ import Primitives
 enum CoverageSource: Hashable, Sendable {
     /// Coverage is the product of the overlaps in x and y.
     case rectangle(FixedRect)
-    /// The edges, by their upper ends.
-    case edges(Range<Int>, FillRule)
+    /// The edges, by their upper ends; the tallest one's height tells how far above some rows to begin.
+    case edges(Range<Int>, FillRule, tallest: Int32)
 }
 
 extension FixedRect {

@@ -200,15 +200,17 @@ struct PreparedList: Sendable {
         guard let first = traced.first, let last = traced.max(by: { $0.y1 < $1.y1 }) else { return nil }
         var left = Int32.max
         var right = Int32.min
+        var tallest: Int32 = 0
         for edge in traced {
             left = min(left, min(edge.x0, edge.x1))
             right = max(right, max(edge.x0, edge.x1))
+            tallest = max(tallest, edge.y1 - edge.y0)
         }
         let bounds = FixedRect(left: left, top: first.y0, right: right, bottom: last.y1).pixels.intersection(limit)
         if bounds.isEmpty { return nil }
         let start = edges.count
         edges.append(contentsOf: traced)
-        return (.edges(start..<edges.count, rule), bounds)
+        return (.edges(start..<edges.count, rule, tallest: tallest), bounds)
     }
 
     private func rectangle(_ rect: FixedRect) -> (CoverageSource, PixelRect)? {

@@ -195,8 +195,9 @@ struct PerspectiveSampling: Hashable, Sendable {
 
 /// Places of one size of a picture, addressed in pixels of the full size.
 private struct LevelPlaces {
-    let window: SamplingWindow
-    let scaleX, scaleY: Double
+    private let window: SamplingWindow
+    private let lowX, highX, lowY, highY: Double
+    private let scaleX, scaleY: Double
 
     init(_ level: PixelGrid, of base: PixelGrid, _ sampling: PerspectiveSampling) {
         scaleX = Double(level.width) / Double(base.width)
@@ -204,17 +205,25 @@ private struct LevelPlaces {
         window = SamplingWindow(
             level, minU: sampling.minU * scaleX, maxU: sampling.maxU * scaleX, minV: sampling.minV * scaleY,
             maxV: sampling.maxV * scaleY)
+        lowX = Double(window.lowX >> 24)
+        highX = Double(window.highX >> 24)
+        lowY = Double(window.lowY >> 24)
+        highY = Double(window.highY >> 24)
     }
 
     @inline(__always) func sample(_ pixels: Span<UInt32>, _ u: Double, _ v: Double) -> UInt32 {
-        window.sample(pixels, Self.fixed(u * scaleX - 0.5), Self.fixed(v * scaleY - 0.5))
+        window.mix(
+            pixels, Self.fixed((u * scaleX - 0.5) * 256, lowX, highX),
+            Self.fixed((v * scaleY - 0.5) * 256, lowY, highY))
     }
 
-    /// 32.32, far beyond any picture at most; not-a-number goes to the low end.
-    @inline(__always) private static func fixed(_ value: Double) -> Int64 {
-        let limit = 1_073_741_824.0
-        let kept = value > -limit ? (value < limit ? value : limit) : -limit
-        return Int64(kept * 4_294_967_296)
+    /// The nearest integer within limits, which are not negative; what is not a number goes to the lower one.
+    ///
+    /// 2⁵² pushes the fraction out of the mantissa, so its low bits *are* the rounded value; a checked conversion
+    /// costs more than the sampling's arithmetic (parade-bench, `image tilted`).
+    @inline(__always) private static func fixed(_ value: Double, _ low: Double, _ high: Double) -> Int {
+        let kept = value > low ? (value < high ? value : high) : low
+        return Int(truncatingIfNeeded: (kept + 4_503_599_627_370_496).bitPattern & 0xFFFF_FFFF)
     }
 }
 

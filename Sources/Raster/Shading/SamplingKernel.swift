@@ -45,13 +45,18 @@ struct SamplingWindow: Hashable, Sendable {
         let half: Int64 = 1 << 23
         let x = min(max(u, lowX), highX) &+ half
         let y = min(max(v, lowY), highY) &+ half
-        let column = Int(x &>> 32)
-        let row = Int(y &>> 32)
+        return mix(pixels, Int(truncatingIfNeeded: x &>> 24), Int(truncatingIfNeeded: y &>> 24))
+    }
+
+    /// Samples a grid at a place in 1/256 that is inside the window.
+    @inline(__always) func mix(_ pixels: Span<UInt32>, _ x: Int, _ y: Int) -> UInt32 {
+        let column = x &>> 8
+        let row = y &>> 8
         let right = min(column &+ 1, width &- 1)
         let upper = row &* width
         let lower = min(row &+ 1, height &- 1) &* width
         return SamplingKernel.bilinear(
             pixels[upper &+ column], pixels[upper &+ right], pixels[lower &+ column], pixels[lower &+ right],
-            x: UInt64(truncatingIfNeeded: (x &>> 24) & 255), y: UInt64(truncatingIfNeeded: (y &>> 24) & 255))
+            x: UInt64(truncatingIfNeeded: x & 255), y: UInt64(truncatingIfNeeded: y & 255))
     }
 }
