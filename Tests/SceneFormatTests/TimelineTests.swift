@@ -112,6 +112,12 @@ import Timing
         expect(
             #"{"tracks": {"strip": [{"scrollTo": {"page": ¦9}, "duration": 1}, {"scrollTo": {"view": ¦"card"}, "duration": 1}]}}"#,
             ["P204 the page is from 0 to 2, found 9", "P302 'card' is not inside 'strip'"])
+        expect(
+            #"{"tracks": {"strip": [{"scrollTo": ¦"bottom", "duration": 1}, {"scrollTo": ¦true, "duration": 1}]}}"#,
+            [
+                "P205 'bottom' is not a place to scroll to",
+                "P203 expected \"start\", \"end\", points, { \"page\" } or { \"view\" }, found true",
+            ])
         expect(#"{"duration": ¦10000}"#, ["P506 10000 seconds are 600001 frames, more than 100000"])
     }
 }

@@ -52,6 +52,16 @@ import Timing
         #expect(layer.components.translationY == 20)
     }
 
+    @Test func `a percentage is of the parent where lengths are, of 1 where factors are, and nothing for angles`()
+        throws
+    {
+        let layer = try layer(#""transform.scale.x": "50%", "transform.translation.x": "50%", "size.height": "25%""#)
+        #expect(layer.components.scaleX == 0.5 && layer.components.translationX == 200 && layer.bounds.height == 50)
+        expectErrors(
+            scene(#"{"transform.rotation.x": "¦50%", "cornerRadius": "¦50%"}"#),
+            ["P206 a percentage has nothing to refer to here", "P206 a percentage has nothing to refer to here"])
+    }
+
     @Test func `gradients take colours, locations and unit points`() throws {
         let loaded = try load(
             scene(

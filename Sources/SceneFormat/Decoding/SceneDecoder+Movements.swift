@@ -82,6 +82,12 @@ extension SceneDecoder {
         switch value.kind {
         case .string("start"): along = range.lowerBound
         case .string("end"): along = range.upperBound
+        case .string(let word) where !word.isEmpty && word.allSatisfy(\.isLetter):
+            report(
+                .unknownWord, "'\(word)' is not a place to scroll to", at: value.range,
+                hint: NearestName.hint(for: word, among: ["start", "end"])
+                    ?? "a view is { \"view\": \"\(word)\" }")
+            return nil
         case .number, .string:
             along = number(value, percentage: axis == .vertical ? .height : .width, in: scope)
         case .array:

@@ -114,8 +114,10 @@ extension ValueKind {
 
     /// What a property of the registry, or a part of one, takes.
     init(_ path: PropertyPath) {
-        let isUnit = Self.unitProperties.contains(path.property.name)
-        let component = path.name.split(separator: ".").last.map(String.init) ?? ""
+        let property = path.property.name
+        let isUnit = Self.unitProperties.contains(property) || property.hasPrefix("transform.scale")
+        let isAngle = property.hasPrefix("transform.rotation")
+        let component = isAngle ? "" : path.name.split(separator: ".").last.map(String.init) ?? ""
         switch path.type {
         case .number: self = .number(isUnit ? .unit : Percentage(component: component))
         case .point: self = .compound(isUnit ? .unitPoint : .point)

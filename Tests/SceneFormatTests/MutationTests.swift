@@ -1,0 +1,77 @@
+import JSON
+import ParadeKit
+import SceneFormat
+import Testing
+
+/// Nothing a person writes may stop the program: any scene loads or is refused, and what loads can be played.
+@Suite struct MutationTests {
+    private static let scene = #"""
+        {
+          "canvas": { "width": 60, "height": 40, "scale": 2, "background": "#000" },
+          "timeline": { "fps": "60000/1001", "duration": 2, "frames": 9, "tracks": { "feed": [
+            { "scrollTo": { "view": "b", "align": "nearest" }, "duration": 0.5, "easing": [0.2, 0, 0.2, 1] },
+            { "hold": 0.5 }, { "scrollTo": { "page": 1 } }, { "scrollTo": [0, "50%"], "duration": 1 } ] } },
+          "colors": { "ink": "#123456", "pen": "ink" },
+          "states": { "gone": { "alpha": 0, "transform": [ { "scale": 0.1 } ] } },
+          "templates": { "card": { "frame": [0, "$y", "100%", 20], "children": [ { "id": "t", "x": "$y" } ] } },
+          "views": [
+            { "id": "feed", "type": "scroll", "contentInset": [1, 2, 3, 4], "contentSize": [60, 200], "children": [
+              { "id": "a", "frame": [0, 0, 60, 40], "animator": { "axis": "vertical", "attach": ["b"],
+                "start": { "self": ["gone", { "size": [1, 2] }], "t": { "center.y": { "value": 3, "range": [0.1, 0.9],
+                  "easing": { "reverse": { "spring": { "stiffness": 100, "damping": 10 } } }, "interpolation": "oklab" } } } },
+                "children": [ { "id": "t" },
+                  { "id": "b", "inset": [1, 1, 1, 1], "animator": { "end": { "self": { "hidden": true } } } } ] },
+              { "use": "card", "id": "c", "with": { "y": "10 + 2" }, "cornerRadius": [1, 2, 3, 4] } ] },
+            { "id": "grid", "type": "collection", "axis": "horizontal", "itemSize": [10, 10], "interitemSpacing": 3,
+              "sections": [ { "header": { "width": 5 }, "items": [ { "repeat": 5, "view": { "id": "i", "start": "gone" } } ] } ] },
+            { "type": "gradient", "colors": ["red", "pen"], "locations": [0, 1], "anchorPoint": [0, 0], "center": [5, 5],
+              "size": [9, 9], "transform": [ { "rotate3d": [1, 0, 0, "0.1turn"] }, { "matrix": [1, 0, 0, 1, 0, 0] } ] } ]
+        }
+        """#
+
+    private static let odd = [
+        "null", "true", "0", "-1", "0.5", "1e7", "1e-300", "-1e7", "3e9", "\"\"", "\"self\"", "\"50%\"", "\"1/0\"",
+        "\"$y\"",
+        "\"a, b\"", "\"feed\"", "\"index\"", "\"gone\"", "\"-1\"", "[]", "{}", "[0, 0]", "[1, 2, 3, 4]", "[[]]",
+        "{\"value\": 1}", "{\"repeat\": 3, \"view\": {}}", "{\"use\": \"card\"}", "{\"view\": \"b\"}", "\"🙂\"",
+    ]
+
+    /// Every value and key of a text that can be put in another's place.
+    private static func places(in value: JSONValue) -> [Range<Int>] {
+        switch value.kind {
+        case .null, .boolean, .number, .string: [value.range]
+        case .array(let elements): [value.range] + elements.flatMap { places(in: $0) }
+        case .object(let members): [value.range] + members.flatMap { [$0.keyRange] + places(in: $0.value) }
+        }
+    }
+
+    private static func play(_ bytes: some Sequence<UInt8>) -> Bool {
+        guard let loaded = try? SceneLoader.load(text: String(decoding: Array(bytes), as: UTF8.self)) else {
+            return false
+        }
+        let simulation = Simulation(loaded.scene)
+        for index in Set([0, loaded.scene.timeline.frameCount / 2, loaded.scene.timeline.frameCount - 1]) {
+            _ = loaded.scene.displayList(in: simulation.state(ofFrame: index))
+        }
+        return true
+    }
+
+    @Test func `one value in the place of another is read or refused`() throws {
+        let bytes = Array(Self.scene.utf8)
+        let isRight = Self.play(bytes)
+        #expect(isRight)
+        let root = try JSONParser.parse(SourceText(file: "scene.json", bytes: bytes))
+        let places = Self.places(in: root)
+        #expect(places.count > 200)
+        var accepted = 0
+        for (number, place) in places.enumerated() {
+            for step in 0..<12 {
+                let replacement = Self.odd[(number + 5 * step) % Self.odd.count]
+                if Self.play(bytes[..<place.lowerBound] + Array(replacement.utf8) + bytes[place.upperBound...]) {
+                    accepted += 1
+                }
+            }
+        }
+        #expect(accepted > 200, "some changes make sense")
+    }
+}
