@@ -3,13 +3,15 @@ public import Primitives
 
 extension ScrollContainer {
     /// The smallest content offset that rests: the top left corner of the insets.
-    public var minimumOffset: Point { Point(x: -contentInset.left, y: -contentInset.top) }
+    ///
+    /// Subtracted from zero, not negated: without insets an offset is 0, and listings do not show −0.
+    public var minimumOffset: Point { Point(x: 0 - contentInset.left, y: 0 - contentInset.top) }
 
     /// The largest content offset that rests in a viewport: content plus insets minus viewport, never below the smallest.
     public func maximumOffset(viewport: Size) -> Point {
         Point(
-            x: max(-contentInset.left, contentSize.width + contentInset.right - viewport.width),
-            y: max(-contentInset.top, contentSize.height + contentInset.bottom - viewport.height))
+            x: max(minimumOffset.x, contentSize.width + contentInset.right - viewport.width),
+            y: max(minimumOffset.y, contentSize.height + contentInset.bottom - viewport.height))
     }
 }
 

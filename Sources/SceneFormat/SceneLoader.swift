@@ -17,6 +17,8 @@ public struct SceneOverrides: Hashable, Sendable {
     public var frameRate: FrameRate?
     /// Another root for images and fonts.
     public var assetFolder: String?
+    /// Most pixels of a picture, instead of 64 megapixels.
+    public var maximumPixelCount: Int?
 
     /// Creates overrides that change nothing.
     public init() {}

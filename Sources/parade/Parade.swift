@@ -17,7 +17,7 @@ struct Parade: AsyncParsableCommand {
             CommandGroup(
                 name: "Reference",
                 subcommands: [
-                    PropertiesCommand.self, EasingsCommand.self, VersionCommand.self,
+                    PropertiesCommand.self, EasingsCommand.self, SchemaCommand.self, VersionCommand.self,
                     HelpCommand.self,
                 ]),
         ])

@@ -78,6 +78,12 @@ import Testing
         #expect(entries.contains { $0["name"]?.kind == .string("alpha") && $0["type"]?.kind == .string("number") })
     }
 
+    @Test func `the schema is JSON that names its draft`() throws {
+        let schema = try JSONParser.parse(
+            SourceText(file: "schema", bytes: Array(try parade("schema").output.utf8)))
+        #expect(schema["$schema"]?.kind == .string("http://json-schema.org/draft-07/schema#"))
+    }
+
     @Test func `help explains commands and codes`() throws {
         #expect(try parade("help", "render").output.contains("USAGE: parade render"))
         #expect(try parade("help", "p203").output.hasPrefix("P203  "))

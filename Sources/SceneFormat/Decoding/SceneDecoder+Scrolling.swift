@@ -15,7 +15,7 @@ extension SceneDecoder {
         checkPhysics(of: object)
         return ScrollContainer(
             layer: layer, axis: word("axis", of: object, as: Axis.self) ?? .vertical, contentSize: contentSize,
-            contentInset: inset, contentOffset: offset ?? Point(x: -inset.left, y: -inset.top),
+            contentInset: inset, contentOffset: offset ?? Point(x: 0 - inset.left, y: 0 - inset.top),
             subpixelScroll: boolean("subpixelScroll", of: object) ?? false)
     }
 

@@ -94,9 +94,10 @@ extension SceneDecoder {
             report(.canvasSize, "the picture of \(size) has no pixels", at: value.range)
             return
         }
-        guard columns <= Self.maximumSide, rows <= Self.maximumSide, columns * rows <= Self.maximumPixels else {
-            report(
-                .canvasSize, "the picture of \(size) is larger than 16384 on a side or 64 megapixels", at: value.range)
+        let limit = overrides.maximumPixelCount.map { Double($0) } ?? Self.maximumPixels
+        guard columns <= Self.maximumSide, rows <= Self.maximumSide, columns * rows <= limit else {
+            let most = overrides.maximumPixelCount.map { "\($0) pixels" } ?? "64 megapixels"
+            report(.canvasSize, "the picture of \(size) is larger than 16384 on a side or \(most)", at: value.range)
             return
         }
         canvas = Canvas(

@@ -21,6 +21,11 @@ struct SceneOptions: ParsableArguments {
     var fps: PlaybackRate?
 
     @Option(
+        help: ArgumentHelp(
+            "Colour under everything, such as white or '#101418' (default: the scene's).", valueName: "colour"))
+    var background: BackgroundColor?
+
+    @Option(
         help: ArgumentHelp("Folder of pictures (default: the scene's own).", valueName: "folder"),
         completion: .directory)
     var assets: String?
@@ -39,9 +44,11 @@ struct SceneOptions: ParsableArguments {
         var overrides = SceneOverrides()
         overrides.canvasSize = size?.size
         overrides.scale = scale
+        overrides.background = background?.color
         overrides.frameCount = frames
         overrides.frameRate = fps?.rate
         overrides.assetFolder = assets
+        overrides.maximumPixelCount = work.maxPixels
         return overrides
     }
 }
@@ -69,5 +76,15 @@ struct PlaybackRate: ExpressibleByArgument, Sendable {
         let terms = parts.compactMap { $0 }.filter { (1...1_000_000).contains($0) }
         guard terms.count == parts.count, (1...2).contains(terms.count) else { return nil }
         rate = FrameRate(terms[0], terms.count == 2 ? terms[1] : 1)
+    }
+}
+
+/// A colour as CSS spells it.
+struct BackgroundColor: ExpressibleByArgument, Sendable {
+    var color: Color
+
+    init?(argument: String) {
+        guard let color = Color(css: argument) else { return nil }
+        self.color = color
     }
 }

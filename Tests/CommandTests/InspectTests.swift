@@ -1,0 +1,83 @@
+import Foundation
+import JSON
+import Testing
+
+@Suite struct InspectTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        try folder.write(Scenes.small, to: "hero.json")
+    }
+
+    private func inspect(_ arguments: String...) throws -> ParadeResult {
+        try ParadeProcess.run(["inspect", "hero.json"] + arguments, in: folder)
+    }
+
+    @Test func `all that moves is shown, exactly`() throws {
+        let result = try inspect("--format", "csv")
+        #expect(result.status == 0)
+        #expect(result.errors.isEmpty)
+        // Offsets 0, 3, 6, 9, 12 over a viewport of 6: the cell is a whole viewport below, half, centred, half above,
+        // a whole above. Two seconds long.
+        #expect(
+            result.output == """
+                frame,time,feed.offset.x,feed.offset.y,center(cell),progress(cell),cell.alpha
+                0,0,0,0,1,0,0
+                1,0.5,0,3,0.5,0.5,0.5
+                2,1,0,6,0,1,1
+                3,1.5,0,9,-0.5,0.5,1
+                4,2,0,12,-1,0,1
+
+                """)
+    }
+
+    @Test func `named views show their box, alpha and transform`() throws {
+        let result = try inspect("--views", "cell", "--only", "1", "--format", "jsonl")
+        let object = try JSONParser.parse(SourceText(file: "line", bytes: Array(result.output.utf8)))
+        let cell = try #require(object["views"]?["cell"])
+        #expect(JSONWriter.text(cell) == #"{"frame":[0,6,8,6],"alpha":0.5,"transform":[]}"#)
+        #expect(object["offsets"].map { JSONWriter.text($0) } == #"{"feed":[0,3]}"#)
+    }
+
+    @Test func `chosen properties of chosen views alone`() throws {
+        let result = try inspect(
+            "--views", "feed,cell", "--properties", "center.y,backgroundColor", "--format", "csv", "--only", "0")
+        let lines = result.output.split(separator: "\n")
+        let names = lines.first?.split(separator: ",").dropFirst(6).map(String.init)
+        #expect(
+            names
+                == ["feed", "cell"].flatMap { view in
+                    ["center.y"].map { "\(view).\($0)" }
+                        + ["red", "green", "blue", "alpha"].map { "\(view).backgroundColor.\($0)" }
+                })
+        #expect(lines.last?.hasSuffix(",3,0,0,0,0,9,1,0.5019607843137255,0,1") == true)
+    }
+
+    @Test func `a table lines up`() throws {
+        let lines = try inspect().output.split(separator: "\n")
+        #expect(lines.count == 6)
+        #expect(Set(lines.map(\.count)).count == 1)
+        #expect(lines.last?.hasSuffix("  1.0000") == true)
+    }
+
+    @Test(arguments: [
+        (["--views", "sell"], "error: the scene has no view 'sell'\n  hint: did you mean 'cell'?\n"),
+        (["--properties", "alhpa"], "error: no view has a property 'alhpa'\n  hint: did you mean 'alpha'?\n"),
+    ])
+    func `unknown names are usage errors with the nearest name`(arguments: [String], message: String) throws {
+        let result = try ParadeProcess.run(["inspect", "hero.json"] + arguments, in: folder)
+        #expect(result.status == 64)
+        #expect(result.errors == message)
+        #expect(result.output.isEmpty)
+    }
+
+    @Test func `a table cut short by its reader is quiet`() throws {
+        let result = try ParadeProcess.run(
+            ["inspect", "hero.json", "-n", "20000", "--format", "csv"], in: folder,
+            launcher: ["/bin/bash", "-c", "\"$@\" | head -n 2; exit ${PIPESTATUS[0]}", "piped"])
+        #expect(result.status == 74)
+        #expect(result.errors.isEmpty)
+        #expect(result.output.hasPrefix("frame,time,"))
+    }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import Glibc
+import JSON
+import Raster
+import Testing
+
+@Suite struct InterruptionTests {
+    private let folder: TemporaryFolder
+    private let frames: FrameFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        try folder.write(Scenes.slow(frames: 20_000), to: "slow.json")
+        frames = FrameFolder(folder, "output/slow")
+    }
+
+    /// Starts a render and waits until a few frames are there.
+    private func startRendering() throws -> RunningParade {
+        let running = try ParadeProcess.start(["render", "slow.json", "-n", "20000"], in: folder)
+        let deadline = Date(timeIntervalSinceNow: 60)
+        while !folder.has("output/slow/frame-00003.png") {
+            try #require(Date() < deadline && running.process.isRunning, "the render has not begun")
+            usleep(2_000)
+        }
+        return running
+    }
+
+    @Test(arguments: [(SIGINT, 130), (SIGTERM, 143)] as [(Int32, Int32)])
+    func `an interrupted render leaves whole frames and a manifest that says so`(
+        signal: Int32, status: Int32
+    ) throws {
+        let running = try startRendering()
+        running.send(signal)
+        let result = try running.finish()
+        #expect(result.status == status)
+        #expect(result.errors.contains(" of 20000 frames, 300×300, "))
+
+        let manifest = try frames.manifest()
+        #expect(manifest["complete"]?.kind == .boolean(false))
+        guard case .array(let entries)? = manifest["frames"]?.kind else {
+            Issue.record("the manifest lists no frames")
+            return
+        }
+        let listed = entries.compactMap { entry -> String? in
+            if case .string(let file)? = entry["file"]?.kind { file } else { nil }
+        }
+        let names = try frames.frameNames()
+        #expect(listed == names)
+        #expect(names.count >= 4 && names.count < 20_000)
+        #expect(try folder.names(in: "output/slow") == names + ["manifest.json"])
+        for name in names {
+            let picture = try frames.picture(name)
+            #expect(picture.width == 300 && picture.height == 300)
+        }
+    }
+
+    @Test func `a resumed render goes on from an interrupted one`() throws {
+        let running = try startRendering()
+        running.send(SIGINT)
+        #expect(try running.finish().status == 130)
+        let result = try ParadeProcess.run(
+            ["render", "slow.json", "-n", "20000", "--only", "0-5", "--resume"], in: folder)
+        #expect(result.status == 0)
+        #expect(result.errors.wholeMatch(of: /(?s).*6 frames \([4-6] kept\).*/) != nil)
+    }
+}

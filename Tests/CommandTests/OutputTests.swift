@@ -1,0 +1,89 @@
+import Foundation
+import JSON
+import Testing
+
+@Suite struct OutputTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        try folder.write(Scenes.small, to: "hero.json")
+    }
+
+    private func render(_ arguments: String..., launcher: [String] = []) throws -> ParadeResult {
+        try ParadeProcess.run(["render", "hero.json"] + arguments, in: folder, launcher: launcher)
+    }
+
+    @Test func `a folder with other files is refused, and taken with force without touching them`() throws {
+        try folder.write("mine", to: "out/notes.txt")
+        let refused = try render("-o", "out")
+        #expect(refused.status == 73)
+        #expect(refused.errors.hasPrefix("error: 'out' holds 'notes.txt'\n  hint: "))
+        #expect(try folder.names(in: "out") == ["notes.txt"])
+
+        #expect(try render("-o", "out", "--force").status == 0)
+        #expect(try folder.text("out/notes.txt") == "mine")
+        #expect(try FrameFolder(folder, "out").frameNames().count == 5)
+    }
+
+    @Test func `stale frames go after success, other files stay`() throws {
+        #expect(try render("-o", "out").status == 0)
+        try folder.write("mine", to: "out/notes.txt")
+        #expect(try render("-o", "out", "--frames", "2").status == 0)
+        #expect(
+            try folder.names(in: "out") == ["frame-00000.png", "frame-00001.png", "manifest.json", "notes.txt"])
+    }
+
+    @Test(arguments: [("hero.json/frames", "hero.json/frames"), ("/proc/parade/frames", "/proc/parade")])
+    func `an output that cannot be created is an error of its own`(path: String, named: String) throws {
+        let result = try render("-o", path)
+        #expect(result.status == 73)
+        #expect(result.errors.hasPrefix("error: cannot write to '\(named)': "))
+    }
+
+    @Test func `an output that is a file is refused`() throws {
+        let result = try render("-o", "hero.json")
+        #expect(result.status == 73)
+        #expect(result.errors.contains("'hero.json': not a folder"))
+        #expect(try folder.text("hero.json") == Scenes.small)
+    }
+
+    @Test func `files that may not grow are an I/O error, and no part of a frame remains`() throws {
+        // The shell's limit stands in for a full disk: 8 KiB is less than a frame of 100 × 100 stored pixels.
+        let result = try render(
+            "-o", "out", "--size", "100x100", "--compression", "none",
+            launcher: ["/bin/bash", "-c", "ulimit -f 8; exec \"$@\"", "limited"])
+        #expect(result.status == 74)
+        #expect(result.errors.contains("error: cannot write to 'out/frame-0000"))
+        #expect(try folder.names(in: "out") == ["manifest.json"])
+        #expect(try FrameFolder(folder, "out").manifest()["complete"]?.kind == .boolean(false))
+    }
+
+    @Test(arguments: [["-o", "hero.mp4"], ["-o", "hero.gif"], ["-o", "a/b.PNG"]])
+    func `a file that this version cannot write is a usage error that says what it can`(_ arguments: [String]) throws {
+        let result = try ParadeProcess.run(["render", "hero.json"] + arguments, in: folder)
+        #expect(result.status == 64)
+        #expect(result.errors.contains("folders of PNG frames"))
+        #expect(try folder.names() == ["hero.json"])
+    }
+
+    @Test(arguments: [
+        ["--only", "9"], ["--only", "3-1"], ["--only", "x"], ["--shard", "0/3"], ["--shard", "4/3"], ["-j", "0"],
+        ["--frames", "0"], ["--scale", "0"], ["--size", "0x5"], ["--fps", "0"], ["--format", "rgba"],
+        ["-q", "-v"], ["--max-memory", "none"], ["--background", "mauvish"],
+    ])
+    func `options that make no sense are usage errors before anything is written`(_ arguments: [String]) throws {
+        let result = try ParadeProcess.run(["render", "hero.json"] + arguments, in: folder)
+        #expect(result.status == 64)
+        #expect(result.errors.hasPrefix("error: "))
+        #expect(result.output.isEmpty)
+        #expect(try folder.names() == ["hero.json"])
+    }
+
+    @Test func `two scenes of one name cannot share a folder`() throws {
+        try folder.write(Scenes.small, to: "b/hero.json")
+        let result = try ParadeProcess.run(["render", "hero.json", "b/hero.json"], in: folder)
+        #expect(result.status == 64)
+        #expect(result.errors.contains("'hero.json' and 'b/hero.json'"))
+    }
+}
