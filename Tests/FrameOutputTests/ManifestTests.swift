@@ -20,8 +20,8 @@ import Testing
                 offsets: [
                     .init(container: "feed", offset: Point(x: -0.1, y: 1e21)),
                     .init(container: "scroll[1]", offset: Point(x: 0, y: 2 / 3)),
-                ], digest: "ef"),
-            Manifest.Frame(index: 99_999, time: 3, offsets: [], digest: "01"),
+                ], digest: "ef", fileDigest: "f1"),
+            Manifest.Frame(index: 99_999, time: 3, offsets: [], digest: "01", fileDigest: "f2"),
         ])
 
     private func read(_ text: String) throws -> Manifest? {
@@ -48,7 +48,8 @@ import Testing
         (#""format":1"#, #""format":2"#), (#""index":7"#, #""index":-7"#), (#""index":7"#, #""index":99999"#),
         (#""index":7"#, #""index":7.5"#), (#""frames":100000"#, #""frames":99999"#),
         (#""name":"parade""#, #""name":"p""#),
-        (#""sha256":"ef""#, #""sha256":1"#), (#"[-0.1,1e+21]"#, "[1]"), (#""60000/1001""#, #""60000""#),
+        (#""sha256":"ef""#, #""sha256":1"#), (#""fileSha256":"f2""#, #""file2":"""#), (#"[-0.1,1e+21]"#, "[1]"),
+        (#""60000/1001""#, #""60000""#),
         ("[0.1,", "["), (#""complete": false"#, #""complete": 0"#),
     ])
     func `a manifest that was tampered with is not read`(part: String, replacement: String) throws {

@@ -37,6 +37,19 @@ import Testing
         #expect(records.map(\.wasKept) == [true, true, true, true, false, true])
     }
 
+    @Test func `a frame compressed otherwise is kept for its pixels`() throws {
+        try PlainExport().run(into: output.path)
+        let file = output.path + "/frame-00003.png"
+        let picture = try PNGDecoder.decode(FileSystem.contents(of: file), name: "")
+        let written = try FileSystem.contents(of: file)
+        let other = try PNGEncoder.encode(picture, compression: .none)
+        try #require(other != written)
+        try Data(other).write(to: URL(filePath: file))
+        let records = try PlainExport(resume: true).run(into: output.path).records
+        #expect(records.allSatisfy { $0.wasKept })
+        #expect(try FileSystem.contents(of: file) == other)
+    }
+
     @Test func `nothing is kept of another scene or canvas or timeline`() throws {
         try PlainExport().run(into: output.path)
         let directory = try FrameDirectory(examining: output.path)

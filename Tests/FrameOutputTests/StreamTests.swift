@@ -34,9 +34,9 @@ import Testing
 
     @Test func `video has the studio range's ends and no chroma in greys`() {
         for grey in UInt32(0)...255 {
-            let components = YUV4MPEG.components(of: 0xFF00_0000 | grey * 0x01_0101)
-            #expect(components.cb == 128 && components.cr == 128)
-            #expect(components.y == UInt8((16 + Double(grey) * 219 / 255).rounded()))
+            let pixel = 0xFF00_0000 | grey * 0x01_0101
+            #expect(YUV4MPEG.blueDifference(of: pixel) == 128 && YUV4MPEG.redDifference(of: pixel) == 128)
+            #expect(YUV4MPEG.luma(of: pixel) == UInt8((16 + Double(grey) * 219 / 255).rounded()))
         }
     }
 
@@ -49,9 +49,12 @@ import Testing
                         16 + luma * 219 / 255, 128 + (blue - luma) / 1.772 * 224 / 255,
                         128 + (red - luma) / 1.402 * 224 / 255,
                     ]
-                    let found = YUV4MPEG.components(
-                        of: UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | 0xFF00_0000)
-                    for (exact, found) in zip(exact, [found.y, found.cb, found.cr]) {
+                    let pixel = UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | 0xFF00_0000
+                    let found = [
+                        YUV4MPEG.luma(of: pixel), YUV4MPEG.blueDifference(of: pixel),
+                        YUV4MPEG.redDifference(of: pixel),
+                    ]
+                    for (exact, found) in zip(exact, found) {
                         #expect(abs(exact - Double(found)) < 0.51)
                     }
                 }

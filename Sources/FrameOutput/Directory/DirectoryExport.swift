@@ -48,7 +48,7 @@ public struct DirectoryExport {
     public func sink(hasAlpha: Bool, compression: Compression = .fast) -> PNGDirectorySink {
         PNGDirectorySink(
             directory: directory.path, canvas: manifest.header.canvas, hasAlpha: hasAlpha, compression: compression,
-            earlierDigests: canKeep ? entries.mapValues(\.digest) : [:])
+            earlierFrames: canKeep ? entries : [:])
     }
 
     /// Notes a frame whose file is whole.

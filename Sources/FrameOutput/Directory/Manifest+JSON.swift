@@ -79,20 +79,21 @@ extension Manifest.Frame {
         .object([
             ("index", .number(index)), ("time", .number(time)),
             ("offsets", .object(offsets.map { ($0.container, .numbers([$0.offset.x, $0.offset.y])) })),
-            ("file", .string(file)), ("sha256", .string(digest)),
+            ("file", .string(file)), ("sha256", .string(digest)), ("fileSha256", .string(fileDigest)),
         ])
     }
 
     fileprivate init?(json: JSONValue) {
         guard let index = json["index"]?.integer, index >= 0, let time = json["time"]?.number,
-            let digest = json["sha256"]?.string, let members = json["offsets"]?.members
+            let digest = json["sha256"]?.string, let fileDigest = json["fileSha256"]?.string,
+            let members = json["offsets"]?.members
         else { return nil }
         let offsets = members.compactMap { member -> Offset? in
             guard let numbers = member.value.elements?.compactMap(\.number), numbers.count == 2 else { return nil }
             return Offset(container: member.key, offset: Point(x: numbers[0], y: numbers[1]))
         }
         guard offsets.count == members.count else { return nil }
-        self.init(index: index, time: time, offsets: offsets, digest: digest)
+        self.init(index: index, time: time, offsets: offsets, digest: digest, fileDigest: fileDigest)
     }
 }
 

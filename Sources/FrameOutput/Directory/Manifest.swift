@@ -88,6 +88,8 @@ extension Manifest {
         public var offsets: [Offset]
         /// SHA-256 of its straight red, green, blue, alpha rows, lower-case hexadecimal.
         public var digest: String
+        /// SHA-256 of its file, in the same form: whoever finds it right need not decode the file.
+        public var fileDigest: String
 
         /// Where one scroll container stands.
         public struct Offset: Hashable, Sendable {
@@ -101,11 +103,12 @@ extension Manifest {
         public var file: String { FrameFile.name(ofFrame: index) }
 
         /// Creates a frame.
-        public init(index: Int, time: Double, offsets: [Offset], digest: String) {
+        public init(index: Int, time: Double, offsets: [Offset], digest: String, fileDigest: String) {
             self.index = index
             self.time = time
             self.offsets = offsets
             self.digest = digest
+            self.fileDigest = fileDigest
         }
 
         /// Creates the entry of a frame just made; containers are named in the scene's order.
@@ -113,7 +116,7 @@ extension Manifest {
             self.init(
                 index: record.state.index, time: record.state.time,
                 offsets: zip(containers, record.state.offsets).map { Offset(container: $0, offset: $1) },
-                digest: record.digest)
+                digest: record.digest, fileDigest: record.fileDigest)
         }
     }
 }

@@ -8,19 +8,20 @@ public struct PNGDirectorySink: FrameSink {
     private let canvas: Canvas
     private let hasAlpha: Bool
     private let compression: Compression
-    private let earlierDigests: [Int: String]
+    private let earlierFrames: [Int: Manifest.Frame]
 
     /// Creates a sink; without alpha every pixel of every frame must be opaque.
     ///
-    /// Frames with an earlier digest are kept if their file still decodes to it.
+    /// Earlier frames are kept if their file still holds.
     init(
-        directory: String, canvas: Canvas, hasAlpha: Bool, compression: Compression, earlierDigests: [Int: String]
+        directory: String, canvas: Canvas, hasAlpha: Bool, compression: Compression,
+        earlierFrames: [Int: Manifest.Frame]
     ) {
         self.directory = directory
         self.canvas = canvas
         self.hasAlpha = hasAlpha
         self.compression = compression
-        self.earlierDigests = earlierDigests
+        self.earlierFrames = earlierFrames
     }
 
     /// Creates one worker's encoder.
@@ -39,12 +40,13 @@ public struct PNGDirectorySink: FrameSink {
                 pixelsPerPoint: sink.canvas.scale, compression: sink.compression)
         }
 
-        /// The record of a frame whose file still holds; reads and decodes it.
+        /// The record of a frame whose file still holds; reads it.
         public func earlierRecord(of state: FrameState) -> FrameRecord? {
-            guard let digest = sink.earlierDigests[state.index],
-                FrameFile.holds(ofFrame: state.index, in: sink.directory, canvas: sink.canvas, digest: digest)
+            guard let earlier = sink.earlierFrames[state.index],
+                earlier.holds(in: sink.directory, canvas: sink.canvas)
             else { return nil }
-            return FrameRecord(state: state, digest: digest, wasKept: true)
+            return FrameRecord(
+                state: state, digest: earlier.digest, fileDigest: earlier.fileDigest, wasKept: true)
         }
 
         /// Begins a frame.
@@ -64,19 +66,22 @@ public struct PNGDirectorySink: FrameSink {
             try FileSystem.replace(
                 FileSystem.join(sink.directory, name),
                 through: FileSystem.join(sink.directory, FrameFile.partialName(of: name)), with: bytes)
-            return FrameRecord(state: state, digest: png.digest)
+            return FrameRecord(state: state, digest: png.digest, fileDigest: SHA256Digest.hex(of: bytes))
         }
     }
 }
 
-extension FrameFile {
-    /// Whether a frame's file is there, has the canvas's size, and decodes to the recorded digest.
-    static func holds(ofFrame index: Int, in directory: String, canvas: Canvas, digest: String) -> Bool {
-        let path = FileSystem.join(directory, name(ofFrame: index))
+extension Manifest.Frame {
+    /// Whether the file is there and is the one that was written, or another with the canvas's size and the same pixels.
+    func holds(in directory: String, canvas: Canvas) -> Bool {
+        let path = FileSystem.join(directory, file)
+        guard FileSystem.kind(of: path) == .regular, let bytes = try? FileSystem.contents(of: path) else {
+            return false
+        }
+        if SHA256Digest.hex(of: bytes) == fileDigest { return true }
+        // Somebody may have compressed it harder.
         let count = canvas.pixelWidth * canvas.pixelHeight
-        guard FileSystem.kind(of: path) == .regular, let bytes = try? FileSystem.contents(of: path),
-            let picture = try? PNGDecoder.decodeStraight(bytes, maximumPixels: count)
-        else { return false }
+        guard let picture = try? PNGDecoder.decodeStraight(bytes, maximumPixels: count) else { return false }
         return picture.width == canvas.pixelWidth && picture.height == canvas.pixelHeight
             && SHA256Digest.hex(of: picture.rgba) == digest
     }

@@ -37,25 +37,37 @@ enum YUV4MPEG {
         mutating func append(_ band: borrowing Pixmap, rows: Range<Int>) {
             let count = rows.count * band.width
             band.withPixels { pixels in
-                for index in 0..<count {
-                    let (y, cb, cr) = YUV4MPEG.components(of: pixels[index])
-                    luma.append(y)
-                    blue.append(cb)
-                    red.append(cr)
-                }
+                let pixels = pixels.extracting(first: count)
+                Self.append(pixels, to: &luma, YUV4MPEG.luma(of:))
+                Self.append(pixels, to: &blue, YUV4MPEG.blueDifference(of:))
+                Self.append(pixels, to: &red, YUV4MPEG.redDifference(of:))
             }
+        }
+
+        /// One plane at a time: room is made once, and nothing is asked for a pixel.
+        @inline(__always)
+        private static func append(_ pixels: Span<UInt32>, to plane: inout [UInt8], _ component: (UInt32) -> UInt8) {
+            let start = plane.count
+            plane += repeatElement(0, count: pixels.count)
+            var target = plane.mutableSpan
+            for index in pixels.indices { target[start + index] = component(pixels[index]) }
         }
     }
 
-    /// Luma and the two chroma components of a pixel, rounded to the nearest.
-    static func components(of pixel: UInt32) -> (y: UInt8, cb: UInt8, cr: UInt8) {
-        let r = Int32(pixel & 255)
-        let g = Int32(pixel >> 8 & 255)
-        let b = Int32(pixel >> 16 & 255)
-        let half: Int32 = 1 << 15
-        let y = (16829 * r + 33039 * g + 6416 * b + half) >> 16 + 16
-        let cb = (-9714 * r - 19071 * g + 28785 * b + half) >> 16 + 128
-        let cr = (28784 * r - 24103 * g - 4681 * b + half) >> 16 + 128
-        return (UInt8(truncatingIfNeeded: y), UInt8(truncatingIfNeeded: cb), UInt8(truncatingIfNeeded: cr))
+    static func luma(of pixel: UInt32) -> UInt8 { component(of: pixel, 16829, 33039, 6416, base: 16) }
+    static func blueDifference(of pixel: UInt32) -> UInt8 { component(of: pixel, -9714, -19071, 28785, base: 128) }
+    static func redDifference(of pixel: UInt32) -> UInt8 { component(of: pixel, 28784, -24103, -4681, base: 128) }
+
+    /// A weighted sum of red, green and blue, rounded to the nearest, above a base.
+    @inline(__always)
+    private static func component(
+        of pixel: UInt32, _ red: Int32, _ green: Int32, _ blue: Int32, base: Int32
+    ) -> UInt8 {
+        let r = Int32(truncatingIfNeeded: pixel & 255)
+        let g = Int32(truncatingIfNeeded: pixel >> 8 & 255)
+        let b = Int32(truncatingIfNeeded: pixel >> 16 & 255)
+        // At most 56 284 · 255 in magnitude: far from overflowing.
+        let sum = red &* r &+ green &* g &+ blue &* b &+ 1 << 15
+        return UInt8(truncatingIfNeeded: sum >> 16 &+ base)
     }
 }

@@ -23,15 +23,19 @@ public struct FrameRecord: Hashable, Sendable {
     public var state: FrameState
     /// SHA-256 of the frame's straight RGBA rows, 64 lower-case hexadecimal digits.
     public var digest: String
+    /// SHA-256 of the file that a worker has written, in the same form; empty for a stream.
+    public var fileDigest: String
     /// The frame for a stream; empty where a worker has written a file.
     public var bytes: [UInt8]
     /// Whether an earlier export made it.
     public var wasKept: Bool
 
     /// Creates a record.
-    public init(state: FrameState, digest: String, bytes: [UInt8] = [], wasKept: Bool = false) {
+    public init(state: FrameState, digest: String, fileDigest: String = "", bytes: [UInt8] = [], wasKept: Bool = false)
+    {
         self.state = state
         self.digest = digest
+        self.fileDigest = fileDigest
         self.bytes = bytes
         self.wasKept = wasKept
     }
