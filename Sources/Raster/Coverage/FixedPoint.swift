@@ -10,9 +10,11 @@ enum FixedPoint {
     /// product of two differences stays within 64 bits.
     static let guardDistance = 131_072.0
 
-    /// The nearest integer coordinate, half up; the caller gives finite numbers, anything beyond the guard is moved.
+    /// The nearest integer coordinate, half up; anything beyond the guard is moved onto it.
     @inline(__always) static func round(_ coordinate: Double) -> Int32 {
-        let kept = min(max(coordinate, -guardDistance), guardDistance)
+        // Written so that what is not a number lands on the guard too.
+        let kept =
+            coordinate > -guardDistance ? (coordinate < guardDistance ? coordinate : guardDistance) : -guardDistance
         return Int32(truncatingIfNeeded: (kept * Double(one) + 0.5).flooredInteger)
     }
 

@@ -86,14 +86,19 @@ struct ContourBuilder {
         guard var previous = polygon.last.map(Self.divided) else { return }
         for corner in polygon {
             let point = Self.divided(corner)
+            // Differences of the largest numbers, and quotients of the smallest, are none.
+            if point.x.isNaN || point.y.isNaN { isSound = false }
             appendEdge(from: previous, to: point)
             previous = point
         }
     }
 
     private static func divided(_ point: HomogeneousPoint) -> Point {
-        Point(
-            x: min(max(point.x / point.w, -farthest), farthest), y: min(max(point.y / point.w, -farthest), farthest))
+        Point(x: kept(point.x / point.w), y: kept(point.y / point.w))
+    }
+
+    private static func kept(_ coordinate: Double) -> Double {
+        coordinate > farthest ? farthest : coordinate < -farthest ? -farthest : coordinate
     }
 
     /// Adds a side, cut to the guard distance.

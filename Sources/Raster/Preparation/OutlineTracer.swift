@@ -70,66 +70,13 @@ struct OutlineTracer {
     }
 
     private mutating func add(_ path: Path) {
-        var start = Point.zero
-        var pen = Point.zero
-        for element in path.elements {
-            switch element {
-            case .move(let point):
-                contours.move(to: point)
-                start = point
-                pen = point
-            case .line(let point):
-                contours.line(to: point)
-                pen = point
-            case .quadratic(let control, let end):
-                addQuadratic(pen, control, end)
-                pen = end
-            case .cubic(let control1, let control2, let end):
-                addCubic(pen, control1, control2, end)
-                pen = end
-            case .close:
-                contours.move(to: start)
-                pen = start
+        // Whatever the scale, a tolerance is positive, and curves have a bounded number of pieces.
+        let localTolerance = scale > 0 ? max(Self.tolerance / scale, 1e-12) : 1
+        for polyline in path.flattened(tolerance: localTolerance) {
+            for (index, point) in polyline.points.enumerated() {
+                if index == 0 { contours.move(to: point) } else { contours.line(to: point) }
             }
         }
-    }
-
-    /// A curve cut into n equal parts of t is no further than max|B″| / (8 n²) from its chords.
-    private mutating func addQuadratic(_ p0: Point, _ p1: Point, _ p2: Point) {
-        let bend = secondDifference(p0, p1, p2)
-        let count = Self.segmentCount(bend * scale / (4 * Self.tolerance))
-        for i in 1..<max(count, 1) {
-            let t = Double(i) / Double(count)
-            let s = 1 - t
-            contours.line(
-                to: Point(
-                    x: p0.x * (s * s) + p1.x * (2 * s * t) + p2.x * (t * t),
-                    y: p0.y * (s * s) + p1.y * (2 * s * t) + p2.y * (t * t)))
-        }
-        contours.line(to: p2)
-    }
-
-    private mutating func addCubic(_ p0: Point, _ p1: Point, _ p2: Point, _ p3: Point) {
-        let bend = max(secondDifference(p0, p1, p2), secondDifference(p1, p2, p3))
-        let count = Self.segmentCount(bend * scale * 0.75 / Self.tolerance)
-        for i in 1..<max(count, 1) {
-            let t = Double(i) / Double(count)
-            let s = 1 - t
-            let a = s * s * s
-            let b = 3 * s * s * t
-            let c = 3 * s * t * t
-            let d = t * t * t
-            contours.line(
-                to: Point(
-                    x: p0.x * a + p1.x * b + p2.x * c + p3.x * d, y: p0.y * a + p1.y * b + p2.y * c + p3.y * d))
-        }
-        contours.line(to: p3)
-    }
-
-    private func secondDifference(_ a: Point, _ b: Point, _ c: Point) -> Double {
-        let x = a.x - 2 * b.x + c.x
-        let y = a.y - 2 * b.y + c.y
-        return (x * x + y * y).squareRoot()
     }
 
     /// The square root rounded up, 1 where there is none.
@@ -156,31 +103,7 @@ extension Outline {
         case .rectangle(let rect), .roundedRectangle(let rect, _), .border(let rect, _, _):
             return rect
         case .path(let path, _):
-            var bounds: (minX: Double, minY: Double, maxX: Double, maxY: Double)?
-            func include(_ point: Point) {
-                guard let old = bounds else { return bounds = (point.x, point.y, point.x, point.y) }
-                bounds = (
-                    min(old.minX, point.x), min(old.minY, point.y), max(old.maxX, point.x), max(old.maxY, point.y)
-                )
-            }
-            for element in path.elements {
-                switch element {
-                case .move(let point), .line(let point):
-                    include(point)
-                case .quadratic(let control, let end):
-                    include(control)
-                    include(end)
-                case .cubic(let control1, let control2, let end):
-                    include(control1)
-                    include(control2)
-                    include(end)
-                case .close:
-                    break
-                }
-            }
-            guard let bounds else { return .zero }
-            return Rect(
-                x: bounds.minX, y: bounds.minY, width: bounds.maxX - bounds.minX, height: bounds.maxY - bounds.minY)
+            return path.boundingBox ?? .zero
         }
     }
 }
@@ -188,10 +111,10 @@ extension Outline {
 extension Projection {
     /// A bound of how many device pixels a local unit becomes anywhere in a rectangle; for a perspective the largest
     /// at the corners in front of the eye, since 1/w is largest at a corner.
-    func largestScale(over rect: Rect) -> Double {
+    func largestScale(over bounds: @autoclosure () -> Rect) -> Double {
         if isAffine { return (m11 * m11 + m12 * m12 + m21 * m21 + m22 * m22).squareRoot() }
         var largest = 0.0
-        for corner in rect.corners {
+        for corner in bounds().corners {
             let w = corner.x * m13 + corner.y * m23 + m33
             guard w > 1e-3 * abs(m33) else { continue }
             let x = (corner.x * m11 + corner.y * m21 + m31) / w

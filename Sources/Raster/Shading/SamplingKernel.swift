@@ -60,3 +60,26 @@ struct SamplingWindow: Hashable, Sendable {
             x: UInt64(truncatingIfNeeded: x & 255), y: UInt64(truncatingIfNeeded: y & 255))
     }
 }
+
+extension SamplingWindow {
+    /// The places whose neighbours lie in a part of a grid, given in its pixels; a part narrower than a pixel is one place.
+    init(_ grid: PixelGrid, minU: Double, maxU: Double, minV: Double, maxV: Double) {
+        let x = Self.limits(minU, maxU, grid.width)
+        let y = Self.limits(minV, maxV, grid.height)
+        self.init(lowX: x.low, highX: x.high, lowY: y.low, highY: y.high, width: grid.width, height: grid.height)
+    }
+
+    private static func limits(_ low: Double, _ high: Double, _ count: Int) -> (low: Int64, high: Int64) {
+        let last = Double(count - 1)
+        // Pixel centres are whole numbers here: a part from `low` to `high` has its outermost centres half a pixel in.
+        var first = low
+        var end = high - 1
+        if end < first {
+            first = (first + end) / 2
+            end = first
+        }
+        first = min(max(first, 0), last)
+        end = min(max(end, 0), last)
+        return (Int64(first * 4_294_967_296), Int64(end * 4_294_967_296))
+    }
+}

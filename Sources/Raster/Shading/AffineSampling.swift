@@ -1,0 +1,57 @@
+/// Sampling of one size of a picture along straight, even steps.
+struct AffineLevel: Hashable, Sendable {
+    /// Picture place in 32.32: column step, row step and the place at the centre of pixel (0, 0).
+    var ux, uy, u0: Int64
+    var vx, vy, v0: Int64
+    var window: SamplingWindow
+    var level: Int
+
+    init(u: PlaneFunction, v: PlaneFunction, window: SamplingWindow, level: Int) {
+        self.window = window
+        self.level = level
+        ux = Self.fixed(u.a)
+        uy = Self.fixed(u.b)
+        u0 = Self.fixed(u.row(0))
+        vx = Self.fixed(v.a)
+        vy = Self.fixed(v.b)
+        v0 = Self.fixed(v.row(0))
+    }
+
+    /// 32.32; what is too large for it belongs to pictures too thin to see.
+    private static func fixed(_ value: Double) -> Int64 {
+        let limit = 1_073_741_824.0
+        let kept = value > -limit ? (value < limit ? value : limit) : -limit
+        return Int64(kept * 4_294_967_296)
+    }
+
+    @inline(__always) func sample(_ pixels: Span<UInt32>, _ x: Int64, _ y: Int64) -> UInt32 {
+        window.sample(pixels, x &* ux &+ y &* uy &+ u0, x &* vx &+ y &* vy &+ v0)
+    }
+}
+
+/// Sampling with the same step everywhere.
+struct AffineSampling: Hashable, Sendable {
+    var near: AffineLevel
+    var far: AffineLevel
+    var farPart: UInt64
+
+    func shade(
+        row y: Int, columns: Range<Int>, _ levels: [PixelGrid], into pixels: inout MutableSpan<UInt32>, at offset: Int
+    ) {
+        let row = Int64(y)
+        let nearGrid = levels[near.level].pixels
+        let nearPixels = nearGrid.span
+        if farPart == 0 {
+            for x in columns {
+                pixels[offset &+ x &- columns.lowerBound] = near.sample(nearPixels, Int64(x), row)
+            }
+            return
+        }
+        let farGrid = levels[far.level].pixels
+        let farPixels = farGrid.span
+        for x in columns {
+            pixels[offset &+ x &- columns.lowerBound] = SamplingKernel.mix(
+                near.sample(nearPixels, Int64(x), row), far.sample(farPixels, Int64(x), row), part: farPart)
+        }
+    }
+}
