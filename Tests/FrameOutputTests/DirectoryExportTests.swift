@@ -1,6 +1,7 @@
 import Foundation
 import ImageCoding
 import JSON
+import ParadeKit
 import Raster
 import Testing
 
@@ -72,6 +73,20 @@ import Testing
         #expect(try FrameDirectory(examining: output.path).manifest?.isComplete == false)
         try PlainExport().run(into: output.path)
         #expect(try output.names().count == 7)
+    }
+
+    @Test func `a killed export has listed at least half of what it made`() throws {
+        let scene = smallScene(frames: 1000)
+        var export = try DirectoryExport(
+            into: FrameDirectory(examining: output.path), header: header(scene), scene: scene,
+            frames: Array(0..<1000), resume: false, force: false)
+        let simulation = Simulation(scene)
+        for index in 0..<250 {
+            try export.add(FrameRecord(state: simulation.state(ofFrame: index), digest: ""))
+            let made = index + 1
+            if made >= 16 { #expect(try listedFrames(in: output.path).count * 2 >= made) }
+        }
+        #expect(try manifest(in: output.path)["complete"] == parsed("false"))
     }
 
     @Test func `a folder with half files alone is empty`() throws {

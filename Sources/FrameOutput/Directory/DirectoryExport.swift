@@ -5,7 +5,7 @@ public import ParadeKit
 /// One export into a folder, from taking it over to the manifest that closes it.
 ///
 /// At every moment the folder is ours and its manifest lists only frames that are whole: the manifest is written before
-/// the first frame, then about every tenth of the way, then at the end, each time under another name and renamed.
+/// the first frame, then now and then, then at the end, each time under another name and renamed.
 public struct DirectoryExport {
     private let directory: FrameDirectory
     private let frames: [Int]
@@ -15,6 +15,9 @@ public struct DirectoryExport {
     private var manifest: Manifest
     private var entries: [Int: Manifest.Frame]
     private var recordedCount = 0
+    /// The count at which the manifest is written next: doubling at first, later every tenth of the way, so that a killed
+    /// export loses half of a short way or a tenth of a long one, and a long manifest is not written often.
+    private var nextCheckpoint = 16
 
     /// Takes over a folder for some frames of a scene: creates it where it is missing, removes what a killed export left
     /// half written, and writes a manifest that is not complete.
@@ -55,7 +58,9 @@ public struct DirectoryExport {
     public mutating func add(_ record: FrameRecord) throws(OutputError) {
         entries[record.state.index] = Manifest.Frame(record, containers: containers)
         recordedCount += 1
-        if recordedCount % max(16, frames.count / 10) == 0 { try writeManifest(isComplete: false) }
+        guard recordedCount == nextCheckpoint else { return }
+        nextCheckpoint += max(16, min(recordedCount, frames.count / 10))
+        try writeManifest(isComplete: false)
     }
 
     /// Writes the last manifest and, where all went well, removes stale frames; gives the names of those removed.
