@@ -77,7 +77,9 @@ let package = Package(
         .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: house),
         .testTarget(
             name: "FrameOutputTests",
-            dependencies: ["Primitives", "Timing", "Raster", "Layers", "ParadeKit", "ImageCoding", "JSON", "FrameOutput"],
+            dependencies: [
+                "Primitives", "Timing", "Raster", "Layers", "ParadeKit", "ImageCoding", "JSON", "FrameOutput",
+            ],
             swiftSettings: house),
         .testTarget(
             name: "SceneFormatTests",
