@@ -11,7 +11,7 @@ RELEASE := -c release --static-swift-stdlib
 TESTING := -c release -Xswiftc -enable-testing --scratch-path .build/testing
 
 .DEFAULT_GOAL := demo
-.PHONY: demo build system test lint format check bench golden clean
+.PHONY: demo build system test lint format check bench golden determinism clean
 
 demo: build
 	@$(PARADE) render $(SCENE) --frames $(FRAMES)
@@ -62,6 +62,11 @@ bench: system
 golden: system
 	PARADE_RECORD_GOLDENS=1 $(SWIFT) test $(TESTING) --filter GoldenTests
 	@git status --short -- Tests
+
+# Every way to render the demo gives the same bytes; the debug build is part of it.
+determinism: build
+	$(SWIFT) build --product parade
+	Tests/determinism.sh $(PARADE) .build/debug/parade $(SCENE) 40
 
 clean:
 	rm -rf .build

@@ -11,7 +11,7 @@ struct GoldenScene: CustomStringConvertible {
         .deletingLastPathComponent()
 
     /// Whether this run writes the approved pictures instead of comparing with them.
-    static let isRecording = ProcessInfo.processInfo.environment["PARADE_RECORD"] == "1"
+    static let isRecording = ProcessInfo.processInfo.environment["PARADE_RECORD_GOLDENS"] == "1"
 
     let folder: URL
 
