@@ -88,6 +88,10 @@ let package = Package(
             ],
             swiftSettings: house),
         .testTarget(
+            name: "GoldenTests",
+            dependencies: ["Primitives", "Raster", "Layers", "ParadeKit", "ImageCoding", "SceneFormat"],
+            exclude: ["Scenes", "parade-demo.digests"], swiftSettings: house),
+        .testTarget(
             name: "CommandTests", dependencies: ["Primitives", "Raster", "ParadeKit", "ImageCoding", "JSON", "parade"],
             swiftSettings: house),
     ],

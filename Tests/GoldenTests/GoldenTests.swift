@@ -34,11 +34,13 @@ import Testing
             let name = "frame-0000\(index).png"
             let difference = Difference(painter.image(ofFrame: index), try image(at: folder.appending(path: name)))
             #expect(difference.meanAbsolute <= reference.meanAbsolute, "frame \(index): \(difference)")
-            #expect(difference.shareOver(level: reference.level) <= reference.shareOver, "frame \(index): \(difference)")
+            #expect(
+                difference.shareOver(level: reference.level) <= reference.shareOver, "frame \(index): \(difference)")
         }
     }
 
-    @Test func `every scene has its pictures, and every picture a frame`() throws {
+    @Test(.disabled(if: GoldenScene.isRecording, "the pictures are being drawn"))
+    func `every scene has its pictures, and every picture a frame`() throws {
         #expect(GoldenScene.all.count >= 30)
         for golden in GoldenScene.all {
             let files = try FileManager.default.contentsOfDirectory(atPath: golden.folder.path)
