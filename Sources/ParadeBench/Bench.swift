@@ -1,10 +1,11 @@
 /// Times the stages of a render: `parade-bench [WORD …]` runs the cases whose stage or name holds one of the words.
 @main
 struct ParadeBench {
-    static func main() {
+    static func main() async {
         var bench = Bench(words: Array(CommandLine.arguments.dropFirst()))
         bench.printHeader()
         RasterBenchmarks.run(&bench)
+        await SceneBenchmarks.run(&bench)
     }
 }
 
@@ -37,11 +38,47 @@ struct Bench {
             spent += time
             count += 1
         }
-        let nanoseconds = Double(best.components.seconds) * 1e9 + Double(best.components.attoseconds) / 1e9
+        let nanoseconds = Self.seconds(best) * 1e9
         print(
             Self.line(
                 stage, name, Self.text(nanoseconds / 1e6), Self.text(nanoseconds / Double(pixels)),
                 Self.text(Double(pixels) * 1e3 / nanoseconds), String(count)))
+    }
+
+    /// Times something that handles whole frames and prints the best.
+    mutating func measure(_ stage: String, _ name: String, frames: Int, _ body: () -> Void) {
+        var best = Duration.seconds(3600)
+        for _ in 0..<5 { best = min(best, clock.measure(body)) }
+        printStage(stage, name, frames: frames, pixels: nil, time: best)
+    }
+
+    /// Runs a body and adds its time.
+    func time<Result>(_ total: inout Duration, _ body: () throws -> Result) rethrows -> Result {
+        let start = clock.now
+        defer { total += clock.now - start }
+        return try body()
+    }
+
+    /// Prints what a stage cost a frame.
+    func printStage(_ stage: String, _ name: String, frames: Int, pixels: Int?, time: Duration) {
+        let milliseconds = Self.seconds(time) * 1e3 / Double(frames)
+        let perPixel = pixels.map { Self.seconds(time) * 1e9 / Double($0) }
+        print(
+            Self.line(
+                stage, name, Self.text(milliseconds), perPixel.map(Self.text) ?? "",
+                perPixel.map { Self.text(1e3 / $0) } ?? "",
+                "5"))
+    }
+
+    /// Prints how fast frames came out.
+    func printRate(_ stage: String, _ name: String, frames: Int, seconds: Double) {
+        let text = "\(Self.text(Double(frames) / seconds)) frames/s"
+        print(Self.line(stage, name, Self.text(seconds * 1e3 / Double(frames)), "", "", "5") + "  " + text)
+    }
+
+    /// A duration in seconds.
+    static func seconds(_ time: Duration) -> Double {
+        Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18
     }
 
     private static func line(_ columns: String...) -> String {

@@ -1,0 +1,130 @@
+import FrameOutput
+import Glibc
+import ImageCoding
+import Layers
+import ParadeKit
+import Raster
+import SceneFormat
+
+/// Whole scenes: what each stage of a frame costs one worker, and how many frames a second come out of all of them.
+enum SceneBenchmarks {
+    private static let path = "scenes/parade-demo.json"
+    private static let frameCount = 120
+
+    static func run(_ bench: inout Bench) async {
+        guard bench.wants("scene", "parade-demo") else { return }
+        do {
+            var overrides = SceneOverrides()
+            overrides.frameCount = frameCount
+            let loaded = try SceneLoader.load(path: path, overrides: overrides)
+            let folder = try TemporaryFolder()
+            bench.measure("scene", "load, pictures included", frames: 1) {
+                _ = try? SceneLoader.load(path: path, overrides: overrides)
+            }
+            try stages(of: loaded.scene, in: folder, &bench)
+            for jobs in [1, 2] {
+                let seconds = try await fullRun(of: loaded, jobs: jobs, in: folder, bench)
+                bench.printRate(
+                    "scene", "render, \(jobs) job\(jobs == 1 ? "" : "s")", frames: frameCount, seconds: seconds)
+            }
+        } catch {
+            print("\(path) cannot be measured: \(error)")
+        }
+    }
+
+    /// One worker's stages one after another, each timed over all frames; the best of five rounds.
+    private static func stages(of scene: Scene, in folder: TemporaryFolder, _ bench: inout Bench) throws {
+        let width = scene.canvas.pixelWidth
+        let height = scene.canvas.pixelHeight
+        let simulation = Simulation(scene)
+        let names = ["present", "prepare", "rasterize", "encode", "write"]
+        var best = [Duration](repeating: .seconds(3600), count: names.count)
+        var bytesWritten = 0
+        for _ in 0..<5 {
+            var rasterizer = Rasterizer()
+            var encoder = PNGEncoder(
+                width: width, height: height, hasAlpha: !scene.isOpaqueThroughout, pixelsPerPoint: scene.canvas.scale)
+            var picture = Pixmap(width: width, height: height)
+            var spent = [Duration](repeating: .zero, count: names.count)
+            bytesWritten = 0
+            for index in 0..<frameCount {
+                let list = bench.time(&spent[0]) { scene.displayList(in: simulation.state(ofFrame: index)) }
+                bench.time(&spent[1]) { rasterizer.prepare(list) }
+                bench.time(&spent[2]) { rasterizer.draw(rows: 0..<height, into: &picture) }
+                let bytes = try bench.time(&spent[3]) {
+                    encoder.begin()
+                    encoder.append(picture, rows: 0..<height)
+                    return try encoder.finish()
+                }
+                try bench.time(&spent[4]) { try folder.write(bytes, to: "frame-\(index).png") }
+                bytesWritten += bytes.count
+            }
+            for stage in names.indices { best[stage] = min(best[stage], spent[stage]) }
+        }
+        for (name, time) in zip(names, best) {
+            bench.printStage("scene", name, frames: frameCount, pixels: frameCount * width * height, time: time)
+        }
+        print("parade-demo, \(width)×\(height), \(frameCount) frames, \(bytesWritten / frameCount / 1024) KiB a frame")
+    }
+
+    /// The whole export, manifest included: the best of five runs, in seconds.
+    private static func fullRun(
+        of loaded: LoadedScene, jobs: Int, in folder: TemporaryFolder, _ bench: Bench
+    ) async throws -> Double {
+        let header = Manifest.Header(loaded.scene, toolVersion: "bench", sceneDigest: loaded.digest, assets: [])
+        var best = Duration.seconds(3600)
+        for _ in 0..<5 {
+            var export = try DirectoryExport(
+                into: try FrameDirectory(examining: folder.path + "/run"), header: header, scene: loaded.scene,
+                frames: Array(0..<frameCount), resume: false, force: false)
+            let sink = export.sink(hasAlpha: !loaded.scene.isOpaqueThroughout)
+            let start = ContinuousClock.now
+            _ = try await FrameExporter.export(
+                loaded.scene, frames: Array(0..<frameCount), jobs: jobs, to: sink, deliver: { try export.add($0) })
+            try export.finish(isComplete: true)
+            best = min(best, ContinuousClock.now - start)
+        }
+        return Bench.seconds(best)
+    }
+}
+
+/// A folder that goes when the benchmark ends.
+private final class TemporaryFolder {
+    struct Failure: Error { let code: Int32 }
+
+    let path: String
+
+    init() throws {
+        let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+        path = "\(parent)/parade-bench-\(getpid())"
+        guard mkdir(path, 0o700) == 0 else { throw Failure(code: errno) }
+    }
+
+    deinit {
+        remove(path + "/run")
+        remove(path)
+    }
+
+    /// Writes a file under a temporary name and renames it, as an export does.
+    func write(_ bytes: [UInt8], to name: String) throws {
+        let partial = path + "/.partial"
+        guard let file = fopen(partial, "wb") else { throw Failure(code: errno) }
+        let count = fwrite(bytes, 1, bytes.count, file)
+        guard fclose(file) == 0, count == bytes.count, rename(partial, path + "/" + name) == 0 else {
+            throw Failure(code: errno)
+        }
+    }
+
+    private func remove(_ folder: String) {
+        if let listing = opendir(folder) {
+            while let entry = readdir(listing) {
+                let name = withUnsafePointer(to: &entry.pointee.d_name) {
+                    $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+                }
+                if name != ".", name != "..", name != "run" { unlink(folder + "/" + name) }
+            }
+            closedir(listing)
+        }
+        rmdir(folder)
+    }
+}
