@@ -61,6 +61,22 @@ import Testing
         #expect(lines.last?.hasSuffix("  1.0000") == true)
     }
 
+    @Test func `what is too wide for rows is told frame by frame`() throws {
+        let result = try inspect("--views", "cell,feed", "--only", "1")
+        #expect(
+            result.output == """
+                frame 1   0.5 s   feed (0, 3)
+                  cell  center  0.5000   progress 0.5000
+                  cell  frame      (0, 6) 8 × 6
+                        alpha      0.5
+                        transform  none
+                  feed  frame      (0, 0) 8 × 6
+                        alpha      1
+                        transform  none
+
+                """)
+    }
+
     @Test(arguments: [
         (["--views", "sell"], "error: the scene has no view 'sell'\n  hint: did you mean 'cell'?\n"),
         (["--properties", "alhpa"], "error: no view has a property 'alhpa'\n  hint: did you mean 'alpha'?\n"),

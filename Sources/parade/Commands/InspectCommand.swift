@@ -76,16 +76,8 @@ struct InspectCommand: ParsableCommand {
     }
 
     private static func writeTable(_ inspection: Inspection, _ frames: [Int]) throws {
-        let rows = frames.map { inspection.values(ofFrame: $0).cells }
-        guard let first = rows.first else { return }
-        var widths = first.map(\.column.count)
-        let texts = rows.map { $0.map(\.cell.rounded) }
-        for row in texts { for (column, text) in row.enumerated() { widths[column] = max(widths[column], text.count) } }
         var output = ResultOutput()
-        try output.line(zip(first, widths).map { $0.column.leftPadded(to: $1) }.joined(separator: "  "))
-        for row in texts {
-            try output.line(zip(row, widths).map { $0.leftPadded(to: $1) }.joined(separator: "  "))
-        }
+        for line in FrameTable(frames.map(inspection.values(ofFrame:))).lines { try output.line(line) }
         try output.flush()
     }
 }
