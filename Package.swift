@@ -5,12 +5,20 @@ import PackageDescription
 let strictness: [SwiftSetting] =
     Context.environment["PARADE_STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)]
 
+/// Swift 6.3.1's code motion merges equal calls before a loop and at its end into one, past the loads between them:
+/// `skipSpaces(); let start = offset; while … { …; skipSpaces() }` reads the offset from before. It stays off.
+let soundness: [SwiftSetting] = [
+    .unsafeFlags([
+        "-Xllvm", "-sil-disable-pass=early-codemotion", "-Xllvm", "-sil-disable-pass=late-codemotion",
+    ])
+]
+
 let house: [SwiftSetting] =
     [
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("MemberImportVisibility"),
         .enableUpcomingFeature("InternalImportsByDefault"),
-    ] + strictness
+    ] + strictness + soundness
 
 /// Rooms with inner loops are optimised in debug builds too: SIMD without the optimiser is six hundred times slower.
 let hot: [SwiftSetting] = house + [.unsafeFlags(["-O"], .when(configuration: .debug))]
