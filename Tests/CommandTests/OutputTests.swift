@@ -80,6 +80,21 @@ import Testing
         #expect(try folder.names() == ["hero.json"])
     }
 
+    @Test func `a limit of memory makes fewer workers, and at least one`() throws {
+        let limited = try render("-o", "out", "-v", "-j", "8", "--max-memory", "1M")
+        #expect(limited.status == 0)
+        #expect(limited.errors.hasPrefix("1 frame at a time\n"))
+        #expect(try render("-o", "out", "-v", "-j", "8").errors.hasPrefix("8 frames at a time\n"))
+    }
+
+    @Test func `a limit of pixels can be lowered and says what it is`() throws {
+        let result = try render("-o", "out", "--max-pixels", "47")
+        #expect(result.status == 65)
+        #expect(result.errors.contains("8×6 pixels"))
+        #expect(result.errors.contains("47 pixels [P503]"))
+        #expect(!folder.has("out"))
+    }
+
     @Test func `two scenes of one name cannot share a folder`() throws {
         try folder.write(Scenes.small, to: "b/hero.json")
         let result = try ParadeProcess.run(["render", "hero.json", "b/hero.json"], in: folder)
