@@ -46,6 +46,26 @@ import Timing
         #expect(simulation.state(ofFrame: 12).offsets == [Point(x: 30, y: 500)])
     }
 
+    @Test func `the last frame shows the end of movements whose durations miss it by the last bits`() {
+        // Each list adds up to a number from which its last start is less than the last duration away, or beyond it.
+        for durations in [[1.1, 0.17], [0.8, 0.86, 0.67], [1.46, 1.46, 0.21, 0.36], [1.98 / 3, 1.98 / 3, 1.98 / 3]] {
+            let segments = durations.enumerated().map { index, duration in
+                ScrollSegment.scrollTo(x: nil, y: Double(index + 1) * 100, duration: duration, easing: .linear)
+            }
+            for total in [durations.reduce(0, +), (durations.reduce(0, +) * 100).rounded() / 100] {
+                let scene = feed(view: box(0, 0, 400, 800), segments: segments, duration: total, frames: 7)
+                #expect(offsets(of: scene).last == Double(durations.count) * 100)
+            }
+        }
+    }
+
+    @Test func `a jump shows in the frame at its time though the rests before it miss it by the last bit`() {
+        // 0.1 + 0.1 + 0.1 is above 0.3.
+        let rests = [ScrollSegment](repeating: .hold(duration: 0.1), count: 3)
+        let scene = feed(view: box(0, 0, 400, 800), segments: rests + [jump(to: 40)], duration: 0.3, frames: 2)
+        #expect(offsets(of: scene) == [0, 40])
+    }
+
     @Test func `a container starts where its content stands and stays without a track`() {
         var scene = feed(view: box(0, 0, 400, 800), frames: 3)
         scene.containers[0].contentOffset = Point(x: 3, y: 70)

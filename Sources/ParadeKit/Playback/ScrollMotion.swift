@@ -43,10 +43,11 @@ struct ScrollMotion: Sendable {
     ///
     /// Offsets are not kept inside the container's range: an easing that overshoots is meant to show what lies beyond.
     func offset(at time: Double) -> Point {
-        guard let step = steps.last(where: { $0.start <= time }) else { return initial }
-        let elapsed = time - step.start
-        guard elapsed < step.duration else { return step.to }
-        let fraction = step.easing.value(at: elapsed / step.duration)
+        // Durations that add up to a frame's time miss it by the last bits; a movement that ends there has ended.
+        let limit = time + 1e-12 * time
+        guard let step = steps.last(where: { $0.start <= limit }) else { return initial }
+        guard step.start + step.duration > limit else { return step.to }
+        let fraction = step.easing.value(at: max(0, time - step.start) / step.duration)
         return Point(
             x: step.from.x.mixed(with: step.to.x, fraction: fraction),
             y: step.from.y.mixed(with: step.to.y, fraction: fraction))
