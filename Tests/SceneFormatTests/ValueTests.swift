@@ -38,6 +38,12 @@ import Timing
         #expect(try layer(#""sublayerTransform": [\#(text)]"#).sublayerTransform == [expected])
     }
 
+    @Test func `the canvas takes the scene's own colours, wherever they stand`() throws {
+        let text =
+            ##"{"canvas": {"width": 4, "height": 2, "background": "ink"}, "views": [], "colors": {"ink": "#0033ff"}}"##
+        #expect(try load(text).scene.canvas.background == Color(red: 0, green: 0.2, blue: 1))
+    }
+
     @Test func `properties, parts of them and components stand on any view`() throws {
         let layer = try layer(
             #""alpha": "50%", "hidden": true, "zPosition": -2, "cornerRadius": [1, 2, 3, "2 * 2"], "borderWidth": 2, "#
@@ -91,7 +97,7 @@ import Timing
     private func easing(_ text: String) throws -> Easing {
         let loaded = try load(
             scene(#"{"type": "scroll", "children": [{"start": {"alpha": {"value": 0, "easing": \#(text)}}}]}"#))
-        return try #require(loaded.scene.tracks.first?.curve.segments.first).easing
+        return try #require(loaded.scene.tracks.first?.curve.segments.last).easing
     }
 
     @Test func `four numbers are the function of the same name, and springs have two spellings`() throws {

@@ -5,7 +5,7 @@ import Primitives
 
 /// Reads a parsed scene into the model and collects everything that is wrong with it.
 ///
-/// Data goes one way: colours, states and templates by name; views, expanded and laid out, into the tree; states into
+/// Data goes one way: colours by name, which the canvas uses too; states and templates by name; views, expanded and laid out, into the tree; states into
 /// tracks; the timeline last, since it names views. An error leaves a harmless value behind, so that the rest is read
 /// too; whoever asked for the scene gets the errors instead.
 struct SceneDecoder {
@@ -41,8 +41,8 @@ struct SceneDecoder {
     /// The whole scene; only meant to be used when `problems` is free of errors.
     mutating func scene() -> Scene? {
         guard let object = open(root, as: .scene) else { return nil }
-        decodeCanvas(object["canvas"])
         decodeColors(object["colors"])
+        decodeCanvas(object["canvas"])
         templates = members(of: object["templates"], as: "an object of views")
         states = members(of: object["states"], as: "an object of states by their names")
         if let list = object["views"] {
