@@ -73,6 +73,37 @@ import Timing
         #expect(loaded.scene.signals.count == 1 && Set(loaded.scene.tracks.map(\.signal)) == [0])
     }
 
+    @Test func `the short form goes in the direction that its animatable view's animator chose`() throws {
+        let loaded = try load(
+            cells(
+                #""animator": {"axis": "horizontal", "start": {"self": {"zPosition": 1}}}, "start": {"alpha": 0}, "#
+                    + #""children": [{"id": "inner", "end": {"alpha": 0}}]"#))
+        #expect(loaded.scene.signals.map(\.source) == [.centerDistance(of: 1, in: 0, axis: .horizontal)])
+        #expect(loaded.scene.tracks.map(\.signal) == [0, 0, 0])
+    }
+
+    /// With the state below: there from p = 0.2 to 0.4, back by 0.6, and held from there on. Distances and alphas.
+    private static let comingBack: [(key: String, expected: KeyValuePairs<Double, Double>)] = [
+        ("start", [1: 0, 0.8: 0, 0.6: 1, 0.5: 0.5, 0.4: 0, 0.2: 0, 0: 0, -0.25: 1, -1: 1]),
+        ("end", [-1: 0, -0.8: 0, -0.6: 1, -0.5: 0.5, -0.4: 0, -0.2: 0, 0.25: 1, 1: 1]),
+        ("startEnd", [0.6: 1, 0.5: 0.5, 0.2: 0, -0.2: 0, -0.5: 0.5, -0.6: 1, -1: 0]),
+    ]
+
+    @Test(arguments: 0..<3)
+    func `an easing that comes back holds to the middle, and the other side shows the snapshot`(index: Int) throws {
+        let (key, expected) = Self.comingBack[index]
+        let state = #"{"alpha": {"value": 0, "range": [0.2, 0.6], "easing": {"mirror": "linear"}}}"#
+        let loaded = try load(cells(#""\#(key)": \#(state)"#))
+        let track = try #require(loaded.scene.tracks.first)
+        for (distance, expected) in expected {
+            guard case .number(let alpha) = value(track, at: distance) else {
+                Issue.record("an alpha is a number")
+                continue
+            }
+            #expect(abs(alpha - expected) < 1e-12, "at \(distance)")
+        }
+    }
+
     @Test func `attached views follow the same progress to any depth, each once`() throws {
         let loaded = try load(
             cells(

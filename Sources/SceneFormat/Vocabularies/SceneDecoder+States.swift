@@ -14,16 +14,17 @@ extension SceneDecoder {
     /// Turns all animators and short forms into tracks.
     mutating func lowerStates() {
         var told: Set<LayerIndex> = []
+        var axes: [LayerIndex: Axis] = [:]
         for view in views.indices where views[view].scroller != nil {
             guard let animator = checkedAnimator(of: view) else { continue }
-            let axis = word("axis", of: animator, as: Axis.self)
-            guard let signal = signal(ofAnimatable: view, axis: axis) else { continue }
+            axes[view] = word("axis", of: animator, as: Axis.self)
+            guard let signal = signal(ofAnimatable: view, axis: axes[view]) else { continue }
             var visited: Set<LayerIndex> = []
             lower(animator, of: view, signal: signal, chain: [], visited: &visited)
             told.formUnion(visited)
         }
         for view in views.indices {
-            lowerShortForm(of: view)
+            lowerShortForm(of: view, axes: axes)
             if !told.contains(view), views[view].scroller == nil { reportUntold(view) }
         }
         for state in states where !expansion.usedStates.contains(state.key) {
@@ -166,13 +167,16 @@ extension SceneDecoder {
         return nil
     }
 
-    private mutating func lowerShortForm(of view: LayerIndex) {
+    /// Lowers a view's own `start`, `end` and `startEnd`. Its animatable view has one progress, in the direction that its
+    /// animator chose, where it has one.
+    private mutating func lowerShortForm(of view: LayerIndex, axes: [LayerIndex: Axis]) {
         let forms = [("start", [StateSide.start]), ("end", [.end]), ("startEnd", [.start, .end])]
         for (key, sides) in forms {
             guard let member = views[view].states.first(where: { $0.key == key }) else { continue }
             var animatable: LayerIndex? = view
             while let current = animatable, views[current].scroller == nil { animatable = tree.parents[current] }
-            guard let animatable, let signal = signal(ofAnimatable: animatable, axis: nil) else {
+            guard let animatable, let signal = signal(ofAnimatable: animatable, axis: axes[animatable])
+            else {
                 report(
                     .notAnimatable, "'\(key)' has no progress to follow: the view is not inside a scroll container",
                     at: member.keyRange)

@@ -31,14 +31,32 @@ struct StateEntry {
 /// The distance d of a view's centre from the middle runs from 1 to −1. A start state with the range [a, b] shows its
 /// value from d = 1 down to 1 − a and the snapshot from 1 − b on; an end state mirrors that: the snapshot up to −1 + b
 /// and its value from −1 + a on. Both segments end at the snapshot, so that their easings bend the way to it.
+///
+/// An easing that does not end at 1 (one that goes there and back) leaves its side at another value than the snapshot.
+/// Then that value is held up to the middle, and a side that says nothing gets a segment that stays at the snapshot.
 struct StateLowering {
     private(set) var signals: [Signal] = []
-    private(set) var tracks: [Track] = []
-    /// Where each track was first written, and the sides that are taken.
-    private var origins: [(place: Range<Int>, sides: [StateSide])] = []
+    private var drafts: [Draft] = []
     /// For look-ups only.
-    private var tracksByLayer: [LayerIndex: [Int]] = [:]
+    private var draftsByLayer: [LayerIndex: [Int]] = [:]
     private var signalsBySource: [Signal.Source: SignalIndex] = [:]
+
+    /// A track that may still get its other side.
+    fileprivate struct Draft {
+        var signal: SignalIndex
+        /// The side that was written first.
+        var first: StateEntry
+        var second: StateEntry?
+    }
+
+    /// One track for each property of a view that states name, in the order in which they first did.
+    var tracks: [Track] {
+        drafts.map { draft in
+            Track(
+                layer: draft.first.layer, property: draft.first.path, signal: draft.signal,
+                curve: TrackCurve(segments: draft.segments(of: .end) + draft.segments(of: .start)))
+        }
+    }
 
     /// The signal of a source, one for everybody who follows it.
     mutating func signal(_ source: Signal.Source, name: String) -> SignalIndex {
@@ -50,38 +68,58 @@ struct StateLowering {
 
     /// Adds an entry to its track; gives the place of the track that is in its way, where there is one.
     mutating func add(_ entry: StateEntry, signal: SignalIndex) -> (property: String, place: Range<Int>)? {
-        for index in tracksByLayer[entry.layer] ?? [] where tracks[index].property.overlaps(entry.path) {
-            let track = tracks[index]
-            guard track.property == entry.path, track.signal == signal, !origins[index].sides.contains(entry.side)
+        for index in draftsByLayer[entry.layer] ?? [] where drafts[index].first.path.overlaps(entry.path) {
+            let first = drafts[index].first
+            guard first.path == entry.path, drafts[index].signal == signal, first.side != entry.side,
+                drafts[index].second == nil
             else {
-                return (track.property.name, origins[index].place)
+                return (first.path.name, first.place)
             }
-            var segments = track.curve.segments
-            switch entry.side {
-            case .start: segments.append(entry.segment)
-            case .end: segments.insert(entry.segment, at: 0)
-            }
-            tracks[index].curve = TrackCurve(segments: segments)
-            origins[index].sides.append(entry.side)
+            drafts[index].second = entry
             return nil
         }
-        tracksByLayer[entry.layer, default: []].append(tracks.count)
-        tracks.append(
-            Track(
-                layer: entry.layer, property: entry.path, signal: signal, curve: TrackCurve(segments: [entry.segment])))
-        origins.append((entry.place, [entry.side]))
+        draftsByLayer[entry.layer, default: []].append(drafts.count)
+        drafts.append(Draft(signal: signal, first: entry))
         return nil
     }
 }
 
+extension StateLowering.Draft {
+    /// The segments of one side, in rising order of the distance.
+    fileprivate func segments(of side: StateSide) -> [TrackCurve.Segment] {
+        if let entry = first.side == side ? first : second { return entry.segments }
+        return first.endsAtRest ? [] : [first.segment(on: side, from: 0, to: 1, holding: first.snapshot)]
+    }
+}
+
 extension StateEntry {
-    fileprivate var segment: TrackCurve.Segment {
-        let (from, to): (Double, Double)
+    /// Whether its easing leads all the way to the snapshot.
+    fileprivate var endsAtRest: Bool { easing.value(at: 1) == 1 }
+
+    /// The way from the state to the snapshot, and what is held from its end to the middle, in rising order.
+    fileprivate var segments: [TrackCurve.Segment] {
+        let way = TrackCurve.Segment(
+            start: distance(on: side, at: range.lowerBound), end: distance(on: side, at: range.upperBound),
+            from: value, to: snapshot, easing: easing, interpolation: interpolation)
+        if endsAtRest || range.upperBound == 1 { return [way] }
+        let held = value.mixed(with: snapshot, fraction: easing.value(at: 1), mode: interpolation)
+        let rest = segment(on: side, from: range.upperBound, to: 1, holding: held)
+        return side == .start ? [rest, way] : [way, rest]
+    }
+
+    /// A stretch of the progress over which one value stays.
+    fileprivate func segment(on side: StateSide, from: Double, to: Double, holding held: PropertyValue)
+        -> TrackCurve.Segment
+    {
+        TrackCurve.Segment(
+            start: distance(on: side, at: from), end: distance(on: side, at: to), from: held, to: held)
+    }
+
+    /// The distance at which the progress of a side has a value.
+    private func distance(on side: StateSide, at progress: Double) -> Double {
         switch side {
-        case .start: (from, to) = (1 - range.lowerBound, 1 - range.upperBound)
-        case .end: (from, to) = (range.lowerBound - 1, range.upperBound - 1)
+        case .start: 1 - progress
+        case .end: progress - 1
         }
-        return TrackCurve.Segment(
-            start: from, end: to, from: value, to: snapshot, easing: easing, interpolation: interpolation)
     }
 }
