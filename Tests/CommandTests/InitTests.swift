@@ -16,6 +16,20 @@ import Testing
         #expect(try folder.names() == ["first.jsonc"])
     }
 
+    @Test(arguments: [
+        ("first.json", "first.json"), ("first.jsonc", "first.jsonc"), ("first.v2", "first.v2.jsonc"),
+        ("a b.json", "a b.json"),
+    ])
+    func `whatever it is called, the scene is one that parade reads and draws`(name: String, file: String) throws {
+        let folder = try TemporaryFolder()
+        #expect(try ParadeProcess.run(["init", name, "-q"], in: folder).status == 0)
+        #expect(try folder.names() == [file])
+        let result = try ParadeProcess.run(["render", file, "--frames", "2", "--scale", "0.1", "-q"], in: folder)
+        #expect(result.status == 0)
+        #expect(result.errors.isEmpty)
+        #expect(try folder.text(file).contains("parade render \(file):") == file.hasSuffix(".jsonc"))
+    }
+
     @Test func `it never overwrites`() throws {
         let folder = try TemporaryFolder()
         try folder.write("mine", to: "scene.jsonc")

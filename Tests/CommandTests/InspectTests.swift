@@ -54,6 +54,21 @@ import Testing
         #expect(lines.last?.hasSuffix(",3,0,0,0,0,9,1,0.5019607843137255,0,1") == true)
     }
 
+    @Test func `every column and key stands once, whatever directions views go in, and no zero is negative`() throws {
+        let cell =
+            #"{"id": "cell", "animator": {"axis": "horizontal", "start": {"self": {"alpha": 0}}}, "#
+            + #""start": {"transform": [{"rotate": 90}]}}"#
+        try folder.write(
+            #"{"canvas": {"width": 8, "height": 6}, "timeline": {"frames": 2, "tracks": "#
+                + #"{"feed": [{"scrollTo": [8, 0], "duration": 1}]}}, "views": [{"id": "feed", "type": "scroll", "#
+                + #""contentSize": [16, 6], "children": [{"id": "first"}, \#(cell)]}]}"#, to: "hero.json")
+        let lines = try inspect("--format", "csv").output.split(separator: "\n")
+        let columns = lines.first?.split(separator: ",") ?? []
+        #expect(columns.contains("progress(cell)"))
+        #expect(Set(columns).count == columns.count)
+        #expect(!lines.joined(separator: ",").split(separator: ",").contains("-0"))
+    }
+
     @Test func `a table lines up`() throws {
         let lines = try inspect().output.split(separator: "\n")
         #expect(lines.count == 6)

@@ -4,23 +4,25 @@ struct InitCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "init",
         abstract: "Writes a small scene to begin with.",
-        discussion: "The scene explains itself in comments and needs no pictures.")
+        discussion: "The scene explains itself in comments and needs no pictures. A '.json' file has no comments.")
 
-    @Argument(help: "The file to write; '.jsonc' is added where the name has no suffix.", completion: .file())
+    @Argument(
+        help: "The file to write; '.jsonc' is added where the name ends in neither that nor '.json'.",
+        completion: .file())
     var name = "scene.jsonc"
 
     @OptionGroup var report: ReportOptions
 
     func run() throws {
         let path = Self.path(for: name)
-        try NewFile.create(Array(StarterScene.text.utf8), at: path, hint: "choose another name: parade init NAME")
+        try NewFile.create(
+            Array(StarterScene.text(for: path).utf8), at: path, hint: "choose another name: parade init NAME")
         report.console.note("wrote \(path)")
         report.console.note("next: parade render \(path)")
     }
 
-    /// The file a name stands for.
+    /// The file a name stands for; only these two suffixes are read as scenes, one of them with comments.
     static func path(for name: String) -> String {
-        let last = name.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
-        return last.contains(".") ? name : name + ".jsonc"
+        name.hasSuffix(".jsonc") || name.hasSuffix(".json") ? name : name + ".jsonc"
     }
 }

@@ -101,7 +101,8 @@ enum Cell: Equatable {
         case .colors, .numbers, .boolean, .string, .image: return [(suffixes[0], .text(text(of: value)))]
         case .color(nil), nil: return suffixes.map { ($0, .none) }
         }
-        return zip(suffixes, numbers).map { ($0, .number($1)) }
+        // Matrices are full of −0, which reads as a mistake; plus 0 it is 0.
+        return zip(suffixes, numbers).map { ($0, .number($1 + 0)) }
     }
 
     private static func text(of value: PropertyValue?) -> String {

@@ -1,12 +1,23 @@
 /// The scene that `parade init` writes: one idea, cards that swing in and leave, and every line explained.
 enum StarterScene {
-    static let text = """
+    /// The text for a file. Comments tell the file's own commands; a plain `.json` file has none, as none may stand there.
+    static func text(for path: String) -> String {
+        // A name that a shell or a comment would take apart is not repeated.
+        let isPlain = path.allSatisfy { $0.isLetter || $0.isNumber || "._/-".contains($0) }
+        let annotated = annotated(isPlain ? path : "SCENE")
+        if path.hasSuffix(".jsonc") { return annotated }
+        let lines = annotated.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private static func annotated(_ path: String) -> String {
+        """
         // Three cards that swing in, rest, and leave while the page scrolls.
         //
-        //   parade render scene.jsonc       frames into output/scene/
-        //   parade inspect scene.jsonc      the numbers behind every frame
-        //   parade easings                  other curves for "easing"
-        //   parade properties               everything that can be animated
+        // parade render \(path): frames into output/\(Destination.name(ofScene: path))/
+        // parade inspect \(path): the numbers behind every frame
+        // parade easings: other curves for "easing"
+        // parade properties: everything that can be animated
         {
           // Points; scale 2 makes pictures of 750 × 1334 pixels.
           "canvas": { "width": 375, "height": 667, "scale": 2, "background": "#101418" },
@@ -60,4 +71,5 @@ enum StarterScene {
         }
 
         """
+    }
 }
