@@ -18,7 +18,7 @@ import Testing
             { "id": "feed", "type": "scroll", "contentInset": [1, 2, 3, 4], "contentSize": [60, 200], "children": [
               { "id": "a", "frame": [0, 0, 60, 40], "animator": { "axis": "vertical", "attach": ["b"],
                 "start": { "self": ["gone", { "size": [1, 2] }], "t": { "center.y": { "value": 3, "range": [0.1, 0.9],
-                  "easing": { "reverse": { "spring": { "stiffness": 100, "damping": 10 } } }, "interpolation": "oklab" } } } },
+                  "easing": { "reverse": { "spring": { "stiffness": 100, "damping": 10 } } }, "interpolation": "standard" } } } },
                 "children": [ { "id": "t" },
                   { "id": "b", "inset": [1, 1, 1, 1], "animator": { "end": { "self": { "hidden": true } } } } ] },
               { "use": "card", "id": "c", "with": { "y": "10 + 2" }, "cornerRadius": [1, 2, 3, 4] } ] },

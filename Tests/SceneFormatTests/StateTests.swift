@@ -152,6 +152,14 @@ import Timing
             ["P212 a range stays within 0…1, found [0, 1.5]", "P208 unknown easing 'outSin'"])
         expectErrors(
             cells(
+                #""animator": {"start": {"logo": {"alpha": {"value": 0, "interpolation": ¦"oklab"}, "backgroundColor": {"value": "red", "interpolation": ¦"matrix"}}}}, \#(Self.logo)"#
+            ),
+            [
+                "P204 'oklab' mixes colours, and 'alpha' is not of that kind",
+                "P204 'matrix' mixes transforms, and 'backgroundColor' is not of that kind",
+            ])
+        expectErrors(
+            cells(
                 #""animator": {"start": {"logo": {"frame": [0, 0, 1, 1]}}, "end": {"logo": {¦"center.y": 0}}}, \#(Self.logo)"#
             ),
             ["P308 two tracks on 'center.y' of 'logo': line 1 has one on 'frame'"])

@@ -271,12 +271,30 @@ extension SceneDecoder {
             guard let object = open(json, as: .value), let value = object["value"] else { return nil }
             entry.easing = object["easing"].flatMap { easing($0, in: scope) } ?? .linear
             entry.range = object["range"].flatMap { range($0, in: scope) } ?? 0...1
-            entry.interpolation = word("interpolation", of: object, as: InterpolationMode.self) ?? .standard
+            entry.interpolation = interpolation(of: object, for: statement.path) ?? .standard
             json = value
         }
         guard let value = value(json, of: statement.path, in: scope) else { return nil }
         entry.value = value
         return entry
+    }
+
+    /// How a property's values mix; a way that is not for values of its type is an error.
+    private mutating func interpolation(of object: CheckedObject, for path: PropertyPath) -> InterpolationMode? {
+        guard let value = object["interpolation"],
+            let mode = word("interpolation", of: object, as: InterpolationMode.self)
+        else { return nil }
+        let kinds: (types: [PropertyType], title: String)
+        switch mode {
+        case .standard: return mode
+        case .oklab: kinds = ([.color, .colors], "colours")
+        case .matrix: kinds = ([.transform], "transforms")
+        }
+        if kinds.types.contains(path.type) { return mode }
+        report(
+            .invalidValue, "'\(mode.rawValue)' mixes \(kinds.title), and '\(path.name)' is not of that kind",
+            at: value.range)
+        return nil
     }
 
     /// A part of the progress, [a, b] with 0 ≤ a < b ≤ 1.
