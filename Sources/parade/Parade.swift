@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import SceneFormat
 
 @main
 struct Parade: AsyncParsableCommand {
@@ -29,6 +30,7 @@ struct Parade: AsyncParsableCommand {
         signal(SIGPIPE, SIG_IGN)
         signal(SIGXFSZ, SIG_IGN)
         do {
+            try requireCommand(CommandLine.arguments.dropFirst().first)
             var command = try await asyncParseAsRoot()
             if var asynchronous = command as? any AsyncParsableCommand {
                 try await asynchronous.run()
@@ -47,6 +49,18 @@ struct Parade: AsyncParsableCommand {
             Console.standard.report(failure)
             Glibc.exit(failure.status.rawValue)
         }
+    }
+
+    /// Refuses a first word that is no command, with the command that was probably meant.
+    private static func requireCommand(_ word: String?) throws(CommandFailure) {
+        let names = configuration.subcommands.map { $0._commandName }
+        guard let word, !word.hasPrefix("-"), !names.contains(word) else { return }
+        let isScene = word.hasSuffix(".json") || word.hasSuffix(".jsonc")
+        throw CommandFailure(
+            .usage, "there is no command '\(word)'",
+            hint: isScene
+                ? "parade render \(word)"
+                : NearestName.hint(for: word, among: names) ?? "the commands are \(names.joined(separator: ", "))")
     }
 
     mutating func run() throws {

@@ -18,4 +18,14 @@ import Testing
         #expect(result.output.isEmpty)
         #expect(result.errors.hasPrefix("error: "))
     }
+
+    @Test(arguments: [
+        ("rendr", "did you mean 'render'?"), ("scenes/hero.json", "parade render scenes/hero.json"),
+        ("golden", "the commands are init, render, inspect, validate, properties, easings, schema, version, help"),
+    ])
+    func `a word that is no command is answered with one`(word: String, hint: String) throws {
+        let result = try ParadeProcess.run([word], in: TemporaryFolder())
+        #expect(result.status == 64)
+        #expect(result.errors == "error: there is no command '\(word)'\n  hint: \(hint)\n")
+    }
 }

@@ -11,7 +11,8 @@ enum EasingListing {
                 do {
                     curves.append((name, try Easing(parsing: name)))
                 } catch {
-                    throw CommandFailure(.usage, "'\(name)': \(error.message)", hint: error.hint)
+                    let place = error.message.contains("'\(name)'") ? "" : "'\(name)': "
+                    throw CommandFailure(.usage, place + error.message, hint: error.hint)
                 }
             }
             return [EasingSheet.Group(name: "chosen", curves: curves)]
