@@ -41,7 +41,6 @@ enum ColorChoice: String, ExpressibleByArgument, CaseIterable, Sendable {
 
     private static var isUnwanted: Bool {
         if let wish = getenv("NO_COLOR"), wish.pointee != 0 { return true }
-        guard let terminal = getenv("TERM") else { return false }
-        return String(cString: terminal) == "dumb"
+        return Descriptor.isDumb
     }
 }

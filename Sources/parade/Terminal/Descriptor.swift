@@ -8,6 +8,12 @@ enum Descriptor: Int32 {
     /// Whether a person is watching.
     var isTerminal: Bool { isatty(rawValue) == 1 }
 
+    /// Whether the terminal says that it knows no escapes.
+    static var isDumb: Bool {
+        guard let terminal = getenv("TERM") else { return false }
+        return String(cString: terminal) == "dumb"
+    }
+
     /// Columns of the terminal; nil where there is none.
     var columns: Int? {
         var window = winsize()

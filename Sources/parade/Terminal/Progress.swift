@@ -30,8 +30,8 @@ struct Progress {
             case .auto:
                 if console.verbosity == .quiet {
                     .silent
-                } else if Descriptor.error.isTerminal, let columns = Descriptor.error.columns {
-                    .bar(columns: columns)
+                } else if Descriptor.error.isTerminal && !Descriptor.isDumb {
+                    .bar(columns: Descriptor.error.columns ?? 80)
                 } else {
                     .plain
                 }
