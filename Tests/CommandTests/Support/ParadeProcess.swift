@@ -33,10 +33,11 @@ enum ParadeProcess {
         return try running.finish()
     }
 
-    /// Starts it. With a launcher, that program gets the command as its last arguments.
+    /// Starts it. With a launcher, that program gets the command as its last arguments. Standard error is gathered unless
+    /// it is given a place.
     static func start(
         _ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:],
-        launcher: [String] = []
+        launcher: [String] = [], errors: FileHandle? = nil
     ) throws -> RunningParade {
         let captures = try TemporaryFolder()
         let process = Process()
@@ -47,7 +48,8 @@ enum ParadeProcess {
         process.environment = ["PATH": "/usr/bin:/bin", "LANG": "C"].merging(environment) { $1 }
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = try captures.createFile("output")
-        process.standardError = try captures.createFile("errors")
+        let gathered = try captures.createFile("errors")
+        process.standardError = errors ?? gathered
         try process.run()
         return RunningParade(process: process, captures: captures)
     }

@@ -1,0 +1,68 @@
+import Foundation
+import Glibc
+import Testing
+
+@Suite struct TerminalTests {
+    /// A terminal of 90 columns: what a program says into `device` can be read from `screen`.
+    private struct PseudoTerminal {
+        private static let setLock: UInt = 0x4004_5431  // TIOCSPTLCK
+        private static let getIndex: UInt = 0x8004_5430  // TIOCGPTN
+
+        let screen: Int32
+        let device: FileHandle
+
+        init() throws {
+            // What posix_openpt, unlockpt and ptsname do; the overlay does not show them.
+            screen = open("/dev/ptmx", O_RDWR | O_NOCTTY)
+            try #require(screen >= 0)
+            var unlocked: Int32 = 0
+            try #require(ioctl(screen, Self.setLock, &unlocked) == 0)
+            var index: UInt32 = 0
+            try #require(ioctl(screen, Self.getIndex, &index) == 0)
+            let name = "/dev/pts/\(index)"
+            let number = open(name, O_RDWR | O_NOCTTY)
+            try #require(number >= 0)
+            var size = winsize(ws_row: 24, ws_col: 90, ws_xpixel: 0, ws_ypixel: 0)
+            try #require(ioctl(number, UInt(TIOCSWINSZ), &size) == 0)
+            device = FileHandle(fileDescriptor: number, closeOnDealloc: true)
+        }
+
+        /// All that has been said; the kernel holds four thousand characters.
+        func text() -> String {
+            var buffer = [UInt8](repeating: 0, count: 1 << 16)
+            let count = read(screen, &buffer, buffer.count)
+            return String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)
+        }
+    }
+
+    @Test func `on a terminal one line shows the progress, and the closing line stands alone in the end`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Scenes.small, to: "hero.json")
+        let terminal = try PseudoTerminal()
+        let running = try ParadeProcess.start(["render", "hero.json"], in: folder, errors: terminal.device)
+        #expect(try running.finish().status == 0)
+        let lines = terminal.text().split(separator: "\r", omittingEmptySubsequences: true)
+        let bar = lines.first ?? ""
+        #expect(bar.hasPrefix("hero  "))
+        #expect(bar.hasSuffix(" left\u{1B}[K"))
+        #expect(bar.contains("1/5  "))
+        // What stood on the line is wiped before the closing line.
+        let closing = lines.first { $0.contains("5 frames, 8×6") } ?? ""
+        #expect(closing.hasPrefix("\u{1B}[K5 frames, 8×6, "))
+    }
+
+    @Test(arguments: [["NO_COLOR": "1"], ["TERM": "dumb"]])
+    func `a terminal without colours gets none`(_ environment: [String: String]) throws {
+        let folder = try TemporaryFolder()
+        try folder.write("{", to: "bad.json")
+        let plain = try PseudoTerminal()
+        _ = try ParadeProcess.start(
+            ["validate", "bad.json"], in: folder, environment: environment, errors: plain.device
+        )
+        .finish()
+        #expect(plain.text().contains("[P104]"))
+        let colored = try PseudoTerminal()
+        _ = try ParadeProcess.start(["validate", "bad.json"], in: folder, errors: colored.device).finish()
+        #expect(colored.text().contains("\u{1B}["))
+    }
+}
