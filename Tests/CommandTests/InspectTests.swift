@@ -69,6 +69,23 @@ import Testing
         #expect(!lines.joined(separator: ",").split(separator: ",").contains("-0"))
     }
 
+    @Test func `a transform in fields is its matrix, whole`() throws {
+        try folder.write(
+            #"{"canvas": {"width": 8, "height": 6}, "views": [{"id": "stage", "#
+                + #""sublayerTransform": [{"perspective": 500}, {"translate": [1, 2, 3]}]}]}"#, to: "hero.json")
+        let lines = try inspect(
+            "--views", "stage", "--properties", "sublayerTransform", "--format", "csv", "--only", "0"
+        ).output.split(separator: "\n")
+        let fields = zip(lines[0].split(separator: ","), lines[1].split(separator: ",")).map { "\($0)=\($1)" }
+        // Row vectors: the translation first, then m34 = −1/500, so that w = 1 − 3/500.
+        #expect(
+            fields.suffix(16)
+                == [
+                    "11=1", "12=0", "13=0", "14=0", "21=0", "22=1", "23=0", "24=0", "31=0", "32=0", "33=1",
+                    "34=-0.002", "41=1", "42=2", "43=3", "44=0.994",
+                ].map { "stage.sublayerTransform.m\($0)" })
+    }
+
     @Test func `a table lines up`() throws {
         let lines = try inspect().output.split(separator: "\n")
         #expect(lines.count == 6)

@@ -82,8 +82,7 @@ enum Cell: Equatable {
 
     /// A value taken apart into fields, as many for every value of a type.
     ///
-    /// A transform is the matrix its functions make: the six numbers of a 2D map and the four of a perspective, which
-    /// are what a flat layer can show of it.
+    /// A transform is the matrix its functions make, row by row.
     static func cells(of value: PropertyValue?, type: PropertyType) -> [(suffix: String, cell: Cell)] {
         let suffixes = suffixes(of: type)
         let numbers: [Double]
@@ -97,7 +96,10 @@ enum Cell: Equatable {
         case .color(let color?): numbers = [color.red, color.green, color.blue, color.alpha]
         case .transform(let functions):
             let m = functions.matrix
-            numbers = [m.m11, m.m12, m.m14, m.m21, m.m22, m.m24, m.m41, m.m42, m.m44]
+            numbers = [
+                m.m11, m.m12, m.m13, m.m14, m.m21, m.m22, m.m23, m.m24, m.m31, m.m32, m.m33, m.m34, m.m41, m.m42,
+                m.m43, m.m44,
+            ]
         case .colors, .numbers, .boolean, .string, .image: return [(suffixes[0], .text(text(of: value)))]
         case .color(nil), nil: return suffixes.map { ($0, .none) }
         }
@@ -118,7 +120,7 @@ enum Cell: Equatable {
         case .insets: [".top", ".left", ".bottom", ".right"]
         case .radii: [".topLeft", ".topRight", ".bottomRight", ".bottomLeft"]
         case .color: [".red", ".green", ".blue", ".alpha"]
-        case .transform: [".m11", ".m12", ".m14", ".m21", ".m22", ".m24", ".m41", ".m42", ".m44"]
+        case .transform: (1...4).flatMap { row in (1...4).map { ".m\(row)\($0)" } }
         case .number, .colors, .numbers, .boolean, .string, .image: [""]
         }
     }
