@@ -172,6 +172,15 @@ import Timing
             ])
     }
 
+    @Test func `states that name a property and a part of it are told what to do`() {
+        #expect {
+            try SceneLoader.load(text: cells(#""start": {"center": [1, 2]}, "end": {"center.y": 0}"#))
+        } throws: { error in
+            let problems = (error as? SceneErrors)?.diagnostics
+            return problems?.map(\.hint) == ["the two share a number; name the same property in both places"]
+        }
+    }
+
     @Test func `circles and dead ends of attachment are named`() {
         expectErrors(
             cells(

@@ -206,7 +206,9 @@ extension SceneDecoder {
                         .conflictingTracks,
                         "two tracks on '\(statement.key.key)' of '\(name(of: target))': "
                             + "line \(line(of: other.place)) has one on '\(other.property)'",
-                        at: statement.key.keyRange)
+                        at: statement.key.keyRange,
+                        hint: other.property == statement.path.name
+                            ? nil : "the two share a number; name the same property in both places")
                 }
             }
         }
