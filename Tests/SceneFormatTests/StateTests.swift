@@ -195,4 +195,33 @@ import Timing
             scene(#"{"id": "a", ¦"start": {"alpha": 0}}"#),
             ["P310 'start' has no progress to follow: the view is not inside a scroll container"])
     }
+
+    @Test func `states that name others twice cost no more than naming them once`() throws {
+        // Forty doublings: a reader that followed every mention would never come back.
+        let states = (0..<40).map { #""s\#($0)": ["s\#($0 + 1)", "s\#($0 + 1)"]"# } + [#""s40": {"alpha": 0.5}"#]
+        let loaded = try load(
+            cells(
+                #""animator": {"start": {"logo": "s0"}}, \#(Self.logo)"#,
+                "\"states\": {\(states.joined(separator: ", "))}, "))
+        #expect(loaded.scene.tracks.map { $0.curve.segments[0].from } == [.number(0.5)])
+    }
+
+    @Test func `states that lead to each other too long are refused where it is too much`() {
+        let chain = (0..<128).map { "\"s\($0)\": \($0 == 127 ? "¦" : "")\"s\($0 + 1)\"" } + [#""s128": {"alpha": 0}"#]
+        expectErrors(
+            #"{"canvas": {"width": 400, "height": 200}, "states": {\#(chain.joined(separator: ", "))}, "views": []}"#,
+            ["P502 states name each other more than 128 deep"])
+    }
+
+    @Test func `a chain of attached views may be as long as the scene`() throws {
+        let count = 5_000
+        let views = (0..<count).map { index in
+            #"{"id": "v\#(index)", "animator": {"start": {"self": {"alpha": 0}}"#
+                + (index + 1 < count ? #", "attach": "v\#(index + 1)"}}"# : "}}")
+        }
+        let loaded = try load(
+            cells(#""animator": {"attach": "v0"}, "children": [\#(views.joined(separator: ", "))]"#))
+        #expect(loaded.scene.tracks.map(\.layer) == Array(2..<2 + count))
+        #expect(loaded.scene.signals.count == 1)
+    }
 }

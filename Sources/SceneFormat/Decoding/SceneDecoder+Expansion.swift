@@ -35,8 +35,6 @@ struct ExpansionState {
     var substitutions = 0
     /// Set with the error that stops expansion for good.
     var isExhausted = false
-    /// Templates that were used, for looking at the others.
-    var usedStates: Set<String> = []
 }
 
 extension SceneDecoder {

@@ -17,6 +17,8 @@ struct SceneDecoder {
     var canvas = Canvas(size: Size(width: 1, height: 1))
     var colors: [String: Color] = [:]
     var states: [JSONMember] = []
+    /// What the states used so far say. For look-ups only.
+    var namedStatements: [String: [Statement]] = [:]
     var templates: [JSONMember] = []
     var assets: AssetStore
 

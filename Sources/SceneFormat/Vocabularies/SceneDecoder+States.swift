@@ -5,9 +5,16 @@ import Primitives
 import Timing
 
 /// What one state says about one property, as it is written.
-private struct Statement {
+struct Statement {
     var path: PropertyPath
     var key: JSONMember
+}
+
+/// An animator on the way from the one whose progress it follows.
+private struct AttachedAnimator {
+    var view: LayerIndex
+    /// What it attaches and has not been looked at.
+    var rest: ArraySlice<(identifier: String, place: Range<Int>)>
 }
 
 extension SceneDecoder {
@@ -19,15 +26,13 @@ extension SceneDecoder {
             guard let animator = checkedAnimator(of: view) else { continue }
             axes[view] = word("axis", of: animator, as: Axis.self)
             guard let signal = signal(ofAnimatable: view, axis: axes[view]) else { continue }
-            var visited: Set<LayerIndex> = []
-            lower(animator, of: view, signal: signal, chain: [], visited: &visited)
-            told.formUnion(visited)
+            told.formUnion(lower(animator, of: view, signal: signal))
         }
         for view in views.indices {
             lowerShortForm(of: view, axes: axes)
             if !told.contains(view), views[view].scroller == nil { reportUntold(view) }
         }
-        for state in states where !expansion.usedStates.contains(state.key) {
+        for state in states where namedStatements[state.key] == nil {
             var names: [String] = []
             _ = statements(of: state.value, names: &names)
         }
@@ -62,11 +67,42 @@ extension SceneDecoder {
         )
     }
 
-    private mutating func lower(
-        _ animator: CheckedObject, of view: LayerIndex, signal: SignalIndex, chain: [LayerIndex],
-        visited: inout Set<LayerIndex>
-    ) {
-        visited.insert(view)
+    /// Gives an animator's progress to its targets and, depth first, to the animators it attaches; gives their views.
+    ///
+    /// A chain may be as long as the scene has views, so the way through it is a list and not the call stack.
+    private mutating func lower(_ animator: CheckedObject, of view: LayerIndex, signal: SignalIndex) -> Set<LayerIndex>
+    {
+        lowerTargets(of: animator, view: view, signal: signal)
+        var way = [AttachedAnimator(view: view, rest: attachments(of: animator))]
+        var viewsOnWay: Set = [view]
+        var visited: Set = [view]
+        while let last = way.indices.last {
+            guard let (identifier, place) = way[last].rest.popFirst() else {
+                viewsOnWay.remove(way.removeLast().view)
+                continue
+            }
+            guard let attached = find(identifier, from: way[last].view, at: place) else { continue }
+            if viewsOnWay.contains(attached) {
+                let names = (way.drop { $0.view != attached }.map(\.view) + [attached]).map { name(of: $0) }
+                report(.attachCycle, "views are attached in a circle: \(names.joined(separator: " → "))", at: place)
+                continue
+            }
+            guard !visited.contains(attached) else { continue }
+            guard let animator = checkedAnimator(of: attached) else {
+                if state("animator", of: attached) == nil {
+                    report(.notAnimatable, "'\(identifier)' has no animator to attach", at: place)
+                }
+                continue
+            }
+            lowerTargets(of: animator, view: attached, signal: signal)
+            way.append(AttachedAnimator(view: attached, rest: attachments(of: animator)))
+            viewsOnWay.insert(attached)
+            visited.insert(attached)
+        }
+        return visited
+    }
+
+    private mutating func lowerTargets(of animator: CheckedObject, view: LayerIndex, signal: SignalIndex) {
         // An attached animator takes the direction it is told; its own only has to be a word.
         _ = word("axis", of: animator, as: Axis.self)
         for (key, sides) in [("start", [StateSide.start]), ("end", [.end]), ("startEnd", [.start, .end])] {
@@ -81,26 +117,10 @@ extension SceneDecoder {
                 }
             }
         }
-        for (identifier, place) in attachments(of: animator) {
-            guard let attached = find(identifier, from: view, at: place) else { continue }
-            let chain = chain + [view]
-            if let start = chain.firstIndex(of: attached) {
-                let names = (chain[start...] + [attached]).map { name(of: $0) }
-                report(.attachCycle, "views are attached in a circle: \(names.joined(separator: " → "))", at: place)
-                continue
-            }
-            guard !visited.contains(attached) else { continue }
-            guard let animator = checkedAnimator(of: attached) else {
-                if state("animator", of: attached) == nil {
-                    report(.notAnimatable, "'\(identifier)' has no animator to attach", at: place)
-                }
-                continue
-            }
-            lower(animator, of: attached, signal: signal, chain: chain, visited: &visited)
-        }
     }
 
-    private mutating func attachments(of animator: CheckedObject) -> [(String, Range<Int>)] {
+    private mutating func attachments(of animator: CheckedObject) -> ArraySlice<(identifier: String, place: Range<Int>)>
+    {
         guard let value = animator["attach"] else { return [] }
         let elements: [JSONValue]
         switch value.kind {
@@ -110,7 +130,7 @@ extension SceneDecoder {
             wrongType(value, expected: "a list of ids")
             return []
         }
-        var attachments: [(String, Range<Int>)] = []
+        var attachments: ArraySlice<(identifier: String, place: Range<Int>)> = []
         for element in elements {
             guard case .string(let text) = element.kind else {
                 wrongType(element, expected: "an id, a string")
@@ -215,7 +235,14 @@ extension SceneDecoder {
     }
 
     /// A state's properties, lists merged from left to right and names replaced by what they stand for.
-    private mutating func statements(of state: JSONValue, names: inout [String]) -> [Statement] {
+    ///
+    /// What a name stands for is found once: states that name others twice would double the work at every step.
+    private mutating func statements(of state: JSONValue, names: inout [String], depth: Int = 0) -> [Statement] {
+        guard depth < ExpansionState.maximumDepth else {
+            report(
+                .nestedTooDeep, "states name each other more than \(ExpansionState.maximumDepth) deep", at: state.range)
+            return []
+        }
         switch state.kind {
         case .object(let members):
             return members.compactMap { member in
@@ -226,6 +253,7 @@ extension SceneDecoder {
                 return nil
             }
         case .string(let name):
+            if let known = namedStatements[name] { return known }
             guard let named = states.first(where: { $0.key == name })?.value else {
                 report(
                     .unknownState, "there is no state '\(name)'", at: state.range,
@@ -238,14 +266,15 @@ extension SceneDecoder {
                     at: state.range)
                 return []
             }
-            expansion.usedStates.insert(name)
             names.append(name)
-            defer { names.removeLast() }
-            return statements(of: named, names: &names)
+            let statements = statements(of: named, names: &names, depth: depth + 1)
+            names.removeLast()
+            namedStatements[name] = statements
+            return statements
         case .array(let parts):
             var merged: [Statement] = []
             for part in parts {
-                for statement in statements(of: part, names: &names) {
+                for statement in statements(of: part, names: &names, depth: depth + 1) {
                     if let index = merged.firstIndex(where: { $0.path == statement.path }) {
                         merged[index] = statement
                     } else {
