@@ -18,13 +18,13 @@ extension PropertyValue {
         case .insets(let insets): .numbers([insets.top, insets.left, insets.bottom, insets.right])
         case .radii(let radii):
             .numbers([radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft])
-        case .color(let color): color.map(\.json) ?? JSONValue(.null)
+        case .color(let color): color.map(\.json) ?? .null
         case .colors(let colors): .array(colors.map(\.json))
-        case .numbers(let numbers): numbers.map { .numbers($0) } ?? JSONValue(.null)
+        case .numbers(let numbers): numbers.map { .numbers($0) } ?? .null
         case .transform(let functions): .array(functions.map(\.json))
         case .boolean(let flag): .boolean(flag)
         case .string(let text): .string(text)
-        case .image(let image, scale: _): image.map { .string($0.name) } ?? JSONValue(.null)
+        case .image(let image, scale: _): image.map { .string($0.name) } ?? .null
         }
     }
 }

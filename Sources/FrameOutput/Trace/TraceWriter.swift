@@ -28,11 +28,11 @@ public struct TraceWriter: Sendable {
         let tree = scene.presentation(in: state)
         let layers = tracksByLayer.map { layer, tracks in
             JSONValue.object([
-                ("index", .number(layer)), ("id", tree[layer].id.map { .string($0) } ?? JSONValue(.null)),
+                ("index", .number(layer)), ("id", tree[layer].id.map { .string($0) } ?? .null),
                 (
                     "values",
                     .object(
-                        tracks.map { ($0.property.name, $0.property.value(in: tree[layer])?.json ?? JSONValue(.null)) })
+                        tracks.map { ($0.property.name, $0.property.value(in: tree[layer])?.json ?? .null) })
                 ),
             ])
         }

@@ -149,14 +149,14 @@ extension SceneDecoder {
                 members.append(member)
             }
         }
-        let identifier = item["id"]?.text
+        let identifier = item["id"]?.string
         var inside = environment
         inside.templates.append(template)
         inside.scope = scopes.addInstance(id: identifier, template: template, in: environment.scope)
         expand(
             JSONValue(.object(members), range: item.range), in: inside,
-            identifierScope: identifier == nil ? inside.scope : identifierScope, innerIdentifier: resolved["id"]?.text,
-            into: &views)
+            identifierScope: identifier == nil ? inside.scope : identifierScope,
+            innerIdentifier: resolved["id"]?.string, into: &views)
     }
 
     /// A template's text with the values of `with` in it; nil after an error.

@@ -31,10 +31,7 @@ public struct DiagnosticRenderer: Sendable {
         switch format {
         case .text: text += "\(TerminalText.printable(file)): and \(omittedCount) more\n"
         case .json:
-            let members: [(String, JSONValue.Kind)] = [
-                ("file", .string(file)), ("omitted", .number(Double(omittedCount))),
-            ]
-            text += Self.object(members) + "\n"
+            text += JSONWriter.text(.object([("file", .string(file)), ("omitted", .number(omittedCount))])) + "\n"
         case .github: text += "::error file=\(Self.property(file))::and \(omittedCount) more\n"
         }
         return text
@@ -79,7 +76,7 @@ public struct DiagnosticRenderer: Sendable {
     }
 
     private func json(_ diagnostic: Diagnostic) -> String {
-        var members: [(String, JSONValue.Kind)] = [
+        var members: [(String, JSONValue)] = [
             ("severity", .string(diagnostic.severity.rawValue)),
             ("code", .string(diagnostic.code.name)),
             ("message", .string(diagnostic.message)),
@@ -88,15 +85,11 @@ public struct DiagnosticRenderer: Sendable {
         if let path = diagnostic.path { members.append(("path", .string(path))) }
         members.append(("file", .string(diagnostic.file)))
         if diagnostic.line > 0 {
-            members.append(("line", .number(Double(diagnostic.line))))
-            members.append(("column", .number(Double(diagnostic.column))))
-            members.append(("length", .number(Double(diagnostic.length))))
+            members.append(("line", .number(diagnostic.line)))
+            members.append(("column", .number(diagnostic.column)))
+            members.append(("length", .number(diagnostic.length)))
         }
-        return Self.object(members)
-    }
-
-    private static func object(_ members: [(String, JSONValue.Kind)]) -> String {
-        JSONWriter.text(JSONValue(.object(members.map { JSONMember(key: $0.0, value: JSONValue($0.1)) })))
+        return JSONWriter.text(.object(members))
     }
 
     private func annotation(_ diagnostic: Diagnostic) -> String {

@@ -35,9 +35,9 @@ public enum SceneSchema {
         }
         let root = JSONValue(
             .object([
-                member("$schema", text("http://json-schema.org/draft-07/schema#")),
-                member("title", text("parade scene")),
-                member("$ref", text("#/definitions/scene")),
+                member("$schema", .string("http://json-schema.org/draft-07/schema#")),
+                member("title", .string("parade scene")),
+                member("$ref", .string("#/definitions/scene")),
                 member("definitions", JSONValue(.object(definitions))),
             ]))
         return JSONWriter.text(root, style: .pretty) + "\n"
@@ -60,7 +60,7 @@ public enum SceneSchema {
         case .number, .count: reference("number")
         case .boolean: type("boolean")
         case .text, .image: type("string")
-        case .words(let words): JSONValue(.object([member("enum", texts(words))]))
+        case .words(let words): JSONValue(.object([member("enum", .strings(words))]))
         case .color(let allowsNone): allowsNone ? anyOf([reference("color"), type("null")]) : reference("color")
         case .colors: list(of: reference("color"), counts: 1...)
         case .numbers: anyOf([list(of: reference("number")), type("null")])
@@ -101,13 +101,13 @@ public enum SceneSchema {
         let byKind = kinds.reduce(reference(definition(of: .view))) { otherwise, kind in
             let isKind = JSONValue(
                 .object([
-                    member("properties", object("type", JSONValue(.object([member("const", text(kind.rawValue))])))),
-                    member("required", texts(["type"])),
+                    member("properties", object("type", JSONValue(.object([member("const", .string(kind.rawValue))])))),
+                    member("required", .strings(["type"])),
                 ]))
             return condition(isKind, reference(definition(of: kind)), otherwise)
         }
-        let hasUse = JSONValue(.object([member("required", texts(["use"]))]))
-        let hasRepeat = JSONValue(.object([member("required", texts(["repeat"]))]))
+        let hasUse = JSONValue(.object([member("required", .strings(["use"]))]))
+        let hasRepeat = JSONValue(.object([member("required", .strings(["repeat"]))]))
         return condition(hasRepeat, reference("repetition"), condition(hasUse, reference("use"), byKind))
     }
 
@@ -120,7 +120,7 @@ public enum SceneSchema {
             ("perspective", reference("number")), ("matrix", anyOf([tuple(6), tuple(16)])),
         ]
         var schema = object(arguments.map { member($0.0, $0.1) })
-        schema = adding([member("minProperties", number(1)), member("maxProperties", number(1))], to: schema)
+        schema = adding([member("minProperties", .number(1)), member("maxProperties", .number(1))], to: schema)
         return schema
     }
 
@@ -135,13 +135,10 @@ public enum SceneSchema {
 }
 
 extension SceneSchema {
-    private static func text(_ text: String) -> JSONValue { JSONValue(.string(text)) }
-    private static func number(_ number: Double) -> JSONValue { JSONValue(.number(number)) }
-    private static func texts(_ texts: [String]) -> JSONValue { JSONValue(.array(texts.map { text($0) })) }
     private static func member(_ key: String, _ value: JSONValue) -> JSONMember { JSONMember(key: key, value: value) }
-    private static func type(_ name: String) -> JSONValue { object("type", text(name)) }
-    private static func reference(_ name: String) -> JSONValue { object("$ref", text("#/definitions/\(name)")) }
-    private static func anyOf(_ kinds: [JSONValue]) -> JSONValue { object("anyOf", JSONValue(.array(kinds))) }
+    private static func type(_ name: String) -> JSONValue { object("type", .string(name)) }
+    private static func reference(_ name: String) -> JSONValue { object("$ref", .string("#/definitions/\(name)")) }
+    private static func anyOf(_ kinds: [JSONValue]) -> JSONValue { object("anyOf", .array(kinds)) }
     private static func object(_ key: String, _ value: JSONValue) -> JSONValue {
         JSONValue(.object([member(key, value)]))
     }
@@ -149,8 +146,8 @@ extension SceneSchema {
     /// A schema with a description; draft 07 ignores what stands beside a reference, so that is wrapped.
     private static func described(_ schema: JSONValue, _ description: String) -> JSONValue {
         let isReference = schema["$ref"] != nil
-        let inner = isReference ? object("allOf", JSONValue(.array([schema]))) : schema
-        return adding([member("description", text(description))], to: inner)
+        let inner = isReference ? object("allOf", .array([schema])) : schema
+        return adding([member("description", .string(description))], to: inner)
     }
 
     private static func adding(_ members: [JSONMember], to schema: JSONValue) -> JSONValue {
@@ -163,27 +160,27 @@ extension SceneSchema {
     }
 
     private static func list(of items: JSONValue, counts: PartialRangeFrom<Int> = 0...) -> JSONValue {
-        var members = [member("type", text("array")), member("items", items)]
-        if counts.lowerBound > 0 { members.append(member("minItems", number(Double(counts.lowerBound)))) }
+        var members = [member("type", .string("array")), member("items", items)]
+        if counts.lowerBound > 0 { members.append(member("minItems", .number(counts.lowerBound))) }
         return JSONValue(.object(members))
     }
 
     private static func tuple(_ count: Int) -> JSONValue {
         adding(
-            [member("minItems", number(Double(count))), member("maxItems", number(Double(count)))],
+            [member("minItems", .number(count)), member("maxItems", .number(count))],
             to: list(of: reference("number")))
     }
 
     private static func object(
         _ properties: [JSONMember], required: [String] = [], additional: JSONValue? = nil, closed: Bool = true
     ) -> JSONValue {
-        var members = [member("type", text("object"))]
+        var members = [member("type", .string("object"))]
         if !properties.isEmpty { members.append(member("properties", JSONValue(.object(properties)))) }
-        if !required.isEmpty { members.append(member("required", texts(required))) }
+        if !required.isEmpty { members.append(member("required", .strings(required))) }
         if let additional {
             members.append(member("additionalProperties", additional))
         } else if closed {
-            members.append(member("additionalProperties", JSONValue(.boolean(false))))
+            members.append(member("additionalProperties", .boolean(false)))
         }
         return JSONValue(.object(members))
     }

@@ -153,11 +153,6 @@ extension Percentage {
 }
 
 extension JSONValue {
-    /// The string, where it is one.
-    var text: String? {
-        if case .string(let text) = kind { text } else { nil }
-    }
-
     /// The sentence part after "found".
     var finding: String {
         switch kind {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FrameOutput
+import JSON
 import ParadeKit
 import SceneFormat
 
@@ -61,7 +62,7 @@ struct InspectCommand: ParsableCommand {
 
     private static func writeLines(_ inspection: Inspection, _ frames: [Int]) throws {
         var output = ResultOutput()
-        for frame in frames { try output.line(inspection.values(ofFrame: frame).json.line) }
+        for frame in frames { try output.line(JSONWriter.text(inspection.values(ofFrame: frame).json)) }
         try output.flush()
     }
 

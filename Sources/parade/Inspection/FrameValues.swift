@@ -13,9 +13,9 @@ struct FrameValues {
     var views: [(view: String, values: [(property: String, type: PropertyType, value: PropertyValue?)])]
 
     /// The frame as an object; every number in full precision.
-    var json: JSONValue.Kind {
+    var json: JSONValue {
         .object([
-            ("frame", .number(Double(index))), ("time", .number(time)),
+            ("frame", .number(index)), ("time", .number(time)),
             ("offsets", .object(offsets.map { ($0.container, .numbers([$0.offset.x, $0.offset.y])) })),
             ("signals", .object(signals.map { ($0.name, .number($0.value)) })),
             ("progress", .object(progress.map { ($0.view, .number($0.value)) })),
@@ -23,7 +23,7 @@ struct FrameValues {
                 "views",
                 .object(
                     views.map { view, values in
-                        (view, .object(values.map { ($0.property, $0.value?.json.kind ?? .null) }))
+                        (view, .object(values.map { ($0.property, $0.value?.json ?? .null) }))
                     })
             ),
         ])

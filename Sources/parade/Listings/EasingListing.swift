@@ -46,7 +46,7 @@ enum EasingListing {
     static func json(_ groups: [EasingSheet.Group]) -> String {
         groups.flatMap { group in
             group.curves.map { curve in
-                JSONValue.Kind.object([("name", .string(curve.name)), ("group", .string(group.name))]).line
+                JSONWriter.text(.object([("name", .string(curve.name)), ("group", .string(group.name))]))
             }
         }.joined(separator: "\n")
     }
@@ -57,7 +57,7 @@ enum EasingListing {
         try output.line("name,p,value")
         for group in groups {
             for curve in group.curves {
-                let name = curve.name.contains(",") ? "\"\(curve.name)\"" : curve.name
+                let name = Cell.quoted(curve.name)
                 for index in 0..<count {
                     let progress = Double(index) / Double(count - 1)
                     let value = curve.easing.value(at: progress)

@@ -23,7 +23,7 @@ enum PropertyListing {
 
     /// The same as a JSON array, with ranges, words and parts.
     static var json: String {
-        JSONWriter.text(JSONValue(.array(LayerProperty.all.map { JSONValue($0.members) })), style: .pretty)
+        JSONWriter.text(.array(LayerProperty.all.map(\.json)), style: .pretty)
     }
 
     private static var sections: [(title: String, properties: [LayerProperty])] {
@@ -46,8 +46,8 @@ extension LayerProperty {
             .map { String($0.name.dropFirst(name.count + 1)) }
     }
 
-    fileprivate var members: JSONValue.Kind {
-        var members: [(String, JSONValue.Kind)] = [
+    fileprivate var json: JSONValue {
+        var members: [(String, JSONValue)] = [
             ("name", .string(name)), ("type", .string(type.rawValue)), ("summary", .string(summary)),
         ]
         if let kind { members.append(("kind", .string(kind.rawValue))) }

@@ -42,11 +42,12 @@ struct RenderPlan {
 
     /// For programs.
     var json: String {
-        JSONValue.Kind.object([
-            ("scene", .string(scene)), ("output", .string(destination)), ("width", .number(Double(width))),
-            ("height", .number(Double(height))), ("render", .numbers(rendered)), ("keep", .numbers(kept)),
-            ("remove", .strings(removed)),
-        ]).line
+        JSONWriter.text(
+            .object([
+                ("scene", .string(scene)), ("output", .string(destination)), ("width", .number(width)),
+                ("height", .number(height)), ("render", .numbers(rendered)), ("keep", .numbers(kept)),
+                ("remove", .strings(removed)),
+            ]))
     }
 
     /// `90 frames: 0-9, 20-99`; rising numbers as runs, the first few of them.

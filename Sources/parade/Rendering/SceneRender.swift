@@ -128,13 +128,14 @@ struct SceneRender {
         if removed > 0 { console.detail("\(removed) stale frame\(removed == 1 ? "" : "s") removed") }
         guard console.isJSON else { return }
         try ResultOutput.print(
-            JSONValue.Kind.object([
-                ("scene", .string(path)), ("output", .string(destination.name)),
-                ("frames", .number(Double(tally.done))), ("kept", .number(Double(tally.kept))),
-                ("removed", .number(Double(removed))), ("complete", .boolean(tally.isWhole)),
-                ("width", .number(Double(scene.canvas.pixelWidth))),
-                ("height", .number(Double(scene.canvas.pixelHeight))),
-                ("seconds", .number((seconds * 1000).rounded() / 1000)),
-            ]).line)
+            JSONWriter.text(
+                .object([
+                    ("scene", .string(path)), ("output", .string(destination.name)),
+                    ("frames", .number(tally.done)), ("kept", .number(tally.kept)),
+                    ("removed", .number(removed)), ("complete", .boolean(tally.isWhole)),
+                    ("width", .number(scene.canvas.pixelWidth)),
+                    ("height", .number(scene.canvas.pixelHeight)),
+                    ("seconds", .number((seconds * 1000).rounded() / 1000)),
+                ])))
     }
 }

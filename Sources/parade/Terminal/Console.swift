@@ -33,11 +33,11 @@ struct Console: Sendable {
     func report(_ failure: CommandFailure) {
         guard !failure.message.isEmpty else { return }
         guard !isJSON else {
-            var members: [(String, JSONValue.Kind)] = [
+            var members: [(String, JSONValue)] = [
                 ("severity", .string("error")), ("message", .string(failure.message)),
             ]
             if let hint = failure.hint { members.append(("hint", .string(hint))) }
-            return write(JSONValue.Kind.object(members).line + "\n")
+            return write(JSONWriter.text(.object(members)) + "\n")
         }
         write("\(styled("error:", .error)) \(failure.message)\n")
         if let hint = failure.hint { write("  \(styled("hint:", .hint)) \(hint)\n") }

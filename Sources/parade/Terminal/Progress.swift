@@ -93,12 +93,13 @@ struct Progress {
         let seconds = max(elapsed, 1e-9)
         let rate = Double(done) / seconds
         let left = Double(total - done) / max(rate, 1e-9)
-        return JSONValue.Kind.object([
-            ("event", .string("progress")), ("scene", .string(name)), ("done", .number(Double(done))),
-            ("total", .number(Double(total))), ("frame", .number(Double(frame))),
-            ("framesPerSecond", .number((rate * 10).rounded() / 10)),
-            ("secondsLeft", .number((left * 10).rounded() / 10)),
-        ]).line
+        return JSONWriter.text(
+            .object([
+                ("event", .string("progress")), ("scene", .string(name)), ("done", .number(done)),
+                ("total", .number(total)), ("frame", .number(frame)),
+                ("framesPerSecond", .number((rate * 10).rounded() / 10)),
+                ("secondsLeft", .number((left * 10).rounded() / 10)),
+            ]))
     }
 
     /// 75 s → `1:15`.
