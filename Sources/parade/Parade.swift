@@ -1,6 +1,6 @@
 import ArgumentParser
 import Glibc
-import SceneFormat
+import Primitives
 
 @main
 struct Parade: AsyncParsableCommand {

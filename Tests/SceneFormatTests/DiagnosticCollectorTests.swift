@@ -32,23 +32,6 @@ import Testing
             ])
     }
 
-    @Test func `an expression's error stands inside its string`() throws {
-        var collector = try Self.collector()
-        collector.error(
-            ExpressionError("unknown name 'x'", offset: 4), inLiteral: Self.range(of: "\"5 + x\""))
-        let diagnostic = try #require(collector.finish().diagnostics.first)
-        #expect(diagnostic.column == 21)
-        #expect(diagnostic.length == 1)
-        #expect(diagnostic.code == .invalidExpression)
-        #expect(diagnostic.path == "views[0].alpha")
-    }
-
-    @Test func `an error at the end of an expression points to the closing quote`() throws {
-        var collector = try Self.collector()
-        collector.error(ExpressionError("it ends", offset: 5), inLiteral: Self.range(of: "\"5 + x\""))
-        #expect(collector.finish().diagnostics.first?.column == 22)
-    }
-
     @Test func `messages come in the order of the file, repeats once`() throws {
         var collector = try Self.collector()
         collector.error(.wrongType, "second", at: 30..<31)
@@ -133,35 +116,5 @@ import Testing
         #expect(DiagnosticCode.entry(named: "p203")?.code == .wrongType)
         #expect(DiagnosticCode.entry(named: "P203")?.title == "wrong type of value")
         #expect(DiagnosticCode.entry(named: "P999") == nil)
-    }
-}
-
-@Suite struct NearestNameTests {
-    static let names = [
-        "alpha", "cornerRadius", "backgroundColor", "borderWidth", "center", "size", "id", "frame", "transform",
-    ]
-
-    @Test(arguments: [
-        ("cornerRadios", "cornerRadius"), ("cornerradius", "cornerRadius"), ("CENTER", "center"),
-        ("cornrRadius", "cornerRadius"),
-        ("alhpa", "alpha"), ("aplha", "alpha"), ("apha", "alpha"), ("alphaa", "alpha"),
-        ("backgroundColour", "backgroundColor"),
-        ("centre", "center"), ("Frame", "frame"), ("fram", "frame"), ("ID", "id"), ("trasnform", "transform"),
-        ("sise", "size"),
-    ])
-    func `a slip finds its name`(slip: String, name: String) {
-        #expect(NearestName.suggestion(for: slip, among: Self.names) == name)
-    }
-
-    @Test(arguments: ["", "zebra", "xy", "opacity", "radius", "c", "frobnicate", String(repeating: "a", count: 1000)])
-    func `another word finds none`(word: String) {
-        #expect(NearestName.suggestion(for: word, among: Self.names) == nil)
-    }
-
-    @Test func `the first of equals wins, and case alone beats a slip`() {
-        #expect(NearestName.suggestion(for: "dot3", among: ["dot1", "dot2"]) == "dot1")
-        #expect(NearestName.suggestion(for: "Dot2", among: ["dot1", "dot2"]) == "dot2")
-        #expect(NearestName.hint(for: "dot3", among: ["dot1"]) == "did you mean 'dot1'?")
-        #expect(NearestName.hint(for: "dot3", among: [String]()) == nil)
     }
 }

@@ -1,5 +1,6 @@
 import JSON
 import Layers
+import Primitives
 
 /// An object whose keys were checked against their table.
 struct CheckedObject {

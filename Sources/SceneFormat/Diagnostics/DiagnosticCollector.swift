@@ -70,13 +70,6 @@ public struct DiagnosticCollector: Sendable {
         self.error(code, error.message, at: error.range, hint: error.hint)
     }
 
-    /// Notes why the expression in a string literal has no value, with the place inside the string.
-    public mutating func error(_ error: ExpressionError, inLiteral literal: Range<Int>) {
-        let start = source.byte(ofCharacter: error.offset, inLiteral: literal)
-        let end = source.byte(ofCharacter: error.offset + error.length, inLiteral: literal)
-        self.error(.invalidExpression, error.message, at: start..<max(start, end), hint: error.hint)
-    }
-
     /// What was found, sorted and cut.
     public func finish() -> Result {
         let sorted = findings.enumerated().sorted {

@@ -1,3 +1,4 @@
+import Primitives
 import Timing
 
 /// Reads a formula by recursive descent and writes its steps in postfix order.

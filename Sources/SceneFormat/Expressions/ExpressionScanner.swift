@@ -1,3 +1,5 @@
+import Primitives
+
 /// Cuts a formula into its words. Offsets are Unicode scalars.
 struct ExpressionScanner {
     private let scalars: [Unicode.Scalar]

@@ -126,7 +126,7 @@ private struct EasingParser {
             throw EasingError(
                 message: "expected a step position, found '\(word.isEmpty ? scanner.rest : word)'", offset: start,
                 length: max(word.count, scanner.isAtEnd ? 0 : 1),
-                hint: didYouMean(Spelling.nearest(to: word, in: names))
+                hint: NearestName.hint(for: word, among: names)
                     ?? "positions are \(names.joined(separator: ", ")), start, end")
         }
     }
@@ -206,7 +206,7 @@ private struct EasingParser {
             guard EasingParser.springLabels.contains(label) else {
                 throw EasingError(
                     message: "a spring has no '\(label)'", offset: argument.offset, length: argument.length,
-                    hint: didYouMean(Spelling.nearest(to: label, in: EasingParser.springLabels))
+                    hint: NearestName.hint(for: label, among: EasingParser.springLabels)
                         ?? "labels are \(EasingParser.springLabels.joined(separator: ", "))")
             }
             guard values.updateValue(argument.value, forKey: label) == nil else {
@@ -281,17 +281,15 @@ private struct EasingParser {
                 message: "'\(word)' needs arguments", offset: offset, length: length,
                 hint: "such as \(EasingParser.examples[word] ?? "\(word)(…)")")
         }
-        let nearest = Spelling.nearest(to: word, in: Easing.names + Easing.functionNames)
         return EasingError(
-            message: "unknown easing '\(word)'", offset: offset, length: length, hint: didYouMean(nearest))
+            message: "unknown easing '\(word)'", offset: offset, length: length,
+            hint: NearestName.hint(for: word, among: Easing.names + Easing.functionNames))
     }
 
     private static let examples = [
         "cubic-bezier": "cubic-bezier(0.2, 0, 0, 1)", "steps": "steps(4, jump-end)", "spring": "spring(1, 100, 10)",
         "reverse": "reverse(outBack)", "mirror": "mirror(inOutSine)",
     ]
-
-    private func didYouMean(_ name: String?) -> String? { name.map { "did you mean '\($0)'?" } }
 
     private func fault(_ message: String, hint: String? = nil) -> EasingError {
         EasingError(message: message, offset: scanner.offset, length: scanner.isAtEnd ? 0 : 1, hint: hint)

@@ -2,7 +2,7 @@ import FrameOutput
 import JSON
 import Layers
 import ParadeKit
-import SceneFormat
+import Primitives
 
 /// The numbers behind frames: offsets, signals and progress, and properties of chosen views.
 struct Inspection {
