@@ -58,6 +58,15 @@ import Testing
         #expect(try folder.data("again.png") == folder.data("sheet.png"))
     }
 
+    @Test func `a sheet for more easings than fit on one is a usage error`() throws {
+        // 1500 of them would be 68 000 pixels high, beyond what a PNG can be: the program was stopped.
+        let names = Array(repeating: "outBack", count: 1500)
+        let result = try ParadeProcess.run(["easings", "--plot", "sheet.png"] + names, in: folder)
+        #expect(result.status == 64)
+        #expect(result.errors.contains("'--plot' draws at most 1000 curves, not 1500"))
+        #expect(!folder.has("sheet.png"))
+    }
+
     @Test func `an unknown easing is a usage error with the nearest name`() throws {
         let result = try parade("easings", "outBakc")
         #expect(result.status == 64)

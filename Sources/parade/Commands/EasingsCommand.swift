@@ -29,6 +29,9 @@ struct EasingsCommand: ParsableCommand {
     func validate() throws {
         guard (2...1_000_000).contains(samples) else { throw ValidationError("'--samples' is 2…1000000") }
         if csv && report.json { throw ValidationError("'--csv' and '--json' contradict each other") }
+        if plot != nil && names.count > EasingSheet.mostCurves {
+            throw ValidationError("'--plot' draws at most \(EasingSheet.mostCurves) curves, not \(names.count)")
+        }
     }
 
     func run() throws {

@@ -13,6 +13,9 @@ struct EasingSheet {
         var curves: [(name: String, easing: Easing)]
     }
 
+    /// How many curves a sheet takes: their rows stay well within the longest side of a PNG.
+    static let mostCurves = 1000
+
     private static let columns = 8
     private static let margin = 44.0
     private static let gap = 14.0
