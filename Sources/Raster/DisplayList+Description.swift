@@ -132,8 +132,6 @@ extension Double {
     fileprivate var text: String {
         // Beyond 2³³ the rounding would have no digits left to work on.
         let rounded = magnitude < 0x1p33 ? (self * 1_000_000).rounded() / 1_000_000 : self
-        if rounded == 0 { return "0" }
-        let text = "\(rounded)"
-        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+        return rounded.shortText
     }
 }

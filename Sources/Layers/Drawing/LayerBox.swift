@@ -38,8 +38,7 @@ extension Color {
     /// The colour with every component in 0…1: a moving colour may overshoot.
     var clamped: Color {
         Color(
-            red: min(max(red, 0), 1), green: min(max(green, 0), 1), blue: min(max(blue, 0), 1),
-            alpha: min(max(alpha, 0), 1))
+            red: red.clampedToUnit, green: green.clampedToUnit, blue: blue.clampedToUnit, alpha: alpha.clampedToUnit)
     }
 
     /// Whether painting with it does nothing.

@@ -44,7 +44,7 @@ extension Color {
         guard var color else { return nil }
         if let alpha = arguments.alpha {
             guard alpha.unit == .none || alpha.unit == .percent else { return nil }
-            color.alpha = Color.limited(alpha.unit == .percent ? alpha.value / 100 : alpha.value)
+            color.alpha = (alpha.unit == .percent ? alpha.value / 100 : alpha.value).clampedToUnit
         }
         self = color
     }
@@ -53,7 +53,7 @@ extension Color {
         guard parts.allSatisfy({ $0.unit == .none || $0.unit == .percent }) else { return nil }
         // The older syntax does not mix numbers and percentages.
         guard !arguments.hasCommas || parts.allSatisfy({ $0.unit == parts[0].unit }) else { return nil }
-        let values = parts.map { Color.limited($0.value / ($0.unit == .percent ? 100 : 255)) }
+        let values = parts.map { ($0.value / ($0.unit == .percent ? 100 : 255)).clampedToUnit }
         self.init(red: values[0], green: values[1], blue: values[2])
     }
 
@@ -63,8 +63,8 @@ extension Color {
             guard part.unit == .percent || (part.unit == .none && !arguments.hasCommas) else { return nil }
         }
         self.init(
-            hueInDegrees: degrees, saturation: Color.limited(parts[1].value / 100),
-            lightness: Color.limited(parts[2].value / 100))
+            hueInDegrees: degrees, saturation: (parts[1].value / 100).clampedToUnit,
+            lightness: (parts[2].value / 100).clampedToUnit)
     }
 
     /// Creates a colour from hue, saturation 0…1 and lightness 0…1, after CSS Color 4, §7.1.
@@ -79,14 +79,13 @@ extension Color {
         self.init(red: component(0), green: component(8), blue: component(4))
     }
 
-    private static func limited(_ value: Double) -> Double { value < 0 ? 0 : value > 1 ? 1 : value }
 }
 
 extension Color: CustomStringConvertible {
     /// The colour in hexadecimal digits, `#rrggbb`, or `#rrggbbaa` where it is not opaque.
     public var description: String {
         func digits(_ component: Double) -> String {
-            let byte = Int(clamping: (Color.limited(component) * 255 + 0.5).rounded(.down))
+            let byte = Int(clamping: (component.clampedToUnit * 255 + 0.5).rounded(.down))
             let text = String(byte, radix: 16)
             return text.utf8.count < 2 ? "0" + text : text
         }

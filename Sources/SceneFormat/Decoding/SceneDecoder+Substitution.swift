@@ -1,4 +1,5 @@
 import JSON
+import Primitives
 
 /// What `$names` in strings stand for.
 struct Substitution {

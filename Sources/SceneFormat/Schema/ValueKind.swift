@@ -1,5 +1,6 @@
 import JSON
 import Layers
+import Primitives
 
 /// What may stand for a key: checked when a scene is read, printed in messages, and turned into the JSON Schema.
 package indirect enum ValueKind: Hashable, Sendable {
@@ -163,13 +164,6 @@ extension JSONValue {
         case .array(let elements): elements.isEmpty ? "an empty list" : "a list of \(elements.count)"
         case .object: "an object"
         }
-    }
-}
-
-extension Double {
-    /// Without the fraction where there is none.
-    var shortText: String {
-        self == rounded(.towardZero) && abs(self) < 1e15 ? String(Int64(self)) : "\(self)"
     }
 }
 

@@ -1,3 +1,5 @@
+import Primitives
+
 extension Easing {
     /// The spelling that parses to this easing: a name where there is one, else function notation.
     public var name: String {
@@ -10,7 +12,8 @@ extension Easing {
             catalogueName ?? "cubic-bezier(\(listed([curve.x1, curve.y1, curve.x2, curve.y2])))"
         case .steps(let curve): catalogueName ?? "steps(\(curve.count), \(curve.position.rawValue))"
         case .piecewise(let curve):
-            "linear(" + curve.points.map { "\(shortest($0.output)) \(percentage($0.input))%" }.joined(separator: ", ")
+            "linear("
+                + curve.points.map { "\($0.output.shortText) \(percentage($0.input))%" }.joined(separator: ", ")
                 + ")"
         case .spring(let curve):
             "spring("
@@ -24,19 +27,13 @@ extension Easing {
 
     private var catalogueName: String? { Easing.catalogue.first { $0.easing == self }?.name }
 
-    private func listed(_ numbers: [Double]) -> String { numbers.map(shortest).joined(separator: ", ") }
+    private func listed(_ numbers: [Double]) -> String { numbers.map(\.shortText).joined(separator: ", ") }
 
     /// The number whose hundredth is a place; where rounding hides it, it is the neighbour.
     private func percentage(_ place: Double) -> String {
         let product = place * 100
         let exact = [product, product.nextUp, product.nextDown].first { $0 / 100 == place }
-        return shortest(exact ?? product)
-    }
-
-    /// The shortest digits that read back as the same number, without a needless `.0`.
-    private func shortest(_ number: Double) -> String {
-        let text = number.description
-        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+        return (exact ?? product).shortText
     }
 }
 

@@ -1,3 +1,5 @@
+import Primitives
+
 /// A curve that bends progress: what a fraction 0…1 of the way feels like.
 ///
 /// Named curves give exactly 0 at 0 and 1 at 1 and hold these values outside 0…1. Béziers and `linear(…)` go on along
@@ -34,10 +36,10 @@ public indirect enum Easing: Hashable, Sendable {
         case .linear:
             return progress
         case .smoothStep:
-            let p = clampedToUnit(progress)
+            let p = progress.clampedToUnit
             return p * p * (3 - 2 * p)
         case .smootherStep:
-            let p = clampedToUnit(progress)
+            let p = progress.clampedToUnit
             return p * p * p * (p * (6 * p - 15) + 10)
         case .family(let family, let mode):
             return family.value(at: progress, mode: mode)
@@ -56,6 +58,3 @@ public indirect enum Easing: Hashable, Sendable {
         }
     }
 }
-
-/// The nearest number in 0…1; NaN stays NaN.
-func clampedToUnit(_ value: Double) -> Double { value < 0 ? 0 : value > 1 ? 1 : value }

@@ -1,3 +1,5 @@
+import Primitives
+
 /// Parade's progress: how far the centre of a view is from the middle of the viewport that it scrolls through.
 public enum CenterProgress {
     /// Distances up to this many viewports count as centred.
@@ -20,15 +22,15 @@ public enum CenterProgress {
     /// The progress 0…1 from the state outside the viewport to the view's own, at a distance −1…1.
     public static func progress(atDistance distance: Double) -> Double {
         if !(distance.magnitude > snapDistance) { return 1 }
-        return clampedToUnit(1 - distance.magnitude)
+        return (1 - distance.magnitude).clampedToUnit
     }
 
     /// The part of `progress` that falls in a range: 0 up to its start, 1 from its end on.
     ///
     /// A range of no length is a step: 0 before it, 1 from it on. The full range passes progress through.
     public static func position(of progress: Double, from start: Double, to end: Double) -> Double {
-        if start == 0 && end == 1 { return clampedToUnit(progress) }
+        if start == 0 && end == 1 { return progress.clampedToUnit }
         guard end > start else { return progress < start ? 0 : 1 }
-        return clampedToUnit((progress - start) / (end - start))
+        return ((progress - start) / (end - start)).clampedToUnit
     }
 }
