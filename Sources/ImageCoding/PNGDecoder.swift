@@ -59,7 +59,7 @@ public enum PNGDecoder {
 
     private static func cHeader(_ bytes: [UInt8]) throws(PNGError) -> cpng_header {
         guard !bytes.isEmpty else { throw PNGError("the file is empty") }
-        guard bytes.starts(with: signature) else { throw PNGError("not a PNG file" + kindOfFile(bytes)) }
+        guard bytes.starts(with: signature) else { throw notPNG(bytes) }
         var header = cpng_header()
         var reason = [CChar](repeating: 0, count: 200)
         let status = reason.withUnsafeMutableBufferPointer { reason in
@@ -92,12 +92,17 @@ public enum PNGDecoder {
 
     private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-    /// What a file is instead, told from its first bytes, for the usual mistakes.
-    private static func kindOfFile(_ bytes: [UInt8]) -> String {
-        if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return " but a JPEG" }
-        if bytes.starts(with: "GIF8".utf8) { return " but a GIF" }
-        if bytes.starts(with: "RIFF".utf8), bytes.dropFirst(8).starts(with: "WEBP".utf8) { return " but a WebP" }
-        if bytes.starts(with: "<".utf8) { return " but text, such as SVG" }
-        return bytes.count < signature.count ? ": only \(bytes.count) bytes" : ""
+    /// What a file is that is not a PNG, such as `a JPEG`, for the usual mistakes; nil where its first bytes do not say.
+    public static func otherFormat(of bytes: [UInt8]) -> String? {
+        if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return "a JPEG" }
+        if bytes.starts(with: "GIF8".utf8) { return "a GIF" }
+        if bytes.starts(with: "RIFF".utf8), bytes.dropFirst(8).starts(with: "WEBP".utf8) { return "a WebP" }
+        if bytes.starts(with: "<".utf8) { return "text, such as SVG" }
+        return nil
+    }
+
+    private static func notPNG(_ bytes: [UInt8]) -> PNGError {
+        if let format = otherFormat(of: bytes) { return PNGError("not a PNG file but \(format)") }
+        return PNGError("not a PNG file" + (bytes.count < signature.count ? ": only \(bytes.count) bytes" : ""))
     }
 }

@@ -28,20 +28,6 @@ public struct Timeline: Hashable, Sendable {
     }
 }
 
-/// Frames per second as a fraction of whole numbers, such as 60000/1001.
-public struct FrameRate: Hashable, Sendable {
-    /// Frames.
-    public var numerator: Int
-    /// Seconds.
-    public var denominator: Int
-
-    /// Creates a rate; both are positive.
-    public init(_ numerator: Int, _ denominator: Int = 1) {
-        self.numerator = numerator
-        self.denominator = denominator
-    }
-}
-
 /// The movements of one container, one after another.
 public struct ScrollTrack: Hashable, Sendable {
     /// The container.

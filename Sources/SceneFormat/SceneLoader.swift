@@ -79,7 +79,7 @@ public enum SceneLoader {
         let root: JSONValue
         do {
             root = try JSONParser.parse(
-                source, dialect: name.hasSuffix(".jsonc") ? .jsonc : .json, maximumBytes: maximumBytes)
+                source, dialect: JSONParser.Dialect(fileName: name), maximumBytes: maximumBytes)
         } catch {
             var problems = DiagnosticCollector(source: source)
             problems.error(error)

@@ -27,12 +27,12 @@ import Testing
         #expect(CanvasSize(argument: text) == nil)
     }
 
-    @Test(arguments: [("60", 60, 1), ("60000/1001", 60_000, 1001)])
-    func `a rate is a whole number or a fraction`(text: String, numerator: Int, denominator: Int) {
+    @Test(arguments: [("60", 60, 1), ("59.94", 2997, 50), ("60000/1001", 60_000, 1001)])
+    func `a rate is a number or a fraction, as in scenes`(text: String, numerator: Int, denominator: Int) {
         #expect(PlaybackRate(argument: text)?.rate == FrameRate(numerator, denominator))
     }
 
-    @Test(arguments: ["", "0", "60/0", "59.94", "-60", "60/", "/1", "1/2/3", "99999999999999999999"])
+    @Test(arguments: ["", "0", "60/0", "59.9401", "-60", "60/", "/1", "1/2/3", "99999999999999999999"])
     func `what is no rate is refused`(_ text: String) {
         #expect(PlaybackRate(argument: text) == nil)
     }

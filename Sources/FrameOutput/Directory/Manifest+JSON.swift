@@ -127,10 +127,8 @@ extension FrameRate {
     fileprivate init?(json: JSONValue) {
         if let numerator = json.integer {
             self.init(numerator)
-        } else if let parts = json.string?.split(separator: "/"), parts.count == 2, let numerator = Int(parts[0]),
-            let denominator = Int(parts[1])
-        {
-            self.init(numerator, denominator)
+        } else if let text = json.string {
+            self.init(text: text)
         } else {
             return nil
         }

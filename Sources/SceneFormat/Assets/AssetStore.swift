@@ -54,7 +54,9 @@ struct AssetStore {
         }
         if let image = images[path] { return image }
         files.append((path, SHA256Digest.hex(of: bytes)))
-        guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) else { throw .notPNG(Self.format(of: bytes)) }
+        guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) else {
+            throw .notPNG(bytes.isEmpty ? "an empty file" : PNGDecoder.otherFormat(of: bytes))
+        }
         let image: Image
         do {
             let (width, height) = try PNGDecoder.header(bytes)
@@ -84,15 +86,5 @@ struct AssetStore {
         if stem.hasSuffix("@2x") { return 2 }
         if stem.hasSuffix("@3x") { return 3 }
         return 1
-    }
-
-    private static func format(of bytes: [UInt8]) -> String? {
-        if bytes.isEmpty { return "an empty file" }
-        if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return "a JPEG" }
-        if bytes.starts(with: Array("GIF8".utf8)) { return "a GIF" }
-        if bytes.count >= 12, bytes.starts(with: Array("RIFF".utf8)), bytes[8..<12].elementsEqual("WEBP".utf8) {
-            return "a WebP"
-        }
-        return nil
     }
 }

@@ -141,15 +141,15 @@ extension SceneDecoder {
         }
         let scroller = containers[container].layer
         guard let view = find(id, from: scroller, at: identifier.range) else { return nil }
-        guard view > scroller, view < tree.subtreeEnds[scroller] else {
+        guard let frame = tree.frame(of: view, in: scroller) else {
             report(
                 .unknownView, "'\(id)' is not inside '\(tree[scroller].id ?? "the container")'", at: identifier.range)
             return nil
         }
         let axis = containers[container].axis
         let viewport = tree[scroller].bounds.size[axis]
-        let length = tree[view].frame.size[axis]
-        let start = distance(of: view, in: scroller)[axis]
+        let length = frame.size[axis]
+        let start = frame.origin[axis]
         let wanted: Double
         switch alignment {
         case .start: wanted = start
@@ -161,18 +161,5 @@ extension SceneDecoder {
         }
         let range = scrollRange(of: containers[container], along: axis)
         return min(max(range.lowerBound, wanted), range.upperBound)
-    }
-
-    /// A resting view's corner in the content of a container around it.
-    private func distance(of view: LayerIndex, in scroller: LayerIndex) -> Point {
-        var origin = tree[view].frame.origin
-        var parent = tree.parents[view]
-        while let current = parent, current != scroller {
-            let frame = tree[current].frame, bounds = tree[current].bounds
-            origin.x += frame.minX - bounds.minX
-            origin.y += frame.minY - bounds.minY
-            parent = tree.parents[current]
-        }
-        return origin
     }
 }

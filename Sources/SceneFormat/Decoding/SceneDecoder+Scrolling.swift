@@ -13,10 +13,11 @@ extension SceneDecoder {
         let contentSize = self.size("contentSize", of: object, in: own) ?? size
         let offset = numbers("contentOffset", of: object, in: own).map { Point(x: $0[0], y: $0[1]) }
         checkPhysics(of: object)
-        return ScrollContainer(
+        var container = ScrollContainer(
             layer: layer, axis: word("axis", of: object, as: Axis.self) ?? .vertical, contentSize: contentSize,
-            contentInset: inset, contentOffset: offset ?? Point(x: 0 - inset.left, y: 0 - inset.top),
-            subpixelScroll: boolean("subpixelScroll", of: object) ?? false)
+            contentInset: inset, subpixelScroll: boolean("subpixelScroll", of: object) ?? false)
+        container.contentOffset = offset ?? container.minimumOffset
+        return container
     }
 
     /// What matters only to fingers; this version's timelines have none, so it is checked and changes nothing.
@@ -27,7 +28,8 @@ extension SceneDecoder {
         if case .number(let number) = rate.kind {
             guard number > 0, number < 1 else {
                 report(
-                    .invalidValue, "a deceleration rate is between 0 and 1, found \(number.shortText)", at: rate.range)
+                    .invalidValue, "a deceleration rate is between 0 and 1, found \(number.shortText)",
+                    at: rate.range)
                 return
             }
         } else {

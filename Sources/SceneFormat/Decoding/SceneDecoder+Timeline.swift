@@ -35,7 +35,8 @@ extension SceneDecoder {
             let sampled = (length * Double(rate.numerator) / Double(rate.denominator)).rounded() + 1
             if sampled > Double(Self.maximumFrames), let value {
                 report(
-                    .tooManyFrames, "\(length.shortText) seconds are \(sampled.shortText) frames, more than 100000",
+                    .tooManyFrames,
+                    "\(length.shortText) seconds are \(sampled.shortText) frames, more than 100000",
                     at: (object?["duration"] ?? value).range)
             }
             count = Int(min(sampled, Double(Self.maximumFrames)))
@@ -93,10 +94,8 @@ extension SceneDecoder {
 
     /// The offsets a container can rest at.
     func scrollRange(of container: ScrollContainer, along axis: Axis) -> ClosedRange<Double> {
-        let near = axis == .vertical ? container.contentInset.top : container.contentInset.left
-        let far = axis == .vertical ? container.contentInset.bottom : container.contentInset.right
-        let end = container.contentSize[axis] + far - tree[container.layer].bounds.size[axis]
-        return -near...max(-near, end)
+        let viewport = tree[container.layer].bounds.size
+        return container.minimumOffset[axis]...container.maximumOffset(viewport: viewport)[axis]
     }
 
     private mutating func scrollTracks(_ value: JSONValue, duration: Double?) -> [ScrollTrack] {
@@ -136,37 +135,5 @@ extension ScrollSegment {
         switch self {
         case .scrollTo(_, _, let duration, _), .hold(let duration): duration
         }
-    }
-}
-
-extension FrameRate {
-    private static let maximum = 1000
-
-    /// A rate from a number with at most three decimals, such as 29.97; nil outside 0…1000.
-    fileprivate init?(number: Double) {
-        guard number > 0, number <= Double(Self.maximum) else { return nil }
-        let thousandths = (number * 1000).rounded()
-        guard thousandths >= 1, abs(thousandths - number * 1000) < 1e-6 else { return nil }
-        self.init(reducing: Int(thousandths), 1000)
-    }
-
-    /// A rate from `60`, `29.97` or `60000/1001`.
-    fileprivate init?(text: String) {
-        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-        if parts.count == 1, let number = Double(text) {
-            self.init(number: number)
-            return
-        }
-        guard parts.count == 2, let numerator = Int(parts[0]), let denominator = Int(parts[1]), numerator > 0,
-            denominator > 0, numerator <= 1_000_000_000, denominator <= 1_000_000_000,
-            Double(numerator) / Double(denominator) <= Double(Self.maximum)
-        else { return nil }
-        self.init(numerator, denominator)
-    }
-
-    private init(reducing numerator: Int, _ denominator: Int) {
-        var (a, b) = (numerator, denominator)
-        while b != 0 { (a, b) = (b, a % b) }
-        self.init(numerator / a, denominator / a)
     }
 }

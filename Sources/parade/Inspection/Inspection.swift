@@ -3,6 +3,7 @@ import JSON
 import Layers
 import ParadeKit
 import Primitives
+import Timing
 
 /// The numbers behind frames: offsets, signals and progress, and properties of chosen views.
 struct Inspection {
@@ -59,7 +60,8 @@ struct Inspection {
         let progress = zip(scene.signals, state.signals).map { signal, value in
             switch signal.source {
             // Parade's p: 1 where the view is centred, 0 a viewport away.
-            case .centerDistance(let layer, _, _): (Self.name(of: layer, in: scene), 1 - abs(value))
+            case .centerDistance(let layer, _, _):
+                (Self.name(of: layer, in: scene), CenterProgress.progress(atDistance: value))
             }
         }
         return FrameValues(

@@ -17,7 +17,8 @@ struct SceneOptions: ParsableArguments {
     var size: CanvasSize?
 
     @Option(
-        help: ArgumentHelp("Frames per second, such as 60 or 60000/1001 (default: the scene's).", valueName: "rate"))
+        help: ArgumentHelp(
+            "Frames per second, such as 60, 29.97 or 60000/1001 (default: the scene's).", valueName: "rate"))
     var fps: PlaybackRate?
 
     @Option(
@@ -67,15 +68,13 @@ struct CanvasSize: ExpressibleByArgument, Sendable {
     }
 }
 
-/// A playback rate: a whole number, or a fraction of two.
+/// A playback rate, spelled as in scenes.
 struct PlaybackRate: ExpressibleByArgument, Sendable {
     var rate: FrameRate
 
     init?(argument: String) {
-        let parts = argument.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
-        let terms = parts.compactMap { $0 }.filter { (1...1_000_000).contains($0) }
-        guard terms.count == parts.count, (1...2).contains(terms.count) else { return nil }
-        rate = FrameRate(terms[0], terms.count == 2 ? terms[1] : 1)
+        guard let rate = FrameRate(text: argument) else { return nil }
+        self.rate = rate
     }
 }
 

@@ -1,0 +1,40 @@
+/// Frames per second as a fraction of whole numbers, such as 60000/1001.
+public struct FrameRate: Hashable, Sendable {
+    /// Frames.
+    public var numerator: Int
+    /// Seconds.
+    public var denominator: Int
+
+    /// Creates a rate; both are positive.
+    public init(_ numerator: Int, _ denominator: Int = 1) {
+        self.numerator = numerator
+        self.denominator = denominator
+    }
+
+    /// The fastest rate that can be read.
+    private static let maximum = 1000
+
+    /// Reads a number with at most three decimals, such as 29.97, in lowest terms; nil unless above 0 and at most 1000.
+    public init?(number: Double) {
+        guard number > 0, number <= Double(Self.maximum) else { return nil }
+        let thousandths = (number * 1000).rounded()
+        guard thousandths >= 1, abs(thousandths - number * 1000) < 1e-6 else { return nil }
+        var (divisor, rest) = (Int(thousandths), 1000)
+        while rest != 0 { (divisor, rest) = (rest, divisor % rest) }
+        self.init(Int(thousandths) / divisor, 1000 / divisor)
+    }
+
+    /// Reads `60`, `29.97` or `60000/1001`, a fraction as it is written; nil unless above 0 and at most 1000.
+    public init?(text: String) {
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+        if parts.count == 1, let number = Double(text) {
+            self.init(number: number)
+            return
+        }
+        guard parts.count == 2, let numerator = Int(parts[0]), let denominator = Int(parts[1]),
+            (1...1_000_000_000).contains(numerator), (1...1_000_000_000).contains(denominator),
+            numerator <= Self.maximum * denominator
+        else { return nil }
+        self.init(numerator, denominator)
+    }
+}
