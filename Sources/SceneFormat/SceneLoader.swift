@@ -48,6 +48,8 @@ public struct SceneErrors: Error, Sendable {
 public enum SceneLoader {
     /// Most bytes of a scene file, 16 MiB.
     static let maximumBytes = 16 << 20
+    /// Deepest nesting of arrays and objects: two for each view, and what stands in the innermost.
+    static let maximumDepth = 2 * ExpansionState.maximumDepth + 32
 
     /// Reads, checks and lowers the file at a path; its pictures are looked for in its folder.
     ///
@@ -79,7 +81,8 @@ public enum SceneLoader {
         let root: JSONValue
         do {
             root = try JSONParser.parse(
-                source, dialect: JSONParser.Dialect(fileName: name), maximumBytes: maximumBytes)
+                source, dialect: JSONParser.Dialect(fileName: name), maximumDepth: maximumDepth,
+                maximumBytes: maximumBytes)
         } catch {
             var problems = DiagnosticCollector(source: source)
             problems.error(error)

@@ -27,6 +27,18 @@ import Testing
         expectErrors(#"{"canvas": ¦\#(canvas), "views": []}"#, [expected])
     }
 
+    @Test(arguments: [
+        (#""1¦/0""#, "P206 division by zero"), ("¦-1", "P503 a canvas's scale is above 0, found -1"),
+        ("¦1e9", "P204 1000000000 is beyond ten million"),
+    ])
+    func `a scale that makes no sense is an error though another is used`(scale: String, expected: String) {
+        var overrides = SceneOverrides()
+        overrides.scale = 1
+        expectErrors(
+            #"{"canvas": {"width": 5, "height": 5, "scale": \#(scale)}, "views": []}"#, [expected],
+            overrides: overrides)
+    }
+
     @Test func `a canvas in its parts`() {
         expectErrors(
             #"{"canvas": {"width": "¦a", "height": 5, "scale": ¦true, "background": ¦"blu"}, "views": []}"#,

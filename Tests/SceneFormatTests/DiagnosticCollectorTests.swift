@@ -53,6 +53,23 @@ import Testing
         #expect(result.omittedCount == 38)
     }
 
+    @Test func `hints are wanted for what will be told, once each`() throws {
+        var collector = try Self.collector(limit: 3)
+        func wantsHint(at byte: Int) -> Bool { collector.wantsHint(.unknownKey, "at \(byte)", at: byte..<byte + 1) }
+        for byte in [50, 10, 30] {
+            #expect(wantsHint(at: byte))
+            collector.error(.unknownKey, "at \(byte)", at: byte..<byte + 1, hint: "hint \(byte)")
+            #expect(!wantsHint(at: byte), "it is there already")
+        }
+        #expect(!wantsHint(at: 60), "three stand before it")
+        #expect(wantsHint(at: 20), "it takes the place of the one at 50")
+        collector.error(.unknownKey, "at 20", at: 20..<21, hint: "hint 20")
+        collector.error(.unknownKey, "at 20", at: 20..<21)
+        #expect(!wantsHint(at: 40))
+        #expect(collector.finish().diagnostics.map(\.hint) == ["hint 10", "hint 20", "hint 30"])
+        #expect(collector.finish().omittedCount == 1)
+    }
+
     @Test func `a warning is no error, and takes the room that errors leave`() throws {
         var collector = try Self.collector(limit: 2)
         collector.warning(.invalidValue, "a", at: 0..<1)

@@ -119,6 +119,35 @@ import Timing
         #expect(loaded.scene.signals.map(\.source) == [.centerDistance(of: 1, in: 0, axis: .horizontal)])
     }
 
+    /// A cell that attaches v1, which attaches v2, and so on; the last one attaches what is given.
+    private func chain(of count: Int, attachingAtLast last: String) -> String {
+        let links = (1...count).map { number in
+            let next = number < count ? #""v\#(number + 1)""# : last
+            return #"{"id": "v\#(number)", "animator": {"start": {"self": {"alpha": 0}}, "attach": [\#(next)]}}"#
+        }
+        return cells(#""animator": {"attach": ["v1"]}, "children": [\#(links.joined(separator: ", "))]"#)
+    }
+
+    @Test func `a long circle of attachments is told by its ends`() {
+        expectErrors(
+            chain(of: 3000, attachingAtLast: #"¦"v1""#),
+            ["P307 views are attached in a circle: v1 → v2 → v3 → v4 → … → v2999 → v3000 → v1"])
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `twenty thousand unknown names among as many views are told at once`() {
+        let views = (0..<20_000).map {
+            #"{"id": "view\#($0)", "start": {"alpha": 0}, "animator": {"end": {"wiev\#($0)": {}}}}"#
+        }
+        let error = #expect(throws: SceneErrors.self) {
+            try SceneLoader.load(
+                text: scene(#"{"type": "scroll", "children": [\#(views.joined(separator: ", "))]}"#))
+        }
+        #expect(error?.diagnostics.map(\.message) == (0..<20).map { "there is no view 'wiev\($0)'" })
+        #expect(error?.diagnostics.last?.hint == "did you mean 'view19'?")
+        #expect(error?.omittedCount == 19_980)
+    }
+
     @Test func `a cell of Parade's demo passes through its numbers`() throws {
         // scale cell: photo alpha 0, range 0.3…1, outSine; with the cell half a viewport away p = 0.5, q = 2/7
         let loaded = try load(

@@ -131,6 +131,18 @@ import Testing
         }
     }
 
+    @Test(arguments: [(128, nil), (129, "P502 views are nested more than 128 deep")] as [(Int, String?)])
+    func `views nest as deep as the limit says, whoever writes them`(depth: Int, expected: String?) throws {
+        var view = #"{"animator": {"start": {"self": {"alpha": {"value": 0, "easing": {"mirror": "inSine"}}}}}}"#
+        for _ in 1..<depth { view = #"{"type": "scroll", "children": [\#(view)]}"# }
+        guard let expected else {
+            #expect(try load(scene(view)).scene.tree.layers.count == depth)
+            return
+        }
+        let error = #expect(throws: SceneErrors.self) { try SceneLoader.load(text: scene(view)) }
+        #expect(error?.diagnostics.map { "\($0.code.name) \($0.message)" } == [expected])
+    }
+
     @Test func `templates that chain deeper than views may nest are stopped`() throws {
         var templates = (0..<3000).map { #""t\#($0)": {"children": [{"use": "t\#($0 + 1)"}]}"# }
         templates.append(#""t3000": {}"#)

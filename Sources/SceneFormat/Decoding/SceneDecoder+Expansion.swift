@@ -118,10 +118,10 @@ extension SceneDecoder {
             wrongType(name, expected: "the name of a template")
             return
         }
-        guard let body = templates.first(where: { $0.key == template })?.value else {
+        guard let body = templatesByName[template] else {
             report(
-                .unknownTemplate, "there is no template '\(template)'", at: name.range,
-                hint: NearestName.hint(for: template, among: templates.map(\.key)))
+                .unknownTemplate, "there is no template '\(template)'", at: name.range, nearest: template,
+                among: { $0.templates.map(\.key) })
             return
         }
         if let start = environment.templates.firstIndex(of: template) {
@@ -182,8 +182,8 @@ extension SceneDecoder {
         }
         for member in given where !substitution.used.contains(member.key) {
             report(
-                .unknownParameter, "the template has no '$\(member.key)'", at: member.keyRange,
-                hint: NearestName.hint(for: member.key, among: substitution.missing.map(\.name)))
+                .unknownParameter, "the template has no '$\(member.key)'", at: member.keyRange, nearest: member.key,
+                among: { _ in substitution.missing.map(\.name) })
         }
         return substitution.missing.isEmpty && !expansion.isExhausted ? resolved : nil
     }

@@ -1,6 +1,5 @@
 import JSON
 import Layers
-import Primitives
 
 /// An object whose keys were checked against their table.
 struct CheckedObject {
@@ -35,8 +34,8 @@ extension SceneDecoder {
             report(.inapplicableProperty, "\(table.title) has no '\(key)'", at: member.keyRange, hint: hint)
         } else {
             report(
-                .unknownKey, "\(table.title) has no key '\(key)'", at: member.keyRange,
-                hint: NearestName.hint(for: key, among: table.keys.map(\.name)))
+                .unknownKey, "\(table.title) has no key '\(key)'", at: member.keyRange, nearest: key,
+                among: { _ in table.keys.map(\.name) })
         }
     }
 }

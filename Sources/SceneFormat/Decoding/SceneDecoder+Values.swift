@@ -164,11 +164,10 @@ extension SceneDecoder {
             return nil
         }
         if let color = colors[text] ?? Color(css: text) { return color }
-        let own = self.colors.keys.sorted()
         report(
-            .invalidColor, "\(text.quotedInShort) is not a colour", at: value.range,
-            hint: NearestName.hint(for: text, among: own + Color.cssNames)
-                ?? "write #rgb, #rrggbb, #rrggbbaa, a CSS name, rgb(), hsl() or a name from 'colors'")
+            .invalidColor, "\(text.quotedInShort) is not a colour", at: value.range, nearest: text,
+            among: { $0.colors.keys.sorted() + Color.cssNames },
+            otherwise: "write #rgb, #rrggbb, #rrggbbaa, a CSS name, rgb(), hsl() or a name from 'colors'")
         return nil
     }
 

@@ -20,6 +20,9 @@ struct SceneDecoder {
     /// What the states used so far say. For look-ups only.
     var namedStatements: [String: [Statement]] = [:]
     var templates: [JSONMember] = []
+    /// The same by name. For look-ups only.
+    var statesByName: [String: JSONValue] = [:]
+    var templatesByName: [String: JSONValue] = [:]
     var assets: AssetStore
 
     var tree = LayerTree()
@@ -47,6 +50,8 @@ struct SceneDecoder {
         decodeCanvas(object["canvas"])
         templates = members(of: object["templates"], as: "an object of views")
         states = members(of: object["states"], as: "an object of states by their names")
+        templatesByName = Dictionary(templates.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
+        statesByName = Dictionary(states.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
         if let list = object["views"] {
             decodeViews(list, in: nil, environment: Environment())
         }
@@ -78,28 +83,34 @@ extension SceneDecoder {
     private mutating func decodeCanvas(_ value: JSONValue?) {
         guard let value, let object = open(value, as: .canvas) else { return }
         let scope = ValueScope(parent: .zero, canvas: .zero)
-        var width = number("width", of: object, in: scope)
-        var height = number("height", of: object, in: scope)
-        if let size = overrides.canvasSize { (width, height) = (size.width, size.height) }
-        let scale = overrides.scale ?? number("scale", of: object, in: scope) ?? 1
+        // What the command line overrides is read all the same: a scene is wrong or right by itself.
+        let extents = ["width", "height", "scale"].map { number($0, of: object, in: scope) }
         let background = color("background", of: object)
-        guard let width, let height else { return }
-        for (key, extent) in [("width", width), ("height", height), ("scale", scale)] where !(extent > 0) {
+        for (key, extent) in zip(["width", "height", "scale"], extents) {
+            guard let extent, !(extent > 0) else { continue }
             report(
                 .canvasSize, "a canvas's \(key) is above 0, found \(extent.shortText)",
                 at: (object[key] ?? value).range)
             return
         }
+        guard let width = overrides.canvasSize?.width ?? extents[0],
+            let height = overrides.canvasSize?.height ?? extents[1]
+        else { return }
+        let scale = overrides.scale ?? extents[2] ?? 1
         let columns = (width * scale).rounded(), rows = (height * scale).rounded()
         let size = "\(columns.shortText)×\(rows.shortText) pixels"
+        let isScenes = overrides.canvasSize == nil && overrides.scale == nil
+        let hint = isScenes ? nil : "the scene's own size and scale are overridden by --size and --scale"
         guard columns >= 1, rows >= 1 else {
-            report(.canvasSize, "the picture of \(size) has no pixels", at: value.range)
+            report(.canvasSize, "the picture of \(size) has no pixels", at: value.range, hint: hint)
             return
         }
         let limit = overrides.maximumPixelCount.map { Double($0) } ?? Self.maximumPixels
         guard columns <= Self.maximumSide, rows <= Self.maximumSide, columns * rows <= limit else {
             let most = overrides.maximumPixelCount.map { "\($0) pixels" } ?? "64 megapixels"
-            report(.canvasSize, "the picture of \(size) is larger than 16384 on a side or \(most)", at: value.range)
+            report(
+                .canvasSize, "the picture of \(size) is larger than 16384 on a side or \(most)", at: value.range,
+                hint: hint)
             return
         }
         canvas = Canvas(
@@ -118,6 +129,18 @@ extension SceneDecoder {
     /// Adds an error about a place.
     mutating func report(_ code: DiagnosticCode, _ message: String, at range: Range<Int>, hint: String? = nil) {
         problems.error(code, message, at: range, hint: hint)
+    }
+
+    /// Adds an error about a name that does not exist, with the one of some others that was probably meant.
+    ///
+    /// The others are only gathered for an error that will be told.
+    mutating func report(
+        _ code: DiagnosticCode, _ message: String, at range: Range<Int>, nearest name: String,
+        among candidates: (SceneDecoder) -> [String], otherwise hint: String? = nil
+    ) {
+        let isWorthwhile = problems.wantsHint(code, message, at: range)
+        let nearest = isWorthwhile ? NearestName.hint(for: name, among: candidates(self)) : nil
+        problems.error(code, message, at: range, hint: nearest ?? hint)
     }
 
     /// Adds an error about a value that is not of the kind it should be.

@@ -19,10 +19,24 @@ public struct DiagnosticCollector: Sendable {
         var message: String
         var hint: String?
         var range: Range<Int>
+
+        // The hint follows from the rest, and may have been left out.
+        static func == (left: Finding, right: Finding) -> Bool {
+            left.range == right.range && left.code == right.code && left.message == right.message
+                && left.severity == right.severity
+        }
+
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(range)
+            hasher.combine(code)
+            hasher.combine(message)
+        }
     }
 
     /// Beyond this many nothing is remembered, only counted: a file of mistakes must not fill the memory.
     private static let rememberedCount = 10_000
+    /// Most hints that are asked for, even where every error stands before the last.
+    private static let mostHints = 200
 
     /// The file.
     public let source: SourceText
@@ -35,6 +49,9 @@ public struct DiagnosticCollector: Sendable {
     private var findings: [Finding] = []
     private var known: Set<Finding> = []
     private var uncountedCount = 0
+    /// Where the errors begin that stand first in the file so far, as many as the limit, rising.
+    private var firstPlaces: [Int] = []
+    private var wantedHints = 0
 
     /// Starts without findings; at most `limit` will be given.
     public init(source: SourceText, limit: Int = 20) {
@@ -70,6 +87,17 @@ public struct DiagnosticCollector: Sendable {
         self.error(code, error.message, at: error.range, hint: error.hint)
     }
 
+    /// Whether an error is new and, as far as is known, among those given; else its hint is not worth looking for.
+    ///
+    /// Looking for the nearest of many thousand names, for each of many thousand mistakes, takes minutes.
+    public mutating func wantsHint(_ code: DiagnosticCode, _ message: String, at range: Range<Int>) -> Bool {
+        guard wantedHints < Self.mostHints, firstPlaces.count < limit || range.lowerBound <= firstPlaces[limit - 1],
+            !known.contains(Finding(severity: .error, code: code, message: message, hint: nil, range: range))
+        else { return false }
+        wantedHints += 1
+        return true
+    }
+
     /// What was found, sorted and cut.
     public func finish() -> Result {
         let sorted = findings.enumerated().sorted {
@@ -92,6 +120,13 @@ public struct DiagnosticCollector: Sendable {
         }
         guard known.insert(finding).inserted else { return }
         findings.append(finding)
+        if finding.severity == .error { notePlace(finding.range.lowerBound) }
+    }
+
+    private mutating func notePlace(_ byte: Int) {
+        guard firstPlaces.count < limit || byte < firstPlaces[limit - 1] else { return }
+        firstPlaces.insert(byte, at: firstPlaces.firstIndex { $0 > byte } ?? firstPlaces.count)
+        if firstPlaces.count > limit { firstPlaces.removeLast() }
     }
 
     private func diagnostic(_ finding: Finding, lines: inout [Int: String]) -> Diagnostic {

@@ -83,7 +83,8 @@ extension SceneDecoder {
             }
             guard let attached = find(identifier, from: way[last].view, at: place) else { continue }
             if viewsOnWay.contains(attached) {
-                let names = (way.drop { $0.view != attached }.map(\.view) + [attached]).map { name(of: $0) }
+                var names = (way.drop { $0.view != attached }.map(\.view) + [attached]).map { name(of: $0) }
+                if names.count > 8 { names.replaceSubrange(4..<names.count - 3, with: ["…"]) }
                 report(.attachCycle, "views are attached in a circle: \(names.joined(separator: " → "))", at: place)
                 continue
             }
@@ -176,8 +177,8 @@ extension SceneDecoder {
         case .none where hasUnreadViews && problems.hasErrors: break
         case .none:
             report(
-                .unknownView, "there is no view '\(identifier)'", at: place,
-                hint: NearestName.hint(for: identifier, among: scopes.names + ["self"]))
+                .unknownView, "there is no view '\(identifier)'", at: place, nearest: identifier,
+                among: { $0.scopes.names + ["self"] })
         case .ambiguous(let views):
             let names = views.prefix(3).map { "'\(name(of: $0))'" }.joined(separator: ", ")
             report(
@@ -248,16 +249,16 @@ extension SceneDecoder {
             return members.compactMap { member in
                 if let path = PropertyPath(member.key) { return Statement(path: path, key: member) }
                 report(
-                    .unknownProperty, "there is no property '\(member.key)'", at: member.keyRange,
-                    hint: NearestName.hint(for: member.key, among: PropertyPath.allNames))
+                    .unknownProperty, "there is no property '\(member.key)'", at: member.keyRange, nearest: member.key,
+                    among: { _ in PropertyPath.allNames })
                 return nil
             }
         case .string(let name):
             if let known = namedStatements[name] { return known }
-            guard let named = states.first(where: { $0.key == name })?.value else {
+            guard let named = statesByName[name] else {
                 report(
-                    .unknownState, "there is no state '\(name)'", at: state.range,
-                    hint: NearestName.hint(for: name, among: states.map(\.key)))
+                    .unknownState, "there is no state '\(name)'", at: state.range, nearest: name,
+                    among: { $0.states.map(\.key) })
                 return []
             }
             guard !names.contains(name) else {
