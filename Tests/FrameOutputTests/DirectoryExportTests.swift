@@ -89,6 +89,28 @@ import Testing
         #expect(try manifest(in: output.path)["complete"] == parsed("false"))
     }
 
+    @Test func `an export sees what another one did between its look at the folder and its turn`() throws {
+        let scene = smallScene()
+        let seen = try FrameDirectory(examining: output.path)
+        try PlainExport(scene: scene).run(into: output.path)
+        var export = try DirectoryExport(
+            into: seen, header: header(scene), scene: scene, frames: [], resume: true, force: false)
+        try export.finish(isComplete: true)
+        #expect(try listedFrames(in: output.path) == Array(0..<6))
+    }
+
+    @Test func `a folder that somebody filled in the meantime is refused`() throws {
+        let scene = smallScene()
+        let seen = try FrameDirectory(examining: output.path)
+        try output.add("notes.txt")
+        let error = outputError {
+            _ = try DirectoryExport(
+                into: seen, header: header(scene), scene: scene, frames: [0], resume: false, force: false)
+        }
+        #expect(error == .notOurs)
+        #expect(try output.names() == ["notes.txt"])
+    }
+
     @Test func `a folder with half files alone is empty`() throws {
         try output.add(".manifest.json.parade-partial", "half")
         #expect(try FrameDirectory(examining: output.path).state == .empty)

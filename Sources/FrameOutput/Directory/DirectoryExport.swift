@@ -19,7 +19,7 @@ public struct DirectoryExport {
     /// export loses half of a short way or a tenth of a long one, and a long manifest is not written often.
     private var nextCheckpoint = 16
 
-    /// Takes over a folder for some frames of a scene: creates it where it is missing, removes what a killed export left
+    /// Takes over a folder for some frames of a scene, as it stands once nobody else writes to it: creates it where it is missing, removes what a killed export left
     /// half written, and writes a manifest that is not complete.
     ///
     /// Fails where the folder is not ours and not forced, cannot be created, or another export is writing to it. With
@@ -33,15 +33,18 @@ public struct DirectoryExport {
         guard lock.lock() else {
             throw OutputError(.inUse, path: directory.path, message: "another export is writing here")
         }
-        for name in directory.names where FrameFile.isPartial(name) {
-            FileSystem.remove(FileSystem.join(directory.path, name))
+        // Another export may have come and gone since the folder was looked at.
+        let taken = try FrameDirectory(examining: directory.path)
+        try taken.requireOwnership(force: force)
+        for name in taken.names where FrameFile.isPartial(name) {
+            FileSystem.remove(FileSystem.join(taken.path, name))
         }
 
-        self.directory = directory
+        self.directory = taken
         self.frames = frames
         self.canKeep = resume
         containers = scene.containers.indices.map(scene.name(of:))
-        let earlier = directory.earlierFrames(of: header)
+        let earlier = taken.earlierFrames(of: header)
         manifest = Manifest(header: header, isComplete: false, frames: [])
         entries = Dictionary(uniqueKeysWithValues: earlier.map { ($0.index, $0) })
         try writeManifest(isComplete: false)

@@ -50,7 +50,7 @@ public struct FrameDirectory: Sendable {
         guard state == .foreign else { return }
         if names.contains(Manifest.fileName) {
             throw OutputError(
-                .notOurs, path: FileSystem.join(path, Manifest.fileName), message: "not a manifest of parade",
+                .notOurs, path: FileSystem.join(path, Manifest.fileName), message: "is not a manifest of parade",
                 hint: "choose another --output, or move that file away")
         }
         guard !force else { return }

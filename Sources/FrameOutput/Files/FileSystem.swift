@@ -66,11 +66,18 @@ enum FileSystem {
     ///
     /// What had the name before is replaced; a link itself, not what it points to. On failure nothing is left behind.
     static func replace(_ path: String, through partialPath: String, with bytes: [UInt8]) throws(OutputError) {
+        try replace(path, through: partialPath) { file throws(OutputError) in try file.write(bytes) }
+    }
+
+    /// The same with bytes as they come.
+    static func replace(
+        _ path: String, through partialPath: String, writing write: (FileDescriptor) throws(OutputError) -> Void
+    ) throws(OutputError) {
         unlink(partialPath)
         do throws(OutputError) {
             // Exclusive, so that a link somebody put there is not followed.
             let file = try FileDescriptor(opening: partialPath, flags: O_WRONLY | O_CREAT | O_EXCL)
-            try file.write(bytes)
+            try write(file)
             try file.close()
             guard rename(partialPath, path) == 0 else {
                 throw OutputError(code: errno, path: path, otherwise: .cannotCreate)

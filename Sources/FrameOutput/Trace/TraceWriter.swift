@@ -45,9 +45,23 @@ public struct TraceWriter: Sendable {
             ]))
     }
 
-    /// Writes the lines of some frames to a file, as they come: a pipe's reader need not wait for the last.
+    /// Writes the lines of some frames to a file, which is there whole or not at all.
+    ///
+    /// A pipe or device gets them as they come: its reader need not wait for the last.
     public func write(_ frames: [Int], to path: String) throws(OutputError) {
-        let file = try FileDescriptor(opening: path, flags: O_WRONLY | O_CREAT | O_TRUNC)
+        switch FileSystem.kind(of: path, followingLinks: true) {
+        case nil, .regular:
+            try FileSystem.replace(path, through: path + ".parade-partial") { file throws(OutputError) in
+                try write(frames, to: file)
+            }
+        case .directory, .link, .other:
+            let file = try FileDescriptor(opening: path, flags: O_WRONLY)
+            try write(frames, to: file)
+            try file.close()
+        }
+    }
+
+    private func write(_ frames: [Int], to file: FileDescriptor) throws(OutputError) {
         let simulation = Simulation(scene)
         var lines = ""
         for index in frames {
@@ -58,6 +72,5 @@ public struct TraceWriter: Sendable {
             }
         }
         try file.write(Array(lines.utf8))
-        try file.close()
     }
 }
