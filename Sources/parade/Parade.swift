@@ -1,8 +1,24 @@
 import ArgumentParser
+import Dispatch
 import Glibc
 import Primitives
 
+/// Where the process begins.
+///
+/// Not the command's own asynchronous `main`: the system below that has opened files before its first line, and where
+/// standard output or error is closed, they get its number. Frames would then be written into them.
 @main
+enum Launch {
+    static func main() {
+        Descriptor.occupyStandardNumbers()
+        Task { @MainActor in
+            await Parade.main()
+            Glibc.exit(ExitStatus.success.rawValue)
+        }
+        dispatchMain()
+    }
+}
+
 struct Parade: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "parade",
@@ -25,7 +41,7 @@ struct Parade: AsyncParsableCommand {
 
     static let _errorLabel = "error"
 
-    static func main() async {
+    @MainActor static func main() async {
         // A reader that has gone, or a file that may not grow, is an error of the write and no reason to die.
         signal(SIGPIPE, SIG_IGN)
         signal(SIGXFSZ, SIG_IGN)

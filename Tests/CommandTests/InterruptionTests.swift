@@ -54,6 +54,26 @@ import Testing
         }
     }
 
+    @Test func `an interruption that comes between scenes is told by the status`() throws {
+        // Reading a hundred thousand views takes long enough to be interrupted; a dry run draws no frame that would ask.
+        let views = #"{"repeat": 99999, "view": {"frame": ["index", "index * 2", "50%", "50%"]}}"#
+        let names = (0..<8).map { "large\($0).json" }
+        for name in names {
+            try folder.write(#"{"canvas": {"width": 9, "height": 9}, "views": [\#(views)]}"#, to: name)
+        }
+        let running = try ParadeProcess.start(["render", "--dry-run"] + names, in: folder)
+        let deadline = Date(timeIntervalSinceNow: 60)
+        while try running.outputSoFar().isEmpty {
+            try #require(Date() < deadline && running.process.isRunning, "nothing was read")
+            usleep(2_000)
+        }
+        running.send(SIGINT)
+        let result = try running.finish()
+        #expect(running.process.terminationReason == .exit)
+        #expect(result.status == 130)
+        #expect(!result.output.contains("large7.json"))
+    }
+
     @Test func `a resumed render goes on from an interrupted one`() throws {
         let running = try startRendering()
         running.send(SIGINT)

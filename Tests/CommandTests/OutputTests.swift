@@ -70,13 +70,45 @@ import Testing
     @Test(arguments: [
         ["--only", "9"], ["--only", "3-1"], ["--only", "x"], ["--shard", "0/3"], ["--shard", "4/3"], ["-j", "0"],
         ["--frames", "0"], ["--scale", "0"], ["--size", "0x5"], ["--fps", "0"], ["--format", "rgba"],
-        ["-q", "-v"], ["--max-memory", "none"], ["--background", "mauvish"],
+        ["-q", "-v"], ["--max-memory", "none"], ["--background", "mauvish"], ["-o", ""], ["--assets", ""],
+        ["--trace", ""], ["--trace", "hero.json"], ["--trace", "./hero.json"],
     ])
     func `options that make no sense are usage errors before anything is written`(_ arguments: [String]) throws {
         let result = try ParadeProcess.run(["render", "hero.json"] + arguments, in: folder)
         #expect(result.status == 64)
         #expect(result.errors.hasPrefix("error: "))
         #expect(result.output.isEmpty)
+        #expect(try folder.names() == ["hero.json"])
+        #expect(try folder.text("hero.json") == Scenes.small)
+    }
+
+    @Test func `a trace that cannot be written whole leaves the one before`() throws {
+        try folder.write("before", to: "trace.jsonl")
+        let result = try render(
+            "--frames", "500", "--trace", "trace.jsonl",
+            launcher: ["/bin/bash", "-c", "ulimit -f 8; exec \"$@\"", "limited"])
+        #expect(result.status == 74)
+        #expect(result.errors.hasPrefix("error: cannot write to 'trace.jsonl': "))
+        #expect(try folder.names() == ["hero.json", "trace.jsonl"])
+        #expect(try folder.text("trace.jsonl") == "before")
+    }
+
+    @Test func `a plot or trace into a device does not take its place`() throws {
+        for name in ["plot", "trace"] {
+            try FileManager.default.createSymbolicLink(
+                atPath: folder.path(name), withDestinationPath: "/dev/null")
+        }
+        #expect(try ParadeProcess.run(["easings", "--plot", "plot"], in: folder).status == 0)
+        #expect(try render("--trace", "trace").status == 0)
+        for name in ["plot", "trace"] {
+            #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.path(name)) == "/dev/null")
+        }
+    }
+
+    @Test(arguments: ["", "folder/"])
+    func `a scene to begin with needs a name`(name: String) throws {
+        let result = try ParadeProcess.run(["init", name], in: folder)
+        #expect(result.status == 64)
         #expect(try folder.names() == ["hero.json"])
     }
 

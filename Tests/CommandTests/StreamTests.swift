@@ -41,6 +41,14 @@ import Testing
         #expect(result.errors.isEmpty)
     }
 
+    @Test func `a closed stream is an error, and what the process opens does not take its place`() throws {
+        let result = try ParadeProcess.run(
+            ["render", "hero.json", "-o", "-", "--progress", "never"], in: folder,
+            launcher: ["/bin/bash", "-c", "exec \"$@\" <&- >&-", "closed"])
+        #expect(result.status == 74)
+        #expect(result.errors == "error: cannot write to standard output: bad file descriptor\n")
+    }
+
     @Test func `a full device is an I/O error that says so`() throws {
         let result = try ParadeProcess.run(
             ["render", "hero.json", "-o", "-", "--progress", "never"], in: folder,

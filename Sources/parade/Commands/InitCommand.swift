@@ -13,6 +13,11 @@ struct InitCommand: ParsableCommand {
 
     @OptionGroup var report: ReportOptions
 
+    func validate() throws {
+        // Neither an empty name nor a folder's, which ends in a slash, is a file's.
+        if name.isEmpty || name.hasSuffix("/") { throw ValidationError("'\(name)' names no file") }
+    }
+
     func run() throws {
         let path = Self.path(for: name)
         try NewFile.create(

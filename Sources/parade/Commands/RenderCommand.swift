@@ -26,8 +26,16 @@ struct RenderCommand: AsyncParsableCommand {
                 throw ValidationError("standard output is a terminal; raw frames go into a pipe or a file")
             }
         }
-        if output.trace != nil && scenes.count > 1 { throw ValidationError("'--trace' takes one scene") }
+        if let trace = output.trace { try check(trace) }
         try checkDestinations()
+    }
+
+    private func check(_ trace: String) throws {
+        if trace.isEmpty { throw ValidationError("'--trace' names no file") }
+        if scenes.count > 1 { throw ValidationError("'--trace' takes one scene") }
+        if scenes.contains(where: { NewFile.isSame(trace, as: $0) }) {
+            throw ValidationError("'--trace \(trace)' would overwrite the scene")
+        }
     }
 
     /// Two scenes of one name would overwrite each other.
@@ -45,7 +53,12 @@ struct RenderCommand: AsyncParsableCommand {
         Interruption.listen()
         let console = report.console
         var worst = ExitStatus.success
-        for path in scenes where !Interruption.isRequested {
+        for path in scenes {
+            // The wish may have come when a scene was done.
+            if let status = Interruption.status {
+                worst = max(worst, status)
+                break
+            }
             let render = SceneRender(
                 path: path, destination: Destination(scene: path, output: output.output, isAlone: scenes.count == 1),
                 output: output, scene: scene, work: work, console: console)

@@ -38,6 +38,7 @@ struct SceneOptions: ParsableArguments {
         if let scale, !(scale > 0 && scale <= 100) {
             throw ValidationError("'--scale' is above 0 and at most 100, not \(scale)")
         }
+        if let assets, assets.isEmpty { throw ValidationError("'--assets' names no folder") }
     }
 
     /// The same for the reader of scenes, with the limits of the work.

@@ -21,6 +21,16 @@ enum Descriptor: Int32 {
         return Int(window.ws_col)
     }
 
+    /// Gives the numbers of standard input, output and error to nobody else where they are closed.
+    ///
+    /// What is opened there refuses what one does with them, so that a closed stream is still an error.
+    static func occupyStandardNumbers() {
+        // A new file gets the lowest number that is free.
+        for number: Int32 in 0...2 where fcntl(number, F_GETFD) < 0 {
+            _ = open("/dev/null", number == 0 ? O_WRONLY : O_RDONLY)
+        }
+    }
+
     /// Writes all bytes; nil, or the number of the system's error.
     func write(_ bytes: [UInt8]) -> Int32? { Self.write(bytes, to: rawValue) }
 
@@ -31,6 +41,10 @@ enum Descriptor: Int32 {
             let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
             if count >= 0 {
                 rest = rest.dropFirst(count)
+            } else if errno == EAGAIN {
+                // Shared with a program that does not block: wait until there is room.
+                var request = pollfd(fd: file, events: Int16(POLLOUT), revents: 0)
+                poll(&request, 1, -1)
             } else if errno != EINTR {
                 return errno
             }

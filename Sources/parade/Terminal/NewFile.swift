@@ -3,7 +3,13 @@ import Glibc
 /// Files that a command writes besides frames.
 enum NewFile {
     /// Writes a file whole; one that is there is replaced once the new one is complete.
+    ///
+    /// A pipe or device, which nothing may replace, gets the bytes.
     static func write(_ bytes: [UInt8], to path: String) throws(CommandFailure) {
+        var status = stat()
+        guard stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG else {
+            return try fill(path, with: bytes)
+        }
         let temporary = "\(path).\(getpid()).tmp"
         let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { throw failure(.cannotCreate, "cannot create", path, errno) }
@@ -14,6 +20,22 @@ enum NewFile {
             unlink(temporary)
             throw failure(.ioError, "cannot write", path, number)
         }
+    }
+
+    /// Whether two paths lead to one file that is there.
+    static func isSame(_ path: String, as other: String) -> Bool {
+        var first = stat()
+        var second = stat()
+        return stat(path, &first) == 0 && stat(other, &second) == 0 && first.st_dev == second.st_dev
+            && first.st_ino == second.st_ino
+    }
+
+    private static func fill(_ path: String, with bytes: [UInt8]) throws(CommandFailure) {
+        let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw failure(.cannotCreate, "cannot create", path, errno) }
+        var number = Descriptor.write(bytes, to: descriptor)
+        if close(descriptor) != 0, number == nil { number = errno }
+        if let number { throw failure(.ioError, "cannot write", path, number) }
     }
 
     /// Writes a file that must not be there yet.

@@ -63,6 +63,9 @@ struct RunningParade {
     /// Sends a signal.
     func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
+    /// What it has written to standard output so far.
+    func outputSoFar() throws -> String { try captures.text("output") }
+
     /// What it has said on standard error so far.
     func errorsSoFar() throws -> String { try captures.text("errors") }
 
