@@ -69,16 +69,15 @@ let package = Package(
             path: "Sources/ParadeBench",
             swiftSettings: hot),
 
-        .testTarget(
-            name: "PrimitivesTests", dependencies: ["Primitives"], resources: [.copy("Tables")], swiftSettings: house),
-        .testTarget(
-            name: "TimingTests", dependencies: ["Primitives", "Timing"], resources: [.copy("Tables")],
-            swiftSettings: house),
+        .target(name: "TestTables", path: "Tests/TestTables", resources: [.copy("Tables")], swiftSettings: house),
+        .testTarget(name: "PrimitivesTests", dependencies: ["Primitives", "TestTables"], swiftSettings: house),
+        .testTarget(name: "TimingTests", dependencies: ["Primitives", "Timing", "TestTables"], swiftSettings: house),
         .testTarget(name: "RasterTests", dependencies: ["Primitives", "Raster"], swiftSettings: house),
         .testTarget(name: "LayersTests", dependencies: ["Primitives", "Raster", "Layers"], swiftSettings: house),
         .testTarget(
-            name: "ParadeKitTests", dependencies: ["Primitives", "Timing", "Layers", "Raster", "ParadeKit"],
-            resources: [.copy("Tables")], swiftSettings: house),
+            name: "ParadeKitTests",
+            dependencies: ["Primitives", "Timing", "Layers", "Raster", "ParadeKit", "TestTables"],
+            swiftSettings: house),
         .testTarget(
             name: "ImageCodingTests",
             dependencies: ["Primitives", "Raster", "ImageCoding", "CPNG", "CZlib"], swiftSettings: house),

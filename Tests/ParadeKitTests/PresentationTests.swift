@@ -1,6 +1,7 @@
 import Layers
 import ParadeKit
 import Primitives
+import TestTables
 import Testing
 import Timing
 
@@ -23,7 +24,7 @@ import Timing
 
     @Test(arguments: ["range_0.5_1", "range_0.25_0.75"])
     func `ranges agree with the table at every place of a view's passage`(quantity: String) throws {
-        let rows = try TableRow.all(of: "parade_progress").filter { $0.quantity == quantity }
+        let rows = try Table("parade_progress").rows(quantity)
         try #require(rows.count == 84)
         let range = quantity == "range_0.5_1" ? 0.5...1 : 0.25...0.75
         for row in rows {
@@ -39,8 +40,8 @@ import Timing
                         layer: 1, property: try path("zPosition"), signal: 0,
                         curve: parade(start: 0, end: 0, own: 1, range: range))
                 ])
-            let state = Simulation(scene).state(ofFrame: Int((row.x * 20).rounded()))
-            #expect(agree(scene.presentation(in: state)[1].zPosition, row.value), "\(row)")
+            let state = Simulation(scene).state(ofFrame: Int((try row.input * 20).rounded()))
+            #expect(isClose(scene.presentation(in: state)[1].zPosition, try row.number), "\(row)")
         }
     }
 

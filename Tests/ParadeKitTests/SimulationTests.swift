@@ -1,6 +1,7 @@
 import Layers
 import ParadeKit
 import Primitives
+import TestTables
 import Testing
 import Timing
 
@@ -124,7 +125,7 @@ import Timing
     }
 
     @Test func `progress over a view's passage agrees with the table`() throws {
-        let rows = try TableRow.all(of: "parade_progress").filter { $0.quantity == "signed" }
+        let rows = try Table("parade_progress").rows("signed")
         try #require(rows.count == 84)
         for row in rows {
             // "h200_of_800" at x: the view is 200 tall, the viewport 800, and x of its passage is done.
@@ -135,9 +136,9 @@ import Timing
                 segments: [
                     jump(to: 1500 - 800), .scrollTo(x: nil, y: 1500 + height, duration: 1, easing: .linear),
                 ])
-            let frame = Int((row.x * 20).rounded())
+            let frame = Int((try row.input * 20).rounded())
             let state = Simulation(scene).state(ofFrame: frame)
-            #expect(agree(state.signals[0], row.value), "\(row)")
+            #expect(isClose(state.signals[0], try row.number), "\(row)")
         }
     }
 

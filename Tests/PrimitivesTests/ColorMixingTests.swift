@@ -1,4 +1,5 @@
 import Primitives
+import TestTables
 import Testing
 
 @Suite struct ColorMixingTests {
@@ -22,13 +23,13 @@ import Testing
                 ? try pair.0.mixed(with: pair.1, fraction: row.input)
                 : try pair.0.mixed(with: pair.1, fraction: row.input, in: space)
             switch row.quantity {
-            case "r": #expect(try isClose(mixed.red, row.number), "\(row.testDescription): \(mixed.red)")
-            case "g": #expect(try isClose(mixed.green, row.number), "\(row.testDescription): \(mixed.green)")
-            case "b": #expect(try isClose(mixed.blue, row.number), "\(row.testDescription): \(mixed.blue)")
-            case "a": #expect(try isClose(mixed.alpha, row.number), "\(row.testDescription): \(mixed.alpha)")
+            case "r": #expect(try isClose(mixed.red, row.number), "\(row.description): \(mixed.red)")
+            case "g": #expect(try isClose(mixed.green, row.number), "\(row.description): \(mixed.green)")
+            case "b": #expect(try isClose(mixed.blue, row.number), "\(row.description): \(mixed.blue)")
+            case "a": #expect(try isClose(mixed.alpha, row.number), "\(row.description): \(mixed.alpha)")
             case "bytes":
                 let bytes = mixed.description
-                #expect((bytes.count == 7 ? bytes + "ff" : bytes) == row.value, "\(row.testDescription): \(bytes)")
+                #expect((bytes.count == 7 ? bytes + "ff" : bytes) == row.value, "\(row.description): \(bytes)")
             default: throw Table.Broken(reason: "quantity \(row.quantity)")
             }
         }

@@ -1,5 +1,6 @@
 import Foundation
 import Primitives
+import TestTables
 import Testing
 
 @Suite struct ElementaryFunctionsTests {
@@ -21,9 +22,9 @@ import Testing
                 default: throw Table.Broken(reason: "function \(row.name)")
                 }
             if row.name == "srgb_byte_to_linear" {
-                #expect(try isClose(value, row.number, tolerance: 1e-15), "\(row.testDescription): \(value)")
+                #expect(try isClose(value, row.number, tolerance: 1e-15), "\(row.description): \(value)")
             } else {
-                #expect(try value == row.number, "\(row.testDescription): \(value)")
+                #expect(try value == row.number, "\(row.description): \(value)")
             }
         }
     }

@@ -1,4 +1,5 @@
 import Primitives
+import TestTables
 import Testing
 
 @Suite struct TransformMixingTests {
@@ -27,7 +28,7 @@ import Testing
             let actual = try #require(mixed.matrix.affine)
             let expected = try affine(rows, row.name, kind, row.x)
             for part in TransformMixingTests.parts2D {
-                #expect(isClose(actual[keyPath: part], expected[keyPath: part]), "\(row.testDescription) \(part)")
+                #expect(isClose(actual[keyPath: part], expected[keyPath: part]), "\(row.description) \(part)")
             }
             count += 1
         }
@@ -50,7 +51,7 @@ import Testing
                 case "sy": parts.scaleY
                 default: throw Table.Broken(reason: "part \(row.quantity)")
                 }
-            #expect(try isClose(value, row.number), "\(row.testDescription): \(value)")
+            #expect(try isClose(value, row.number), "\(row.description): \(value)")
             count += 1
         }
         #expect(count == 60)
@@ -92,7 +93,7 @@ import Testing
             let expected = try matrix(rows, row.name, kind, row.x)
             for (part, path) in TransformMixingTests.parts3D {
                 let (a, b) = (mixed[keyPath: path], expected[keyPath: path])
-                #expect(isClose(a, b), "\(row.testDescription) \(part): \(a) for \(b)")
+                #expect(isClose(a, b), "\(row.description) \(part): \(a) for \(b)")
             }
             count += 1
         }
@@ -116,7 +117,7 @@ import Testing
                 default: throw Table.Broken(reason: "part \(row.quantity)")
                 }
             #expect(
-                try isClose(list[index], row.number, tolerance: tolerance), "\(row.testDescription): \(list[index])")
+                try isClose(list[index], row.number, tolerance: tolerance), "\(row.description): \(list[index])")
             count += 1
         }
         #expect(count == 170)
@@ -135,7 +136,7 @@ import Testing
             let corner = try #require(corners[row.x])
             let place = matrix.map(x: corner.0, y: corner.1, z: 0)
             let value = row.quantity == "x" ? place.x / place.w : row.quantity == "y" ? place.y / place.w : place.w
-            #expect(try isClose(value, row.number), "\(row.testDescription): \(value)")
+            #expect(try isClose(value, row.number), "\(row.description): \(value)")
         }
     }
 }

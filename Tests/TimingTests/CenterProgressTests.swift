@@ -1,4 +1,5 @@
 import Foundation
+import TestTables
 import Testing
 import Timing
 
@@ -28,7 +29,7 @@ import Timing
             case "range_0.25_0.75": value = CenterProgress.position(of: progress, from: 0.25, to: 0.75)
             default: throw Table.Broken(reason: "quantity \(row.quantity)")
             }
-            #expect(try isClose(value, row.number), "\(row.testDescription): \(value) for \(row.value)")
+            #expect(try isClose(value, row.number), "\(row.description): \(value) for \(row.value)")
         }
     }
 

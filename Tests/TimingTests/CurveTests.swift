@@ -1,3 +1,4 @@
+import TestTables
 import Testing
 import Timing
 
@@ -12,7 +13,7 @@ import Timing
             let p = try #require(CurveTests.points[row.name])
             let curve = try #require(CubicBezier(x1: p.0, y1: p.1, x2: p.2, y2: p.3))
             let value = try curve.value(at: row.input)
-            #expect(try isClose(value, row.number), "\(row.testDescription): \(value) for \(row.value)")
+            #expect(try isClose(value, row.number), "\(row.description): \(value) for \(row.value)")
         }
     }
 
@@ -20,7 +21,7 @@ import Timing
         for row in try Table("steps").rows("y", "y_before") {
             let easing = try Easing(parsing: row.name)
             let value = try easing.value(at: row.input, isBefore: row.quantity == "y_before")
-            #expect(try value == row.number, "\(row.testDescription): \(value) for \(row.value)")
+            #expect(try value == row.number, "\(row.description): \(value) for \(row.value)")
         }
     }
 
@@ -38,14 +39,14 @@ import Timing
             let index = try Int(row.input)
             try #require(index < points.count)
             let value = row.quantity == "point_input" ? points[index].input : points[index].output
-            #expect(try isClose(value, row.number, tolerance: 1e-15), "\(row.testDescription)")
+            #expect(try isClose(value, row.number, tolerance: 1e-15), "\(row.description)")
         }
     }
 
     @Test func `every value of the linear table is met`() throws {
         for row in try Table("linear").rows("y") {
             let value = try piecewise(row.name).value(at: row.input)
-            #expect(try isClose(value, row.number), "\(row.testDescription): \(value) for \(row.value)")
+            #expect(try isClose(value, row.number), "\(row.description): \(value) for \(row.value)")
         }
     }
 

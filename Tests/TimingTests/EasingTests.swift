@@ -1,3 +1,4 @@
+import TestTables
 import Testing
 import Timing
 
@@ -19,7 +20,7 @@ import Timing
     @Test func `every canonical value of the table is met`() throws {
         for row in try Table("easings46").rows("canonical") {
             let value = try EasingTests.curve(row.name).value(at: row.input)
-            #expect(try isClose(value, row.number), "\(row.testDescription): \(value) for \(row.value)")
+            #expect(try isClose(value, row.number), "\(row.description): \(value) for \(row.value)")
         }
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestTables
 import Testing
 import Timing
 
@@ -24,7 +25,7 @@ import Timing
                 case "x": try spring.state(at: row.input, from: start).displacement
                 default: try spring.state(at: row.input, from: start).velocity
                 }
-            #expect(try isClose(value, row.number), "\(row.testDescription): \(value) for \(row.value)")
+            #expect(try isClose(value, row.number), "\(row.description): \(value) for \(row.value)")
         }
     }
 
@@ -41,7 +42,7 @@ import Timing
                 default: nil
                 }
             let value = try #require(row.quantity == "stiffness" ? spring?.stiffness : spring?.damping)
-            #expect(try isClose(value, row.number), "\(row.testDescription): \(value) for \(row.value)")
+            #expect(try isClose(value, row.number), "\(row.description): \(value) for \(row.value)")
         }
     }
 

@@ -1,25 +1,40 @@
 import Foundation
-import Testing
 
 /// A table of independently computed values: section, case, x, quantity, value.
-struct Table {
-    struct Row: Sendable, CustomTestStringConvertible {
-        let name: String
-        let x: String
-        let quantity: String
-        let value: String
+public struct Table {
+    /// One value: what a case's quantity is at x.
+    public struct Row: Sendable, CustomStringConvertible {
+        /// The case.
+        public let name: String
+        /// Where; empty for what does not depend on a place.
+        public let x: String
+        /// What.
+        public let quantity: String
+        /// How much, as it is written.
+        public let value: String
 
-        var number: Double { get throws { try Table.number(value) } }
-        var input: Double { get throws { try Table.number(x) } }
-        var testDescription: String { "\(name) \(quantity) at \(x)" }
+        /// The value as a number; an error where it is none.
+        public var number: Double { get throws { try Table.number(value) } }
+        /// The place as a number; an error where it is none.
+        public var input: Double { get throws { try Table.number(x) } }
+        /// What a failing test calls the row.
+        public var description: String { "\(name) \(quantity) at \(x)" }
     }
 
-    struct Broken: Error { let reason: String }
+    /// What is wrong with a table.
+    public struct Broken: Error {
+        /// In words.
+        public let reason: String
 
-    let rows: [Row]
+        /// Creates an error.
+        public init(reason: String) { self.reason = reason }
+    }
 
-    /// Reads a table from the bundle's folder; one without rows is an error, so that no test passes for want of any.
-    init(_ name: String) throws {
+    /// All rows, at least one.
+    public let rows: [Row]
+
+    /// Reads a table from the folder beside this file; one without rows is an error, so that no test passes for want of any.
+    public init(_ name: String) throws {
         guard let url = Bundle.module.url(forResource: name, withExtension: "csv", subdirectory: "Tables") else {
             throw Broken(reason: "no table \(name)")
         }
@@ -34,13 +49,14 @@ struct Table {
     }
 
     /// The rows of some quantities; none at all is an error.
-    func rows(_ quantities: String...) throws -> [Row] {
+    public func rows(_ quantities: String...) throws -> [Row] {
         let found = rows.filter { quantities.contains($0.quantity) }
         guard !found.isEmpty else { throw Broken(reason: "no rows of \(quantities)") }
         return found
     }
 
-    static func number(_ text: String) throws -> Double {
+    /// Reads a number; an error where the text is none.
+    public static func number(_ text: String) throws -> Double {
         guard let value = Double(text) else { throw Broken(reason: "'\(text)' is no number") }
         return value
     }
@@ -62,6 +78,6 @@ struct Table {
 }
 
 /// Whether two numbers agree within a tolerance, absolute or relative to the expected one, whichever is larger.
-func isClose(_ actual: Double, _ expected: Double, tolerance: Double = 1e-12) -> Bool {
+public func isClose(_ actual: Double, _ expected: Double, tolerance: Double = 1e-12) -> Bool {
     (actual - expected).magnitude <= tolerance * max(1, expected.magnitude)
 }
