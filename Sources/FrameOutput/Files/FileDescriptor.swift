@@ -1,7 +1,7 @@
 import Glibc
 
 /// An open file, closed at the end of its life.
-final class FileDescriptor: Sendable {
+package final class FileDescriptor: Sendable {
     private let number: Int32
     private let path: String
     private let isOwned: Bool
@@ -30,20 +30,27 @@ final class FileDescriptor: Sendable {
 
     /// Writes all bytes.
     func write(_ bytes: [UInt8]) throws(OutputError) {
-        var rest = bytes
+        guard let code = Self.write(bytes, to: number) else { return }
+        throw OutputError(code: code, path: path, otherwise: .inputOutput)
+    }
+
+    /// Writes all bytes to an open file, standard streams included; nil, or the number of the system's error.
+    package static func write(_ bytes: [UInt8], to number: Int32) -> Int32? {
+        var rest = bytes[...]
         while !rest.isEmpty {
-            let count = Glibc.write(number, rest, rest.count)
+            let count = rest.withUnsafeBytes { Glibc.write(number, $0.baseAddress, $0.count) }
             if count >= 0 {
                 // Nearly always all of it; a pipe may take less.
-                rest = count == rest.count ? [] : Array(rest[count...])
+                rest = rest.dropFirst(count)
             } else if errno == EAGAIN {
-                // A descriptor shared with a program that does not block: wait until there is room.
+                // Shared with a program that does not block: wait until there is room.
                 var request = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
                 poll(&request, 1, -1)
             } else if errno != EINTR {
-                throw OutputError(code: errno, path: path, otherwise: .inputOutput)
+                return errno
             }
         }
+        return nil
     }
 
     /// Reads to the end.

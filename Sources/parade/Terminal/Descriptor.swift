@@ -1,3 +1,4 @@
+import FrameOutput
 import Glibc
 
 /// Standard output or standard error.
@@ -32,23 +33,5 @@ enum Descriptor: Int32 {
     }
 
     /// Writes all bytes; nil, or the number of the system's error.
-    func write(_ bytes: [UInt8]) -> Int32? { Self.write(bytes, to: rawValue) }
-
-    /// Writes all bytes to any open file; nil, or the number of the system's error.
-    static func write(_ bytes: [UInt8], to file: Int32) -> Int32? {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
-            if count >= 0 {
-                rest = rest.dropFirst(count)
-            } else if errno == EAGAIN {
-                // Shared with a program that does not block: wait until there is room.
-                var request = pollfd(fd: file, events: Int16(POLLOUT), revents: 0)
-                poll(&request, 1, -1)
-            } else if errno != EINTR {
-                return errno
-            }
-        }
-        return nil
-    }
+    func write(_ bytes: [UInt8]) -> Int32? { FileDescriptor.write(bytes, to: rawValue) }
 }

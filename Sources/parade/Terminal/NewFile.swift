@@ -1,3 +1,4 @@
+import FrameOutput
 import Glibc
 
 /// Files that a command writes besides frames.
@@ -13,8 +14,7 @@ enum NewFile {
         let temporary = "\(path).\(getpid()).tmp"
         let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { throw failure(.cannotCreate, "cannot create", path, errno) }
-        var number = Descriptor.write(bytes, to: descriptor)
-        if close(descriptor) != 0, number == nil { number = errno }
+        var number = fill(descriptor, with: bytes)
         if number == nil, rename(temporary, path) != 0 { number = errno }
         if let number {
             unlink(temporary)
@@ -33,9 +33,7 @@ enum NewFile {
     private static func fill(_ path: String, with bytes: [UInt8]) throws(CommandFailure) {
         let descriptor = open(path, O_WRONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw failure(.cannotCreate, "cannot create", path, errno) }
-        var number = Descriptor.write(bytes, to: descriptor)
-        if close(descriptor) != 0, number == nil { number = errno }
-        if let number { throw failure(.ioError, "cannot write", path, number) }
+        if let number = fill(descriptor, with: bytes) { throw failure(.ioError, "cannot write", path, number) }
     }
 
     /// Writes a file that must not be there yet.
@@ -47,12 +45,16 @@ enum NewFile {
             }
             throw failure(.cannotCreate, "cannot create", path, errno)
         }
-        var number = Descriptor.write(bytes, to: descriptor)
-        if close(descriptor) != 0, number == nil { number = errno }
-        if let number {
+        if let number = fill(descriptor, with: bytes) {
             unlink(path)
             throw failure(.ioError, "cannot write", path, number)
         }
+    }
+
+    /// Writes all bytes and closes; nil, or the number of the first error.
+    private static func fill(_ descriptor: Int32, with bytes: [UInt8]) -> Int32? {
+        let number = FileDescriptor.write(bytes, to: descriptor)
+        return close(descriptor) == 0 ? number : number ?? errno
     }
 
     private static func failure(_ status: ExitStatus, _ what: String, _ path: String, _ number: Int32) -> CommandFailure
