@@ -10,6 +10,10 @@ RELEASE := -c release --static-swift-stdlib
 # Tests run optimised, and in a folder of their own: other flags in the same folder would rebuild everything each time.
 TESTING := -c release -Xswiftc -enable-testing --scratch-path .build/testing
 
+# What we link with: pkg-config's name and Debian's.
+LIBRARIES := libpng:libpng-dev zlib:zlib1g-dev nettle:nettle-dev libturbojpeg:libturbojpeg0-dev \
+             harfbuzz:libharfbuzz-dev fribidi:libfribidi-dev libunibreak:libunibreak-dev
+
 .DEFAULT_GOAL := demo
 .PHONY: demo build system test lint format check bench golden determinism clean
 
@@ -24,13 +28,10 @@ build: system
 system:
 	@command -v $(SWIFT) >/dev/null || { echo "Swift 6.2 or later is needed: https://www.swift.org/install/linux"; exit 1; }; \
 	missing=; \
-	if command -v pkg-config >/dev/null; then \
-	    pkg-config --exists libpng || missing="$$missing libpng-dev"; \
-	    pkg-config --exists zlib || missing="$$missing zlib1g-dev"; \
-	    pkg-config --exists nettle || missing="$$missing nettle-dev"; \
-	else \
-	    missing=" pkg-config libpng-dev zlib1g-dev nettle-dev"; \
-	fi; \
+	command -v pkg-config >/dev/null || missing=" pkg-config"; \
+	for library in $(LIBRARIES); do \
+	    pkg-config --exists $${library%:*} 2>/dev/null || missing="$$missing $${library#*:}"; \
+	done; \
 	[ -n "$$missing" ] || exit 0; \
 	command -v apt-get >/dev/null || { echo "Please install the packages that Debian calls$$missing."; exit 1; }; \
 	sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \

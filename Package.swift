@@ -36,22 +36,32 @@ let package = Package(
         .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
         .systemLibrary(name: "CLibPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
         .target(name: "CPNG", dependencies: ["CLibPNG"]),
+        .systemLibrary(name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
+        .systemLibrary(name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
+        .systemLibrary(name: "CFriBidi", pkgConfig: "fribidi", providers: [.apt(["libfribidi-dev"])]),
+        .systemLibrary(name: "CUnibreak", pkgConfig: "libunibreak", providers: [.apt(["libunibreak-dev"])]),
 
         // floor, round and the like are exact everywhere; nothing else of libm is called.
         .target(name: "Primitives", swiftSettings: hot, linkerSettings: [.linkedLibrary("m")]),
         .target(name: "Timing", dependencies: ["Primitives"], swiftSettings: house),
         .target(name: "Raster", dependencies: ["Primitives"], swiftSettings: hot),
-        .target(name: "Layers", dependencies: ["Primitives", "Raster"], swiftSettings: house),
+        .target(
+            name: "Typography", dependencies: ["Primitives", "CHarfBuzz", "CFriBidi", "CUnibreak"],
+            swiftSettings: house),
+        .target(name: "Layers", dependencies: ["Primitives", "Raster", "Typography"], swiftSettings: house),
         .target(name: "ParadeKit", dependencies: ["Primitives", "Timing", "Layers", "Raster"], swiftSettings: house),
         .target(name: "JSON", swiftSettings: house),
         .target(
-            name: "ImageCoding", dependencies: ["Primitives", "Raster", "CPNG", "CZlib", "CNettle"], swiftSettings: hot),
+            name: "ImageCoding", dependencies: ["Primitives", "Raster", "CPNG", "CZlib", "CNettle", "CTurboJPEG"],
+            swiftSettings: hot),
         .target(
             name: "FrameOutput", dependencies: ["Primitives", "Raster", "Layers", "ParadeKit", "ImageCoding", "JSON"],
             swiftSettings: house),
         .target(
             name: "SceneFormat",
-            dependencies: ["Primitives", "Timing", "Layers", "Raster", "ParadeKit", "ImageCoding", "JSON"],
+            dependencies: [
+                "Primitives", "Timing", "Typography", "Layers", "Raster", "ParadeKit", "ImageCoding", "JSON",
+            ],
             swiftSettings: house),
         .executableTarget(
             name: "parade",
@@ -73,7 +83,11 @@ let package = Package(
         .testTarget(name: "PrimitivesTests", dependencies: ["Primitives", "TestTables"], swiftSettings: house),
         .testTarget(name: "TimingTests", dependencies: ["Primitives", "Timing", "TestTables"], swiftSettings: house),
         .testTarget(name: "RasterTests", dependencies: ["Primitives", "Raster"], swiftSettings: house),
-        .testTarget(name: "LayersTests", dependencies: ["Primitives", "Raster", "Layers"], swiftSettings: house),
+        .testTarget(
+            name: "TypographyTests", dependencies: ["Primitives", "Typography"], exclude: ["Fonts"],
+            swiftSettings: house),
+        .testTarget(
+            name: "LayersTests", dependencies: ["Primitives", "Raster", "Typography", "Layers"], swiftSettings: house),
         .testTarget(
             name: "ParadeKitTests",
             dependencies: ["Primitives", "Timing", "Layers", "Raster", "ParadeKit", "TestTables"],
@@ -91,7 +105,8 @@ let package = Package(
         .testTarget(
             name: "SceneFormatTests",
             dependencies: [
-                "Primitives", "Timing", "Layers", "Raster", "ParadeKit", "ImageCoding", "JSON", "SceneFormat",
+                "Primitives", "Timing", "Typography", "Layers", "Raster", "ParadeKit", "ImageCoding", "JSON",
+                "SceneFormat",
             ],
             swiftSettings: house),
         .testTarget(

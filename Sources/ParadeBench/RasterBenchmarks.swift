@@ -26,8 +26,8 @@ enum RasterBenchmarks {
     private static func drawGradients(_ bench: inout Bench, _ screen: Rect) {
         let colors = [Color(red: 1, green: 0, blue: 0), Color(red: 0, green: 0, blue: 1), .white]
         func gradient(_ x: Double, _ y: Double) -> Paint {
-            .linearGradient(
-                LinearGradient(colors: colors, locations: [0, 0.4, 1], start: .zero, end: Point(x: x, y: y)))
+            .gradient(
+                Gradient(colors: colors, locations: [0, 0.4, 1], start: .zero, end: Point(x: x, y: y)))
         }
         draw(&bench, "gradient downwards", [fill(.rectangle(screen), gradient(0, screen.height))])
         draw(&bench, "gradient slanted", [fill(.rectangle(screen), gradient(screen.width, screen.height))])
@@ -62,7 +62,7 @@ enum RasterBenchmarks {
 
     private static func drawGroups(_ bench: inout Bench, _ screen: Rect, _ glass: Color) {
         let step = fill(.rectangle(screen), .color(glass))
-        draw(&bench, "group of two translucent fills", [.beginGroup(opacity: 0.5), step, step, .endGroup])
+        draw(&bench, "group of two translucent fills", [.beginGroup(Group(opacity: 0.5)), step, step, .endGroup])
         let corner = Shape(.roundedRectangle(screen, CornerRadii(80)), projection: .identity)
         draw(&bench, "rounded clip, translucent fill", [.beginClip(corner), step, .endClip])
     }

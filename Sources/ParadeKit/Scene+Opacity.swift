@@ -35,6 +35,7 @@ extension DisplayList {
         for item in items {
             switch item {
             case .beginGroup, .beginClip: depth += 1
+            case .shadow, .beginMask: break
             case .endGroup, .endClip: depth -= 1
             case .fill(let shape, let paint):
                 if depth == 0, paint.isOpaque, shape.covers(width: Double(width), height: Double(height)) {
@@ -64,7 +65,7 @@ extension Paint {
     fileprivate var isOpaque: Bool {
         switch self {
         case .color(let color): color.alpha >= 1
-        case .linearGradient(let gradient): !gradient.colors.isEmpty && gradient.colors.allSatisfy { $0.alpha >= 1 }
+        case .gradient(let gradient): !gradient.colors.isEmpty && gradient.colors.allSatisfy { $0.alpha >= 1 }
         case .image(let paint): paint.image.isOpaque && paint.tint.map { $0.alpha >= 1 } ?? true
         }
     }

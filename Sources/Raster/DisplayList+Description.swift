@@ -19,11 +19,13 @@ extension DisplayList: CustomStringConvertible {
         var depth = 0
         for item in items {
             switch item {
-            case .fill:
+            case .fill, .shadow:
                 lines.append(String(repeating: "  ", count: depth) + item.description)
             case .beginGroup, .beginClip:
                 lines.append(String(repeating: "  ", count: depth) + item.description)
                 depth += 1
+            case .beginMask:
+                lines.append(String(repeating: "  ", count: max(0, depth - 1)) + item.description)
             case .endGroup, .endClip:
                 depth = max(0, depth - 1)
                 lines.append(String(repeating: "  ", count: depth) + item.description)
@@ -38,7 +40,9 @@ extension DisplayItem: CustomStringConvertible {
     public var description: String {
         switch self {
         case .fill(let shape, let paint): "fill \(shape.text) with \(paint.text)"
-        case .beginGroup(let opacity): "group \(opacity.text)"
+        case .shadow(let shape, let shadow): "shadow \(shape.text) \(shadow.text)"
+        case .beginGroup(let group): group.text
+        case .beginMask: "mask"
         case .beginClip(let shape): "clip \(shape.text)"
         case .endGroup, .endClip: "end"
         }
@@ -49,13 +53,42 @@ extension Shape {
     fileprivate var text: String { "\(outline.text) by \(projection.text)" }
 }
 
+extension Group {
+    fileprivate var text: String {
+        var parts = ["group \(opacity.text)"]
+        if blendMode != .normal { parts.append(blendMode.rawValue) }
+        parts += filters.map(\.text)
+        if let shadow { parts.append("shadow \(shadow.text)") }
+        if shadow != nil || !filters.isEmpty { parts.append("by \(projection.text)") }
+        return parts.joined(separator: " ")
+    }
+}
+
+extension Shadow {
+    fileprivate var text: String { "\(color.text) offset \(offset.x.text) \(offset.y.text) radius \(radius.text)" }
+}
+
+extension Filter {
+    fileprivate var text: String {
+        switch self {
+        case .blur(let radius): "blur \(radius.text)"
+        case .brightness(let factor): "brightness \(factor.text)"
+        case .contrast(let factor): "contrast \(factor.text)"
+        case .saturation(let factor): "saturation \(factor.text)"
+        case .hueRotate(let degrees): "hue \(degrees.text)"
+        }
+    }
+}
+
 extension Outline {
     fileprivate var text: String {
         switch self {
         case .rectangle(let rect): "rectangle \(rect.text)"
-        case .roundedRectangle(let rect, let radii): "rounded \(rect.text) radii \(radii.text)"
-        case .border(let rect, let radii, let width):
-            "border \(rect.text)" + (radii.isZero ? "" : " radii \(radii.text)") + " width \(width.text)"
+        case .roundedRectangle(let rect, let radii, let curve):
+            "rounded \(rect.text) radii \(radii.text)" + (curve == .circular ? "" : " \(curve.rawValue)")
+        case .border(let rect, let radii, let width, let curve):
+            "border \(rect.text)" + (radii.isZero ? "" : " radii \(radii.text)")
+                + (curve == .circular ? "" : " \(curve.rawValue)") + " width \(width.text)"
         case .path(let path, let rule): "path \(rule.rawValue) " + path.elements.map(\.text).joined(separator: " ")
         }
     }
@@ -79,9 +112,10 @@ extension Paint {
         switch self {
         case .color(let color):
             return color.text
-        case .linearGradient(let gradient):
+        case .gradient(let gradient):
             let stops = zip(gradient.colors, gradient.locations).map { "\($0.text) at \($1.text)" }
-            return "gradient \(gradient.start.text) to \(gradient.end.text): " + stops.joined(separator: ", ")
+            let map = Projection(gradient.transform)
+            return "gradient \(gradient.kind.rawValue) by \(map.text): " + stops.joined(separator: ", ")
         case .image(let paint):
             let name = paint.image.name.isEmpty ? "\(paint.image.width)×\(paint.image.height)" : paint.image.name
             let tint = paint.tint.map { " tinted \($0.text)" } ?? ""

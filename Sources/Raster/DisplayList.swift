@@ -23,9 +23,13 @@ public struct DisplayList: Hashable, Sendable {
 public enum DisplayItem: Hashable, Sendable {
     /// Paints the inside of a shape over what is there (Porter–Duff source-over).
     case fill(Shape, Paint)
+    /// Paints the blurred silhouette of a shape, beneath the shape too.
+    case shadow(Shape, Shadow)
     /// Begins a layer of its own, transparent at first.
-    case beginGroup(opacity: Double)
-    /// Lays the group over what was there before, times its opacity.
+    case beginGroup(Group)
+    /// From here to the group's end the alpha of what is drawn masks what the group held before.
+    case beginMask
+    /// Lays the group over what was there before, as the group says.
     case endGroup
     /// From here on paint lands only inside the shape, in proportion to coverage; clips nest.
     case beginClip(Shape)
@@ -51,10 +55,10 @@ public struct Shape: Hashable, Sendable {
 public enum Outline: Hashable, Sendable {
     /// An upright rectangle.
     case rectangle(Rect)
-    /// A rectangle with circular corners; the radii fit the sides.
-    case roundedRectangle(Rect, CornerRadii)
+    /// A rectangle with round corners; the radii fit the sides.
+    case roundedRectangle(Rect, CornerRadii, curve: CornerCurve = .circular)
     /// The ring between a rounded rectangle's edge and the same edge `width` further in.
-    case border(Rect, CornerRadii, width: Double)
+    case border(Rect, CornerRadii, width: Double, curve: CornerCurve = .circular)
     /// Any path.
     case path(Path, FillRule)
 }
@@ -63,30 +67,10 @@ public enum Outline: Hashable, Sendable {
 public enum Paint: Hashable, Sendable {
     /// One colour.
     case color(Color)
-    /// Colours along a line.
-    case linearGradient(LinearGradient)
+    /// Colours along a line, from a centre or around it.
+    case gradient(Gradient)
     /// A picture.
     case image(ImagePaint)
-}
-
-/// Colours along a line; beyond its ends the end colours go on.
-public struct LinearGradient: Hashable, Sendable {
-    /// The colours, at least one; mixed premultiplied.
-    public var colors: [Color]
-    /// Where each colour stands, 0…1, never falling, as many as colours.
-    public var locations: [Double]
-    /// Where location 0 is.
-    public var start: Point
-    /// Where location 1 is.
-    public var end: Point
-
-    /// Creates a gradient.
-    public init(colors: [Color], locations: [Double], start: Point, end: Point) {
-        self.colors = colors
-        self.locations = locations
-        self.start = start
-        self.end = end
-    }
 }
 
 /// Part of a picture stretched over a rectangle; outside the part the edge pixels go on.
@@ -99,12 +83,29 @@ public struct ImagePaint: Hashable, Sendable {
     public var destination: Rect
     /// Where given, the picture is a template: its alpha in this colour.
     public var tint: Color?
+    /// Where given, margins of the part that are not stretched with its middle.
+    public var caps: ImageCaps?
 
     /// Creates a paint.
-    public init(image: Image, source: Rect, destination: Rect, tint: Color? = nil) {
+    public init(image: Image, source: Rect, destination: Rect, tint: Color? = nil, caps: ImageCaps? = nil) {
         self.image = image
         self.source = source
         self.destination = destination
         self.tint = tint
+        self.caps = caps
+    }
+}
+
+/// The margins of a nine-part picture: corners keep their size, edges stretch along themselves, the middle both ways.
+public struct ImageCaps: Hashable, Sendable {
+    /// Margins inside the paint's source, in pixels of the picture.
+    public var source: EdgeInsets
+    /// Where they end inside the paint's destination, in the outline's coordinates.
+    public var destination: EdgeInsets
+
+    /// Creates margins.
+    public init(source: EdgeInsets, destination: EdgeInsets) {
+        self.source = source
+        self.destination = destination
     }
 }

@@ -200,13 +200,12 @@ import Testing
             $0.startPoint = .zero
             $0.endPoint = Point(x: 1, y: 1)
         }
-        guard case .fill(_, .linearGradient(let line))? = LayerTree([node]).list().items.first else {
+        guard case .fill(_, .gradient(let line))? = LayerTree([node]).list().items.first else {
             Issue.record("two colours are a gradient")
             return
         }
         func location(_ x: Double, _ y: Double) -> Double {
-            let span = Point(x: line.end.x - line.start.x, y: line.end.y - line.start.y)
-            return ((x - line.start.x) * span.x + (y - line.start.y) * span.y) / (span.x * span.x + span.y * span.y)
+            line.transform.map(Point(x: x, y: y)).x
         }
         let places = [
             (0.0, 0.0, 0.0), (100, 50, 1), (100, 0, 0.5), (0, 50, 0.5), (50, 25, 0.5), (50, 0, 0.25), (0, 25, 0.25),

@@ -33,19 +33,21 @@ struct BandTests {
         }
         func fill() -> DisplayItem {
             let shape = shape()
-            let gradient = LinearGradient(
+            let gradient = Gradient(
                 colors: [color(), color(), color()], locations: [0, number(0...1), 1],
                 start: Point(x: number(0...90), y: number(0...90)), end: Point(x: number(0...90), y: number(0...90)))
             let image = ImagePaint(
                 image: picture, source: Rect(x: number(-2...9), y: 0.5, width: 25, height: number(1...29)),
                 destination: rect(), tint: number(0...1) < 0.3 ? color() : nil)
-            let paints: [Paint] = [.color(color()), .linearGradient(gradient), .image(image)]
+            let paints: [Paint] = [.color(color()), .gradient(gradient), .image(image)]
             return .fill(shape, paints[Int.random(in: 0..<3, using: &generator)])
         }
         for _ in 0..<4 {
-            list.items += [fill(), .beginClip(shape()), fill(), .beginGroup(opacity: number(0...1)), fill(), fill()]
+            list.items += [
+                fill(), .beginClip(shape()), fill(), .beginGroup(Group(opacity: number(0...1))), fill(), fill(),
+            ]
             list.items += [.beginClip(shape()), fill(), .endClip, .endGroup, fill(), .endClip]
-            list.items += [.beginGroup(opacity: 0.5), fill(), .endGroup]
+            list.items += [.beginGroup(Group(opacity: 0.5)), fill(), .endGroup]
         }
         return list
     }

@@ -27,20 +27,20 @@ struct CompositingTests {
         for seed in 0..<10 as Range<UInt64> {
             let list = BandTests.everything(seed: seed)
             var grouped = list
-            grouped.items = [.beginGroup(opacity: 1)] + list.items + [.endGroup]
+            grouped.items = [.beginGroup(Group(opacity: 1))] + list.items + [.endGroup]
             #expect(grouped.drawn.pixels == list.drawn.pixels)
         }
     }
 
     @Test func `a group of no opacity draws nothing`() {
         var list = BandTests.everything(seed: 1)
-        list.items = [.beginGroup(opacity: 0)] + list.items + [.endGroup]
+        list.items = [.beginGroup(Group(opacity: 0))] + list.items + [.endGroup]
         #expect(list.drawn.pixels == DisplayList(97, 150, background: list.background, []).drawn.pixels)
     }
 
     @Test func `overlapping shapes in a group do not shine through each other`() {
         let items: [DisplayItem] = [
-            .beginGroup(opacity: 0.5), .fill(Rect(x: 0, y: 0, width: 6, height: 4), red),
+            .beginGroup(Group(opacity: 0.5)), .fill(Rect(x: 0, y: 0, width: 6, height: 4), red),
             .fill(Rect(x: 3, y: 0, width: 6, height: 4), green), .endGroup,
         ]
         let image = DisplayList(9, 4, background: .white, items).drawn
@@ -50,10 +50,11 @@ struct CompositingTests {
 
     @Test func `one shape in a group is the shape with that opacity`() {
         let rect = Rect(x: 1.5, y: 0.5, width: 5, height: 3.2)
-        let single: [DisplayItem] = [.beginGroup(opacity: 0.3), .fill(rect, red), .endGroup]
+        let single: [DisplayItem] = [.beginGroup(Group(opacity: 0.3)), .fill(rect, red), .endGroup]
         // A second shape outside the picture's middle forces a layer.
         let layered: [DisplayItem] = [
-            .beginGroup(opacity: 0.3), .fill(rect, red), .fill(Rect(x: 8, y: 0, width: 1, height: 1), green), .endGroup,
+            .beginGroup(Group(opacity: 0.3)), .fill(rect, red), .fill(Rect(x: 8, y: 0, width: 1, height: 1), green),
+            .endGroup,
             .fill(Rect(x: 8, y: 0, width: 1, height: 1), .white),
         ]
         let folded = DisplayList(9, 4, background: .white, single).drawn
@@ -112,7 +113,8 @@ struct CompositingTests {
         let half = Shape(.rectangle(Rect(x: 0.5, y: 0, width: 20, height: 1)), projection: .identity)
         let sheet = Rect(x: 0, y: 0, width: 20, height: 1)
         let items: [DisplayItem] = [
-            .beginClip(half), .beginGroup(opacity: 0.9), .fill(sheet, red), .fill(sheet, green), .endGroup, .endClip,
+            .beginClip(half), .beginGroup(Group(opacity: 0.9)), .fill(sheet, red), .fill(sheet, green), .endGroup,
+            .endClip,
         ]
         let pixel = DisplayList(20, 1, items).drawn.pixels[0]
         #expect(channels(pixel)[0] == 0)
@@ -122,7 +124,8 @@ struct CompositingTests {
         let rect = Rect(x: 0, y: 0, width: 4, height: 4)
         let shape = Shape(.rectangle(rect), projection: .identity)
         let items: [DisplayItem] = [
-            .endGroup, .endClip, .beginClip(shape), .endGroup, .beginGroup(opacity: 0.5), .endClip, .fill(rect, red),
+            .endGroup, .endClip, .beginClip(shape), .endGroup, .beginGroup(Group(opacity: 0.5)), .endClip,
+            .fill(rect, red),
         ]
         #expect(DisplayList(4, 4, items).drawn.pixels.allSatisfy { $0 == 0x8000_0080 })
     }
@@ -174,7 +177,7 @@ struct CompositingTests {
         for _ in 0..<12 {
             switch Int.random(in: 0..<5, using: &generator) {
             case 0 where open.count < 3:
-                list.items.append(.beginGroup(opacity: number(0...0.99)))
+                list.items.append(.beginGroup(Group(opacity: number(0...0.99))))
                 open.append(.endGroup)
             case 1 where open.count < 3:
                 list.items.append(.beginClip(Shape(.rectangle(rect()), projection: .identity)))

@@ -7,15 +7,15 @@ struct GradientTests {
     private let red = Color(red: 1, green: 0, blue: 0)
     private let blue = Color(red: 0, green: 0, blue: 1)
 
-    private func row(_ gradient: LinearGradient, width: Int, _ projection: Projection = .identity) -> [UInt32] {
+    private func row(_ gradient: Gradient, width: Int, _ projection: Projection = .identity) -> [UInt32] {
         let rect = Rect(x: -1000, y: -1000, width: 3000, height: 3000)
         return DisplayList(
-            width, 1, [.fill(Shape(.rectangle(rect), projection: projection), .linearGradient(gradient))]
+            width, 1, [.fill(Shape(.rectangle(rect), projection: projection), .gradient(gradient))]
         ).drawn.pixels
     }
 
-    private func across(_ colors: [Color], _ locations: [Double], _ length: Double) -> LinearGradient {
-        LinearGradient(colors: colors, locations: locations, start: .zero, end: Point(x: length, y: 0))
+    private func across(_ colors: [Color], _ locations: [Double], _ length: Double) -> Gradient {
+        Gradient(colors: colors, locations: locations, start: .zero, end: Point(x: length, y: 0))
     }
 
     @Test func `between two stops every channel is mixed premultiplied`() {
@@ -34,7 +34,7 @@ struct GradientTests {
     @Test func `beyond its ends a gradient is exactly its end colours`() {
         let gray = Color(red: 0.501, green: 0.123, blue: 0.7, alpha: 0.3)
         let pixels = row(
-            LinearGradient(colors: [gray, blue], locations: [0.25, 0.5], start: .zero, end: Point(x: 40, y: 0)),
+            Gradient(colors: [gray, blue], locations: [0.25, 0.5], start: .zero, end: Point(x: 40, y: 0)),
             width: 40)
         #expect(pixels[..<10].allSatisfy { $0 == gray.premultipliedPixel })
         #expect(pixels[20...].allSatisfy { $0 == blue.premultipliedPixel })
@@ -61,7 +61,7 @@ struct GradientTests {
     }
 
     @Test func `a gradient without direction shows its last colour`() {
-        let pixels = row(LinearGradient(colors: [red, blue], locations: [0, 1], start: .zero, end: .zero), width: 4)
+        let pixels = row(Gradient(colors: [red, blue], locations: [0, 1], start: .zero, end: .zero), width: 4)
         #expect(pixels.allSatisfy { $0 == blue.premultipliedPixel })
     }
 
@@ -82,10 +82,10 @@ struct GradientTests {
 
     @Test func `downwards every row is one colour and equals the turned gradient`() {
         let rect = Rect(x: 0, y: 0, width: 9, height: 33)
-        let gradient = LinearGradient(
+        let gradient = Gradient(
             colors: [red, blue, .white], locations: [0, 0.3, 1], start: .zero, end: Point(x: 0, y: 33))
         let down = DisplayList(
-            9, 33, [.fill(Shape(.rectangle(rect), projection: .identity), .linearGradient(gradient))])
+            9, 33, [.fill(Shape(.rectangle(rect), projection: .identity), .gradient(gradient))])
         let along = row(across([red, blue, .white], [0, 0.3, 1], 33), width: 33)
         let expected: [UInt32] = along.flatMap { [UInt32](repeating: $0, count: 9) }
         #expect(down.drawn.pixels == expected)

@@ -53,11 +53,11 @@ struct RobustnessTests {
             switch Int.random(in: 0..<4, using: &generator) {
             case 0: return .color(color())
             case 1:
-                return .linearGradient(
-                    LinearGradient(
+                return .gradient(
+                    Gradient(
                         colors: [color(), color(), color()], locations: [number(), number(), number()], start: point(),
                         end: point()))
-            case 2: return .linearGradient(LinearGradient(colors: [], locations: [1], start: .zero, end: .zero))
+            case 2: return .gradient(Gradient(colors: [], locations: [1], start: .zero, end: .zero))
             default:
                 let destination = Bool.random(using: &generator) ? rect() : Rect(x: 0, y: 0, width: 30, height: 30)
                 let source = Bool.random(using: &generator) ? rect() : Rect(x: 0, y: 0, width: 33, height: 21)
@@ -71,7 +71,7 @@ struct RobustnessTests {
                 var list = DisplayList(width: 37, height: 70, background: color())
                 for _ in 0..<6 {
                     switch Int.random(in: 0..<8, using: &generator) {
-                    case 0: list.items.append(.beginGroup(opacity: number()))
+                    case 0: list.items.append(.beginGroup(Group(opacity: number())))
                     case 1: list.items.append(.beginClip(shape()))
                     case 2: list.items.append(.endGroup)
                     case 3: list.items.append(.endClip)

@@ -8,7 +8,7 @@ extension PropertyValue {
     ///
     /// Points and the like are lists of numbers (rectangles x, y, width, height; insets top, left, bottom, right; radii
     /// clockwise from the top left; colours red, green, blue, alpha, each 0…1); transforms are lists of their functions;
-    /// what is not there is null; a picture is its name.
+    /// what is not there is null; a path is SVG path data; a picture is its name.
     public var json: JSONValue {
         switch self {
         case .number(let value): .number(value)
@@ -22,6 +22,7 @@ extension PropertyValue {
         case .colors(let colors): .array(colors.map(\.json))
         case .numbers(let numbers): numbers.map { .numbers($0) } ?? .null
         case .transform(let functions): .array(functions.map(\.json))
+        case .path(let path): .string(path.pathData)
         case .boolean(let flag): .boolean(flag)
         case .string(let text): .string(text)
         case .image(let image, scale: _): image.map { .string($0.name) } ?? .null

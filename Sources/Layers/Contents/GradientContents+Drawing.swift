@@ -5,7 +5,7 @@ extension GradientContents {
     /// Fills the box, corners rounded as a background's, as Core Animation's gradient layers do.
     func draw(on box: LayerBox, into items: inout [DisplayItem]) {
         guard let last = colors.last?.clamped else { return }
-        let paint = line(in: box.rect).map { Paint.linearGradient($0) } ?? .color(last)
+        let paint = line(in: box.rect).map { Paint.gradient($0) } ?? .color(last)
         items.append(box.fill(box.outline, paint))
     }
 
@@ -14,7 +14,7 @@ extension GradientContents {
     /// The unit square is stretched over the box, and the bands of colour with it: they are square to the line in the
     /// unit square, not in the box. So a colour's place t(x, y) is linear in the box with gradient
     /// g = (dx / width, dy / height) / (dx² + dy²), and the line that has the same bands runs along g for 1 / |g|.
-    private func line(in box: Rect) -> LinearGradient? {
+    private func line(in box: Rect) -> Gradient? {
         let dx = endPoint.x - startPoint.x
         let dy = endPoint.y - startPoint.y
         let squaredLength = dx * dx + dy * dy
@@ -26,15 +26,9 @@ extension GradientContents {
         let start = Point(x: box.minX + startPoint.x * box.width, y: box.minY + startPoint.y * box.height)
         let span = Point(x: gx / squaredGradient, y: gy / squaredGradient)
 
-        let stops = risingLocations
-        // A line that begins or ends outside 0…1 is the same line named from its outermost stops. That is how a shine
-        // travels: locations that move from below 0 to above 1.
-        let first = min(0, stops.first ?? 0)
-        let extent = max(1, stops.last ?? 1) - first
-        return LinearGradient(
-            colors: colors.map(\.clamped), locations: stops.map { ($0 - first) / extent },
-            start: Point(x: start.x + span.x * first, y: start.y + span.y * first),
-            end: Point(x: start.x + span.x * (first + extent), y: start.y + span.y * (first + extent)))
+        return Gradient(
+            colors: colors.map(\.clamped), locations: risingLocations, start: start,
+            end: Point(x: start.x + span.x, y: start.y + span.y))
     }
 
     /// One location for each colour, never falling: what is missing is spread evenly from the last one given to 1.

@@ -9,10 +9,14 @@ public enum LayerContents: Hashable, Sendable {
     case image(ImageContents)
     /// Colours along a line.
     case gradient(GradientContents)
+    /// A path, filled and stroked.
+    case shape(ShapeContents)
+    /// Text.
+    case label(LabelContents)
 
     /// The kinds of contents that have properties of their own.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
-        case image, gradient
+        case image, gradient, shape, label
     }
 
     /// Which kind this is; nil for a plain box.
@@ -21,6 +25,8 @@ public enum LayerContents: Hashable, Sendable {
         case .none: nil
         case .image: .image
         case .gradient: .gradient
+        case .shape: .shape
+        case .label: .label
         }
     }
 
@@ -29,6 +35,8 @@ public enum LayerContents: Hashable, Sendable {
         switch kind {
         case .image: self = .image(ImageContents())
         case .gradient: self = .gradient(GradientContents())
+        case .shape: self = .shape(ShapeContents())
+        case .label: self = .label(LabelContents())
         }
     }
 }
@@ -48,6 +56,8 @@ extension LayerContents {
         case .none: break
         case .image(let contents): contents.draw(on: box, into: &items)
         case .gradient(let contents): contents.draw(on: box, into: &items)
+        case .shape(let contents): contents.draw(on: box, into: &items)
+        case .label(let contents): contents.draw(on: box, into: &items)
         }
     }
 
@@ -56,6 +66,8 @@ extension LayerContents {
         switch self {
         case .none, .gradient: nil
         case .image(let contents): box.clips ? nil : contents.destination(in: box.rect)
+        case .shape(let contents): box.clips ? nil : contents.reach(in: box.rect)
+        case .label(let contents): box.clips ? nil : contents.reach(in: box.rect)
         }
     }
 }

@@ -14,7 +14,7 @@ extension [DisplayItem] {
             self[start] = .fill(shape, faded)
             return
         }
-        insert(.beginGroup(opacity: opacity), at: start)
+        insert(.beginGroup(Group(opacity: opacity)), at: start)
         append(.endGroup)
     }
 }
@@ -25,9 +25,9 @@ extension Paint {
         switch self {
         case .color(let color):
             return .color(color.multiplyingAlpha(by: factor))
-        case .linearGradient(var gradient):
+        case .gradient(var gradient):
             gradient.colors = gradient.colors.map { $0.multiplyingAlpha(by: factor) }
-            return .linearGradient(gradient)
+            return .gradient(gradient)
         case .image(var image):
             guard let tint = image.tint else { return nil }
             image.tint = tint.multiplyingAlpha(by: factor)

@@ -82,7 +82,7 @@ struct DisplayListBuilder {
 
         if layer.clipsToBounds && !isSeen { return }
         if layer.alpha < 1 {
-            list.items.append(.beginGroup(opacity: layer.alpha))
+            list.items.append(.beginGroup(Group(opacity: layer.alpha)))
             steps.append(.endGroup)
         }
         if isSeen {
@@ -128,7 +128,7 @@ struct DisplayListBuilder {
     private mutating func end(_ item: DisplayItem) {
         switch list.items.last {
         case .beginGroup, .beginClip: list.items.removeLast()
-        case .fill, .endGroup, .endClip, nil: list.items.append(item)
+        case .fill, .shadow, .beginMask, .endGroup, .endClip, nil: list.items.append(item)
         }
     }
 

@@ -24,6 +24,7 @@ public struct LayerProperty: Sendable {
     /// Every animatable property, in the order of the documentation.
     public static let all: [LayerProperty] =
         Layer.properties + TransformComponents.properties + ImageContents.properties + GradientContents.properties
+        + ShapeContents.properties + LabelContents.properties
 
     /// The value in a layer; nil where the layer's kind has no such property.
     public func value(in layer: Layer) -> PropertyValue? { read(layer) }
@@ -64,14 +65,15 @@ extension LayerProperty {
     /// A property of layers with one kind of contents.
     init<Contents: ContentsOfKind, Field>(
         _ name: String, in contents: Contents.Type, _ coding: PropertyCoding<Field>,
-        _ path: any WritableKeyPath<Contents, Field> & Sendable, _ summary: String, choices: [String] = []
+        _ path: any WritableKeyPath<Contents, Field> & Sendable, _ summary: String, aliases: [String] = [],
+        range: ClosedRange<Double>? = nil, choices: [String] = []
     ) {
         self.name = name
-        self.aliases = []
+        self.aliases = aliases
         self.type = coding.type
         self.summary = summary
         self.kind = Contents.kind
-        self.range = nil
+        self.range = range
         self.choices = choices
         self.read = { layer in Contents(layer.contents).map { coding.value($0[keyPath: path]) } }
         self.write = { value, layer in

@@ -90,6 +90,18 @@ extension PropertyCoding<[TransformFunction]> {
     }
 }
 
+extension PropertyCoding<Path> {
+    static var path: Self {
+        Self(type: .path, value: { .path($0) }, field: { if case .path(let path) = $0 { path } else { nil } })
+    }
+}
+
+extension PropertyCoding<String> {
+    static var text: Self {
+        Self(type: .string, value: { .string($0) }, field: { if case .string(let text) = $0 { text } else { nil } })
+    }
+}
+
 extension PropertyCoding<Bool> {
     static var boolean: Self {
         Self(type: .boolean, value: { .boolean($0) }, field: { if case .boolean(let flag) = $0 { flag } else { nil } })

@@ -35,7 +35,7 @@ struct PropertyPart: Sendable {
         case .insets: insets
         case .radii: radii
         case .color: color
-        case .number, .colors, .numbers, .transform, .boolean, .string, .image: []
+        case .number, .colors, .numbers, .transform, .path, .boolean, .string, .image: []
         }
     }
 

@@ -36,6 +36,8 @@ extension Layer {
             contents.colors = [.black, .white]
             contents.locations = [0, 1]
             layer.contents = .gradient(contents)
+        case .shape, .label:
+            if let kind { layer.contents = LayerContents(kind) }
         case nil:
             break
         }
@@ -65,6 +67,7 @@ extension PropertyValue {
         case .colors(let colors): .colors(colors + [.clear])
         case .numbers(let numbers): .numbers((numbers ?? []) + [2])
         case .transform(let functions): .transform(functions + [.rotateZ(1)])
+        case .path(let path): .path(path.applying(AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 1, ty: 1)))
         case .boolean(let flag): .boolean(!flag)
         case .string(let text): .string(choices.first { $0 != text } ?? text + "'")
         case .image(let image, let scale): .image(image, scale: scale + 1)

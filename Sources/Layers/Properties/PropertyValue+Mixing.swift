@@ -14,6 +14,7 @@ extension PropertyValue {
         case .colors: .colors
         case .numbers: .numbers
         case .transform: .transform
+        case .path: .path
         case .boolean: .boolean
         case .string: .string
         case .image: .image
@@ -58,7 +59,7 @@ extension PropertyValue {
             .transform(
                 TransformFunction.mixed(from, to, fraction: fraction, elementwise: mode == .matrix))
         case (.number, _), (.point, _), (.size, _), (.rect, _), (.insets, _), (.radii, _), (.color, _), (.colors, _),
-            (.numbers, _), (.transform, _), (.boolean, _), (.string, _), (.image, _):
+            (.numbers, _), (.transform, _), (.path, _), (.boolean, _), (.string, _), (.image, _):
             nil
         }
     }

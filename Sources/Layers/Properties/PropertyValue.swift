@@ -3,7 +3,7 @@ public import Raster
 
 /// The kinds of value a property can have; each mixes in its own way.
 public enum PropertyType: String, Hashable, Sendable, CaseIterable {
-    case number, point, size, rect, insets, radii, color, colors, numbers, transform, boolean, string, image
+    case number, point, size, rect, insets, radii, color, colors, numbers, transform, path, boolean, string, image
 }
 
 /// A value of a property.
@@ -28,6 +28,8 @@ public enum PropertyValue: Hashable, Sendable {
     case numbers([Double]?)
     /// A transform list.
     case transform([TransformFunction])
+    /// Lines and curves.
+    case path(Path)
     /// Yes or no: switches half way.
     case boolean(Bool)
     /// A word or text: switches half way.

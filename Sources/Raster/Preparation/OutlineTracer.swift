@@ -16,9 +16,9 @@ struct OutlineTracer {
         switch shape.outline {
         case .rectangle(let rect):
             tracer.add(rect, .zero, isReversed: false)
-        case .roundedRectangle(let rect, let radii):
+        case .roundedRectangle(let rect, let radii, _):
             tracer.add(rect, radii, isReversed: false)
-        case .border(let rect, let radii, let width):
+        case .border(let rect, let radii, let width, _):
             tracer.add(rect, radii, isReversed: false)
             let inner = rect.inset(by: EdgeInsets(top: width, left: width, bottom: width, right: width))
             if !inner.isEmpty { tracer.add(inner, radii.reduced(by: width), isReversed: true) }
@@ -100,7 +100,7 @@ extension Outline {
     /// A rectangle in local coordinates that holds the outline.
     var localBounds: Rect {
         switch self {
-        case .rectangle(let rect), .roundedRectangle(let rect, _), .border(let rect, _, _):
+        case .rectangle(let rect), .roundedRectangle(let rect, _, _), .border(let rect, _, _, _):
             return rect
         case .path(let path, _):
             return path.boundingBox ?? .zero

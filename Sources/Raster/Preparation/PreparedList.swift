@@ -82,8 +82,10 @@ struct PreparedList: Sendable {
             switch item {
             case .fill(let shape, let paint):
                 append(shape, paint, &store)
-            case .beginGroup(let opacity):
-                begin(groupOpacity: opacity.fractionByte)
+            case .shadow, .beginMask:
+                break
+            case .beginGroup(let group):
+                begin(groupOpacity: group.opacity.fractionByte)
             case .endGroup:
                 if let kind = scopes.last?.kind, kind == .group || kind == .plainGroup { end() }
             case .beginClip(let shape):
@@ -103,7 +105,7 @@ struct PreparedList: Sendable {
             let pixel = color.premultipliedPixel
             guard pixel != 0 else { return }
             prepared = .color(pixel)
-        case .linearGradient(let gradient):
+        case .gradient(let gradient):
             guard let shader = GradientShader(gradient, projection: shape.projection) else { return }
             prepared = .gradient(shader)
         case .image(let image):
@@ -187,10 +189,10 @@ struct PreparedList: Sendable {
         case .rectangle(let rect):
             if rect.isEmpty { return nil }
             if let upright = FixedRect(rect, shape.projection) { return rectangle(upright) }
-        case .roundedRectangle(let rect, let radii):
+        case .roundedRectangle(let rect, let radii, _):
             if rect.isEmpty || shape.projection.misses(limit, rect) { return nil }
             if radii.isZero, let upright = FixedRect(rect, shape.projection) { return rectangle(upright) }
-        case .border(let rect, _, let width):
+        case .border(let rect, _, let width, _):
             guard !rect.isEmpty, width > 0, !shape.projection.misses(limit, rect) else { return nil }
         case .path(let path, let pathRule):
             if path.elements.isEmpty { return nil }

@@ -15,7 +15,7 @@ struct GradientShader: Hashable, Sendable {
     let isOpaque: Bool
 
     /// The shader of a gradient, or nil where nothing is drawn: no colours, or a projection without a way back.
-    init?(_ gradient: LinearGradient, projection: Projection) {
+    init?(_ gradient: Gradient, projection: Projection) {
         let count = min(gradient.colors.count, gradient.locations.count)
         guard count > 0, let inverse = projection.inverse else { return nil }
         let colors = gradient.colors.prefix(count)
@@ -23,14 +23,7 @@ struct GradientShader: Hashable, Sendable {
         for location in gradient.locations.prefix(count) {
             locations.append(max(location.clampedFraction, locations.last ?? 0))
         }
-        let dx = gradient.end.x - gradient.start.x
-        let dy = gradient.end.y - gradient.start.y
-        let square = dx * dx + dy * dy
-        // Without a direction every place is beyond the end.
-        let isFlat = !(square > 0)
-        let ux = isFlat ? 0 : dx / square
-        let uy = isFlat ? 0 : dy / square
-        let offset = isFlat ? 2 : -(gradient.start.x * ux + gradient.start.y * uy)
+        let (ux, uy, offset) = (gradient.transform.a, gradient.transform.c, gradient.transform.tx)
         let m = inverse
         numerator = PlaneFunction(
             a: m.m11 * ux + m.m12 * uy + m.m13 * offset, b: m.m21 * ux + m.m22 * uy + m.m23 * offset,

@@ -38,7 +38,8 @@ extension PropertyValue {
         switch self {
         case .size(let size): size
         case .rect(let rect): rect.size
-        case .number, .point, .insets, .radii, .color, .colors, .numbers, .transform, .boolean, .string, .image: nil
+        case .number, .point, .insets, .radii, .color, .colors, .numbers, .transform, .path, .boolean, .string, .image:
+            nil
         }
     }
 }

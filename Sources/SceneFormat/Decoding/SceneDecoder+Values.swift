@@ -50,6 +50,7 @@ extension SceneDecoder {
             return numbers(value, shape: shape, in: scope).flatMap { PropertyValue(type, components: $0) }
         case .radii: return radii(value, in: scope).map { .radii($0) }
         case .transform: return transform(value, in: scope).map { .transform($0) }
+        case .path: return nil
         case .image: return image(value).map { .image($0.image, scale: $0.scale) }
         case .count, .easing, .frameRate, .any, .object, .list, .map, .listMap: return nil
         }
@@ -268,7 +269,8 @@ extension PropertyValue {
         case .size where n.count == 2: self = .size(Size(width: n[0], height: n[1]))
         case .rect where n.count == 4: self = .rect(Rect(x: n[0], y: n[1], width: n[2], height: n[3]))
         case .insets where n.count == 4: self = .insets(EdgeInsets(top: n[0], left: n[1], bottom: n[2], right: n[3]))
-        case .number, .point, .size, .rect, .insets, .radii, .color, .colors, .numbers, .transform, .boolean, .string,
+        case .number, .point, .size, .rect, .insets, .radii, .color, .colors, .numbers, .transform, .path, .boolean,
+            .string,
             .image:
             return nil
         }
@@ -284,7 +286,7 @@ extension PropertyValue {
         case .insets(let insets): [insets.top, insets.left, insets.bottom, insets.right]
         case .radii(let radii): [radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft]
         case .numbers(let numbers): numbers ?? []
-        case .color, .colors, .transform, .boolean, .string, .image: []
+        case .color, .colors, .transform, .path, .boolean, .string, .image: []
         }
     }
 }

@@ -151,6 +151,8 @@ extension KeyTable {
                 KeyRule("kind", .words(["linear"]), "The gradient's geometry."),
                 KeyRule("colors", .colors, required: true, "The colours, first to last."), children,
             ]
+        case .label: own = [children]
+        case .shape: own = [KeyRule("path", .path, required: true, "SVG path data in points of the bounds."), children]
         case .scroll:
             own = scrollKeys + [KeyRule("contentSize", .compound(.size), "Extent of the content."), children]
         case .collection:
@@ -190,6 +192,8 @@ extension ViewKind {
         case .view: "a view"
         case .image: "an image view"
         case .gradient: "a gradient view"
+        case .label: "a label"
+        case .shape: "a shape view"
         case .scroll: "a scroll view"
         case .collection: "a collection"
         }

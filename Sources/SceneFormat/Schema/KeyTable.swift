@@ -43,15 +43,15 @@ package struct KeyRule: Sendable {
 
 /// The kinds of view; a new one is a case here and its line in the tables.
 package enum ViewKind: String, Hashable, Sendable, CaseIterable {
-    case view, image, gradient, scroll, collection
+    case view, image, label, gradient, shape, scroll, collection
 
     /// Kinds of the format that this version does not draw yet.
-    static let later = ["label", "shape", "table", "pager", "pageControl"]
+    static let later = ["table", "pager", "pageControl"]
 
     /// Whether its content moves.
     var scrolls: Bool {
         switch self {
-        case .view, .image, .gradient: false
+        case .view, .image, .label, .gradient, .shape: false
         case .scroll, .collection: true
         }
     }
@@ -63,6 +63,8 @@ package enum ViewKind: String, Hashable, Sendable, CaseIterable {
         case .view: break
         case .image: layer.contents = .image(ImageContents())
         case .gradient: layer.contents = .gradient(GradientContents())
+        case .label: layer.contents = .label(LabelContents())
+        case .shape: layer.contents = .shape(ShapeContents())
         case .scroll, .collection: layer.clipsToBounds = true
         }
         return layer

@@ -59,7 +59,7 @@ public enum SceneSchema {
         switch kind {
         case .number, .count: reference("number")
         case .boolean: type("boolean")
-        case .text, .image: type("string")
+        case .text, .path, .image: type("string")
         case .words(let words): JSONValue(.object([member("enum", .strings(words))]))
         case .color(let allowsNone): allowsNone ? anyOf([reference("color"), type("null")]) : reference("color")
         case .colors: list(of: reference("color"), counts: 1...)

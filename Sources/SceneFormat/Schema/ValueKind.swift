@@ -26,6 +26,8 @@ package indirect enum ValueKind: Hashable, Sendable {
     case radii
     /// A transform list.
     case transform
+    /// SVG path data.
+    case path
     /// An easing in any spelling.
     case easing
     /// A picture's path.
@@ -96,6 +98,7 @@ extension ValueKind {
         case .compound(let shape): shape.expectation
         case .radii: "a radius, or four: [topLeft, topRight, bottomRight, bottomLeft]"
         case .transform: "a list of transform functions, such as [ { \"scale\": 0.5 } ]"
+        case .path: "SVG path data, such as \"M0 0 H100 V50 Z\""
         case .easing: "an easing: a name, a function, [x1, y1, x2, y2], {\"reverse\"}, {\"mirror\"} or {\"spring\"}"
         case .image: "the path of a picture"
         case .frameRate: "frames per second, such as 60 or \"60000/1001\""
@@ -130,6 +133,7 @@ extension ValueKind {
         case .colors: self = .colors
         case .numbers: self = .numbers
         case .transform: self = .transform
+        case .path: self = .path
         case .boolean: self = .boolean
         case .string: self = path.property.choices.isEmpty ? .text : .words(path.property.choices)
         case .image: self = .image

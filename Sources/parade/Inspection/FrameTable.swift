@@ -82,7 +82,7 @@ extension PropertyValue {
         case .colors(let colors): colors.map(\.description).joined(separator: ", ")
         case .transform(let functions):
             functions.isEmpty ? "none" : functions.map(\.brief).joined(separator: " ")
-        case .numbers, .boolean, .image: JSONWriter.text(json)
+        case .numbers, .path, .boolean, .image: JSONWriter.text(json)
         case .string(let text): text
         }
     }

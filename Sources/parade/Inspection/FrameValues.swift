@@ -100,7 +100,7 @@ enum Cell: Equatable {
                 m.m11, m.m12, m.m13, m.m14, m.m21, m.m22, m.m23, m.m24, m.m31, m.m32, m.m33, m.m34, m.m41, m.m42,
                 m.m43, m.m44,
             ]
-        case .colors, .numbers, .boolean, .string, .image: return [(suffixes[0], .text(text(of: value)))]
+        case .colors, .numbers, .path, .boolean, .string, .image: return [(suffixes[0], .text(text(of: value)))]
         case .color(nil), nil: return suffixes.map { ($0, .none) }
         }
         // Matrices are full of −0, which reads as a mistake; plus 0 it is 0.
@@ -121,7 +121,7 @@ enum Cell: Equatable {
         case .radii: [".topLeft", ".topRight", ".bottomRight", ".bottomLeft"]
         case .color: [".red", ".green", ".blue", ".alpha"]
         case .transform: (1...4).flatMap { row in (1...4).map { ".m\(row)\($0)" } }
-        case .number, .colors, .numbers, .boolean, .string, .image: [""]
+        case .number, .colors, .numbers, .path, .boolean, .string, .image: [""]
         }
     }
 }

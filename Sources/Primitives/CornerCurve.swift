@@ -1,0 +1,7 @@
+/// The shape of a round corner, with Core Animation's names.
+@frozen public enum CornerCurve: String, Hashable, Sendable, CaseIterable {
+    /// A quarter circle.
+    case circular
+    /// A curve whose curvature grows slowly from the sides, as on iOS since version 13.
+    case continuous
+}
