@@ -157,41 +157,41 @@ import Testing
 @Suite struct GradientContentsTests {
     @Test func `a gradient fills its box, corners rounded`() {
         #expect(
-            draw([.pureRed, .pureBlue], in: (40, 80)) == "gradient 20 0 to 20 80: #ff0000 at 0, #0000ff at 1")
+            draw([.pureRed, .pureBlue], in: (40, 80))
+                == "gradient linear by 0 -0.025 0.0125 0 0 0.5: #ff0000 at 0, #0000ff at 1")
         let node = node([.pureRed, .pureBlue], in: (40, 80)) { _ in
         } edit: {
             $0.cornerRadii = CornerRadii(5)
         }
         #expect(
             lines([node]) == [
-                "fill rounded 0 0 40 80 radii 5 by 1 0 0 1 0 0 with gradient 20 0 to 20 80: #ff0000 at 0, #0000ff at 1"
+                "fill rounded 0 0 40 80 radii 5 by 1 0 0 1 0 0 with gradient linear by 0 -0.025 0.0125 0 0 0.5: #ff0000 at 0, #0000ff at 1"
             ])
     }
 
     @Test func `colours without locations are spread evenly`() {
         #expect(
             draw([.pureRed, .pureGreen, .pureBlue, .white, .black], in: (40, 80))
-                == "gradient 20 0 to 20 80: #ff0000 at 0, #00ff00 at 0.25, #0000ff at 0.5, #ffffff at 0.75, #000000 at 1"
+                == "gradient linear by 0 -0.025 0.0125 0 0 0.5: #ff0000 at 0, #00ff00 at 0.25, #0000ff at 0.5, #ffffff at 0.75, #000000 at 1"
         )
     }
 
     @Test func `locations that fall or are missing are made whole`() {
         #expect(
             draw([.pureRed, .pureGreen, .pureBlue], in: (40, 80)) { $0.locations = [0.5, 0.25, 0.75] }
-                == "gradient 20 0 to 20 80: #ff0000 at 0.5, #00ff00 at 0.5, #0000ff at 0.75")
+                == "gradient linear by 0 -0.025 0.0125 0 0 0.5: #ff0000 at 0.5, #00ff00 at 0.5, #0000ff at 0.75")
         #expect(
             draw([.pureRed, .pureGreen, .pureBlue], in: (40, 80)) { $0.locations = [0.5] }
-                == "gradient 20 0 to 20 80: #ff0000 at 0.5, #00ff00 at 0.75, #0000ff at 1")
+                == "gradient linear by 0 -0.025 0.0125 0 0 0.5: #ff0000 at 0.5, #00ff00 at 0.75, #0000ff at 1")
         #expect(
             draw([.pureRed, .pureGreen], in: (40, 80)) { $0.locations = [0, 0.5, 0.6, 0.7] }
-                == "gradient 20 0 to 20 80: #ff0000 at 0, #00ff00 at 0.5")
+                == "gradient linear by 0 -0.025 0.0125 0 0 0.5: #ff0000 at 0, #00ff00 at 0.5")
     }
 
-    @Test func `locations outside the line name the same colours on a longer one`() {
-        // −0.5 … 1.5 over 0…80 is 0…1 over −40…120.
+    @Test func `locations may lie outside the line`() {
         #expect(
             draw([.pureRed, .pureGreen, .pureBlue], in: (40, 80)) { $0.locations = [-0.5, 0.5, 1.5] }
-                == "gradient 20 -40 to 20 120: #ff0000 at 0, #00ff00 at 0.5, #0000ff at 1")
+                == "gradient linear by 0 -0.025 0.0125 0 0 0.5: #ff0000 at -0.5, #00ff00 at 0.5, #0000ff at 1.5")
     }
 
     @Test func `an oblong box shears the bands of colour`() throws {
@@ -226,7 +226,7 @@ import Testing
         }
         #expect(
             lines([node]) == [
-                "fill rectangle 0 0 40 80 by 1 0 0 1 0 0 with gradient 20 0 to 20 80: #ff0000/0.5 at 0, #0000ff/0.5 at 1"
+                "fill rectangle 0 0 40 80 by 1 0 0 1 0 0 with gradient linear by 0 -0.025 0.0125 0 0 0.5: #ff0000/0.5 at 0, #0000ff/0.5 at 1"
             ])
     }
 

@@ -6,6 +6,13 @@ import Testing
 @Suite struct PropertyMixingTests {
     private static let picture = Image(width: 1, height: 1, pixels: [.max])
 
+    private static func line(to x: Double) -> Path {
+        var path = Path()
+        path.append(.move(.zero))
+        path.append(.line(Point(x: x, y: 1)))
+        return path
+    }
+
     /// Two values of every type.
     private static let pairs: [(PropertyValue, PropertyValue)] = [
         (.number(0.1), .number(0.7)),
@@ -22,6 +29,8 @@ import Testing
         (.numbers(nil), .numbers([0.7, 0.1])),
         (.transform([.rotateZ(33)]), .transform([.scale(x: 0.1, y: 0.7, z: 1)])),
         (.transform([]), .transform([.translate(x: 0.1, y: 0.7, z: 0)])),
+        (.path(line(to: 0.1)), .path(line(to: 0.7))),
+        (.path(Path()), .path(line(to: 0.7))),
         (.boolean(false), .boolean(true)),
         (.string("top"), .string("left")),
         (.image(nil, scale: 1), .image(picture, scale: 2)),

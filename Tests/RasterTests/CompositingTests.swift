@@ -213,11 +213,11 @@ private struct RealCompositor {
             case .fill(let shape, .color(let color)):
                 let part = coverage(shape, x, y) * clips[clips.count - 1].reduce(1, *)
                 layers[layers.count - 1] = over(premultiplied(color), part, layers[layers.count - 1])
-            case .fill: break
-            case .beginGroup(let opacity):
+            case .fill, .shadow, .beginMask: break
+            case .beginGroup(let group):
                 layers.append([0, 0, 0, 0])
                 clips.append([])
-                opacities.append(opacity)
+                opacities.append(group.opacity)
             case .endGroup:
                 let group = layers.removeLast()
                 clips.removeLast()
@@ -255,8 +255,9 @@ extension DisplayItem {
         }
         switch self {
         case .fill(let shape, let paint): return .fill(moved(shape), paint)
+        case .shadow(let shape, let shadow): return .shadow(moved(shape), shadow)
         case .beginClip(let shape): return .beginClip(moved(shape))
-        case .beginGroup, .endGroup, .endClip: return self
+        case .beginGroup, .beginMask, .endGroup, .endClip: return self
         }
     }
 }

@@ -12,23 +12,18 @@ extension GradientContents {
     /// The line and its stops in a box; nil where everything is the last colour.
     ///
     /// The unit square is stretched over the box, and the bands of colour with it: they are square to the line in the
-    /// unit square, not in the box. So a colour's place t(x, y) is linear in the box with gradient
-    /// g = (dx / width, dy / height) / (dx² + dy²), and the line that has the same bands runs along g for 1 / |g|.
+    /// unit square, not in the box.
     private func line(in box: Rect) -> Gradient? {
         let dx = endPoint.x - startPoint.x
         let dy = endPoint.y - startPoint.y
         let squaredLength = dx * dx + dy * dy
-        guard colors.count > 1, squaredLength > 0 else { return nil }
-        let gx = dx / box.width / squaredLength
-        let gy = dy / box.height / squaredLength
-        let squaredGradient = gx * gx + gy * gy
-        guard squaredGradient > 0, squaredGradient.isFinite else { return nil }
-        let start = Point(x: box.minX + startPoint.x * box.width, y: box.minY + startPoint.y * box.height)
-        let span = Point(x: gx / squaredGradient, y: gy / squaredGradient)
-
-        return Gradient(
-            colors: colors.map(\.clamped), locations: risingLocations, start: start,
-            end: Point(x: start.x + span.x, y: start.y + span.y))
+        guard colors.count > 1, squaredLength > 0, box.width > 0, box.height > 0 else { return nil }
+        let along = Point(x: dx / squaredLength, y: dy / squaredLength)
+        let transform = AffineTransform(
+            a: along.x / box.width, b: -along.y / box.width, c: along.y / box.height, d: along.x / box.height,
+            tx: -(startPoint.x * along.x + startPoint.y * along.y),
+            ty: startPoint.x * along.y - startPoint.y * along.x)
+        return Gradient(kind: .linear, colors: colors.map(\.clamped), locations: risingLocations, transform: transform)
     }
 
     /// One location for each colour, never falling: what is missing is spread evenly from the last one given to 1.

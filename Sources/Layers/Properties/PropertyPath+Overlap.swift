@@ -36,8 +36,14 @@ extension Layer {
             contents.colors = [.black, .white]
             contents.locations = [0, 1]
             layer.contents = .gradient(contents)
-        case .shape, .label:
-            if let kind { layer.contents = LayerContents(kind) }
+        case .shape:
+            var contents = ShapeContents()
+            contents.path.append(.move(.zero))
+            contents.strokeColor = .white
+            contents.lineDash = [1]
+            layer.contents = .shape(contents)
+        case .label:
+            layer.contents = .label(LabelContents())
         case nil:
             break
         }

@@ -14,6 +14,9 @@ struct GradientShader: Hashable, Sendable {
     private let segments: [Segment]
     let isOpaque: Bool
 
+    /// Stops further out than this many lengths stand here.
+    private static let farthest = 1e9
+
     /// The shader of a gradient, or nil where nothing is drawn: no colours, or a projection without a way back.
     init?(_ gradient: Gradient, projection: Projection) {
         let count = min(gradient.colors.count, gradient.locations.count)
@@ -21,7 +24,9 @@ struct GradientShader: Hashable, Sendable {
         let colors = gradient.colors.prefix(count)
         var locations: [Double] = []
         for location in gradient.locations.prefix(count) {
-            locations.append(max(location.clampedFraction, locations.last ?? 0))
+            // Written so that what is not a number stands where the stop before it does.
+            let previous = locations.last ?? -Self.farthest
+            locations.append(location > previous ? min(location, Self.farthest) : previous)
         }
         let (ux, uy, offset) = (gradient.transform.a, gradient.transform.c, gradient.transform.tx)
         let m = inverse
