@@ -11,7 +11,7 @@ RELEASE := -c release --static-swift-stdlib
 TESTING := -c release -Xswiftc -enable-testing --scratch-path .build/testing
 
 # What we link with: pkg-config's name and Debian's.
-LIBRARIES := libpng:libpng-dev zlib:zlib1g-dev nettle:nettle-dev libturbojpeg:libturbojpeg0-dev \
+LIBRARIES := libpng:libpng-dev zlib:zlib1g-dev nettle:nettle-dev libjpeg:libjpeg-dev \
              harfbuzz:libharfbuzz-dev fribidi:libfribidi-dev libunibreak:libunibreak-dev
 
 .DEFAULT_GOAL := demo

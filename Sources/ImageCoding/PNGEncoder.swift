@@ -61,10 +61,12 @@ public struct PNGEncoder: ~Copyable {
     /// Ends the frame: the whole file, and its `digest`.
     ///
     /// Fails where a translucent pixel was given to an encoder without alpha, or C without memory.
-    public mutating func finish() throws(PNGError) -> [UInt8] {
+    public mutating func finish() throws(ImageError) -> [UInt8] {
         precondition(nextRow == height, "a frame ends after its last row")
         digest = sha256.finish()
-        guard hasAlpha || !isTranslucent else { throw PNGError("a translucent pixel in a picture without alpha") }
+        guard hasAlpha || !isTranslucent else {
+            throw ImageError(.unsupported, "a translucent pixel in a picture without alpha")
+        }
 
         // An empty last block of fixed codes, then Adler-32 of all rows, highest byte first.
         stream.append([0x03, 0x00])
@@ -75,7 +77,7 @@ public struct PNGEncoder: ~Copyable {
     /// Encodes a whole picture at once; RGB where it is opaque, else RGBA.
     public static func encode(
         _ image: Image, pixelsPerPoint: Double = 1, compression: Compression = .fast
-    ) throws(PNGError) -> [UInt8] {
+    ) throws(ImageError) -> [UInt8] {
         var encoder = PNGEncoder(
             width: image.width, height: image.height, hasAlpha: !image.isOpaque, pixelsPerPoint: pixelsPerPoint,
             compression: compression)
@@ -119,7 +121,7 @@ public struct PNGEncoder: ~Copyable {
         checksum = adler32_combine(checksum, UInt(band.checksum), band.length)
     }
 
-    private func file() throws(PNGError) -> [UInt8] {
+    private func file() throws(ImageError) -> [UInt8] {
         var picture = cpng_picture(
             width: UInt32(width), height: UInt32(height), has_alpha: hasAlpha ? 1 : 0, pixels_per_meter: pixelsPerMeter,
             stream: stream.start, stream_length: stream.count, largest_chunk: 1 << 20)
@@ -135,7 +137,7 @@ public struct PNGEncoder: ~Copyable {
             }
             initializedCount = status == 0 ? length : 0
         }
-        guard status == 0 else { throw PNGError(buffer: reason) }
+        guard status == 0 else { throw ImageError(.damaged, buffer: reason) }
         return bytes
     }
 

@@ -60,7 +60,7 @@ import Testing
     func `a file cut anywhere is an error`(picture: SamplePicture) {
         let file = picture.file
         for length in 0..<file.count {
-            #expect(throws: PNGError.self, "\(length) of \(file.count)") {
+            #expect(throws: ImageError.self, "\(length) of \(file.count)") {
                 try PNGDecoder.decode(Array(file.prefix(length)), name: "")
             }
         }
@@ -113,7 +113,7 @@ import Testing
         #expect(message([0xFF, 0xD8, 0xFF, 0xE0, 0, 16, 0x4A, 0x46, 0x49]) == "not a PNG file but a JPEG")
         #expect(message(Array("GIF89a\u{1}\u{1}".utf8)) == "not a PNG file but a GIF")
         #expect(message(Array("RIFF\0\0\0\0WEBPVP8 ".utf8)) == "not a PNG file but a WebP")
-        #expect(message(Array("<svg width='1'/>".utf8)) == "not a PNG file but text, such as SVG")
+        #expect(message(Array("<svg width='1'/>".utf8)) == "not a PNG file but an SVG")
         #expect(message(Array("hello, world".utf8)) == "not a PNG file")
         #expect(message(Chunk.signature) == "the file ends too early")
     }
@@ -177,7 +177,7 @@ import Testing
     @Test func `the limit is inclusive`() throws {
         let picture = Self.pictures[0]
         #expect(try PNGDecoder.decode(picture.file, name: "", maximumPixels: 35).width == 7)
-        let error = #expect(throws: PNGError.self) {
+        let error = #expect(throws: ImageError.self) {
             try PNGDecoder.decode(picture.file, name: "", maximumPixels: 34)
         }
         #expect(error?.message == "7×5 is 35 pixels, but the limit is 34")
@@ -194,7 +194,7 @@ import Testing
     }
 
     private func message(_ bytes: [UInt8]) -> String? {
-        do throws(PNGError) {
+        do throws(ImageError) {
             _ = try PNGDecoder.decode(bytes, name: "")
             return nil
         } catch {

@@ -81,7 +81,7 @@ import Testing
         var encoder = PNGEncoder(width: 4, height: 4, hasAlpha: false)
         encoder.begin()
         encoder.append(Pixmap(width: 4, height: 4), rows: 0..<4)
-        let error = #expect(throws: PNGError.self) { try encoder.finish() }
+        let error = #expect(throws: ImageError.self) { try encoder.finish() }
         #expect(error?.message == "a translucent pixel in a picture without alpha")
     }
 

@@ -72,6 +72,37 @@ final class TemporaryFolder {
         #expect(contents.image?.width == 30 && contents.imageScale == 2)
     }
 
+    /// A JPEG of 16 × 8 grey pixels whose EXIF segment turns it: one block's and another's mean, no detail.
+    private static let turned: [UInt8] = {
+        let exif = Array("Exif\0\0MM\0*\0\0\0\u{8}\0\u{1}\u{1}\u{12}\0\u{3}\0\0\0\u{1}\0\u{6}\0\0\0\0\0\0".utf8)
+        func segment(_ marker: UInt8, _ contents: [UInt8]) -> [UInt8] {
+            [0xFF, marker, 0, UInt8(contents.count + 2)] + contents
+        }
+        // One code each: a difference of 7 bits, and the end of a block. A 1 that fills up is no code.
+        let codes =
+            [0x00, 1] + [UInt8](repeating: 0, count: 15) + [7] + [0x10, 1] + [UInt8](repeating: 0, count: 15) + [0]
+        return [0xFF, 0xD8] + segment(0xE1, exif) + segment(0xDB, [0] + [UInt8](repeating: 8, count: 64))
+            + segment(0xC0, [8, 0, 8, 0, 16, 1, 1, 0x11, 0]) + segment(0xC4, codes)
+            + segment(0xDA, [1, 1, 0, 0, 63, 0])
+            // 0 1100100 0: 100 above the middle; 0 0011011 0: 100 below that. Then ones.
+            + [0b0110_0100, 0b0000_1101, 0b1011_1111, 0xFF, 0xD9]
+    }()
+
+    @Test func `a JPEG is shown as its EXIF segment says, and listed with its digest`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Self.turned, "scene/photo@2x.jpg")
+        let loaded = try load(scene(image(#""photo@2x.jpg""#)), folder: folder.scene)
+        #expect(try loaded.layer("v").bounds.size == Size(width: 4, height: 8))
+        guard case .image(let contents) = try loaded.layer("v").contents, let image = contents.image else {
+            Issue.record("no picture")
+            return
+        }
+        #expect(image.width == 8 && image.height == 16)
+        // A block's mean is 128 + difference · 8 / 8.
+        #expect(image.pixels.first == 0xFFE4_E4E4 && image.pixels.last == 0xFF80_8080)
+        #expect(loaded.assets.map(\.digest) == [SHA256Digest.hex(of: Self.turned)])
+    }
+
     @Test func `a file is decoded once, whatever names it goes by, and listed with its digest`() throws {
         let folder = try TemporaryFolder()
         try folder.write(Self.png(3, 2), "scene/b.png")
@@ -113,13 +144,21 @@ final class TemporaryFolder {
         try folder.write(png, "scene/pictures/sky.png")
         try folder.write(Array("hello".utf8), "scene/text.png")
         try folder.write([0xFF, 0xD8, 0xFF, 0xE0], "scene/photo.png")
+        try folder.write(Array("GIF89a".utf8), "scene/cat.png")
+        try folder.write(Array("\0\0\0\u{18}ftypheic\0\0\0\0mif1heic".utf8), "scene/phone.jpg")
+        try folder.write(
+            [0xFF, 0xD8, 0xFF, 0xC9, 0, 11, 8, 0, 1, 0, 1, 1, 1, 0x11, 0, 0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 63, 0],
+            "scene/rare.jpg")
         try folder.write([], "scene/empty.png")
         try folder.write(Array(png.dropLast(20)), "scene/cut.png")
         try folder.write(Self.claim(60000, 60000), "scene/huge.png")
         let cases: [(name: String, expected: String)] = [
             ("pictures/sk.png", "P401 there is no picture 'pictures/sk.png' in '\(folder.scene)'"),
-            ("text.png", "P403 'text.png' is not a PNG picture"),
-            ("photo.png", "P403 'photo.png' is a JPEG"),
+            ("text.png", "P403 'text.png' is not a picture"),
+            ("photo.png", "P404 'photo.png' is damaged: the file ends too early"),
+            ("cat.png", "P403 'cat.png' is a GIF"),
+            ("phone.jpg", "P403 'phone.jpg' is a HEIC"),
+            ("rare.jpg", "P403 'rare.jpg' cannot be read: arithmetic coding is not supported"),
             ("empty.png", "P403 'empty.png' is an empty file"),
             ("pictures", "P405 'pictures' cannot be read: it is a folder"),
             ("huge.png", "P504 'huge.png' has 60000×60000 pixels, more than 64 megapixels"),
@@ -136,6 +175,10 @@ final class TemporaryFolder {
             try SceneLoader.load(text: scene(image(#""pictures/sk.png""#)), folder: folder.scene)
         }
         #expect(missing?.diagnostics.first?.hint == "did you mean 'pictures/sky.png'?")
+        let other = #expect(throws: SceneErrors.self) {
+            try SceneLoader.load(text: scene(image(#""cat.png""#)), folder: folder.scene)
+        }
+        #expect(other?.diagnostics.first?.hint == "pictures are PNG or JPEG files")
     }
 
     @Test func `a file larger than 64 MiB is not read`() throws {

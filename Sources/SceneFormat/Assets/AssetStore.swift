@@ -16,7 +16,9 @@ struct AssetStore {
     enum Failure: Error {
         case file(AssetFolder.Failure)
         /// Another format; which, where that shows.
-        case notPNG(String?)
+        case otherFormat(String?)
+        /// A format that is read, of a kind that is not.
+        case unsupported(String)
         case damaged(String)
         /// Too many pixels in one, or in all together.
         case tooManyPixels(String)
@@ -54,12 +56,10 @@ struct AssetStore {
         }
         if let image = images[path] { return image }
         files.append((path, SHA256Digest.hex(of: bytes)))
-        guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) else {
-            throw .notPNG(bytes.isEmpty ? "an empty file" : PNGDecoder.otherFormat(of: bytes))
-        }
+        guard ImageFormat(of: bytes) != nil else { throw .otherFormat(ImageFormat.otherName(of: bytes)) }
         let image: Image
         do {
-            let (width, height) = try PNGDecoder.header(bytes)
+            let (width, height) = try ImageDecoder.header(bytes)
             let (count, overflows) = width.multipliedReportingOverflow(by: height)
             guard !overflows, count <= 64 << 20 else {
                 throw Failure.tooManyPixels("has \(width)×\(height) pixels, more than 64 megapixels")
@@ -67,9 +67,13 @@ struct AssetStore {
             guard pixels + count <= Self.maximumPixels else {
                 throw Failure.tooManyPixels("takes the scene's pictures beyond 256 megapixels")
             }
-            image = try PNGDecoder.decode(bytes, name: path)
-        } catch let error as PNGError {
-            throw .damaged(error.message)
+            image = try ImageDecoder.decode(bytes, name: path)
+        } catch let error as ImageError {
+            switch error.kind {
+            case .damaged: throw .damaged(error.message)
+            case .unsupported: throw .unsupported(error.message)
+            case .tooLarge: throw .tooManyPixels("has \(error.message)")
+            }
         } catch let error as Failure {
             throw error
         } catch {

@@ -36,10 +36,12 @@ extension SceneDecoder {
             report(.unreadableAsset, "'\(name)' cannot be read: \(reason)", at: range)
         case .file(.tooLarge(let count)):
             report(.imageTooLarge, "'\(name)' has \(count) bytes, more than 64 MiB", at: range)
-        case .notPNG(let format):
+        case .otherFormat(let format):
             report(
-                .unsupportedAsset, "'\(name)' is \(format ?? "not a PNG picture")", at: range,
-                hint: "this version reads PNG pictures")
+                .unsupportedAsset, "'\(name)' is \(format ?? "not a picture")", at: range,
+                hint: "pictures are PNG or JPEG files")
+        case .unsupported(let reason):
+            report(.unsupportedAsset, "'\(name)' cannot be read: \(reason)", at: range)
         case .damaged(let reason):
             report(.damagedAsset, "'\(name)' is damaged: \(reason)", at: range)
         case .tooManyPixels(let reason):

@@ -116,10 +116,13 @@ extension DiagnosticCode {
             .assetOutsideFolder, "asset outside the folder",
             "Only files inside the scene's folder are read: no absolute paths, no way out through .. or links. --assets names another folder."
         ),
-        Entry(.unsupportedAsset, "asset of another kind", "The file is not a PNG picture, whatever its name says."),
+        Entry(
+            .unsupportedAsset, "asset of another kind",
+            "The file is not a PNG or JPEG picture, whatever its name says, or one of a rare kind. Convert it to a PNG, or to a JPEG in sRGB."
+        ),
         Entry(
             .damagedAsset, "damaged asset",
-            "The file begins as a PNG picture, but its data is cut short or broken. Export it again."),
+            "The file begins as a picture, but its data is cut short or broken. Export it again."),
         Entry(
             .unreadableAsset, "asset cannot be read",
             "The path exists but cannot be read: it may be a folder, or its permissions may forbid it."),

@@ -7,7 +7,7 @@ extension CommandFailure {
         switch error {
         case let failure as CommandFailure: self = failure
         case let error as OutputError: self.init(error)
-        case let error as PNGError: self.init(.internalError, "a frame cannot be encoded: \(error.message)")
+        case let error as ImageError: self.init(.internalError, "a frame cannot be encoded: \(error.message)")
         default: self.init(.internalError, "\(error)", hint: "this is a mistake of parade's own; please report it")
         }
     }

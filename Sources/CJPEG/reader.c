@@ -1,0 +1,158 @@
+#include "CJPEG.h"
+#include <stdio.h>
+#include <jpeglib.h>
+#include <jerror.h>
+#include <setjmp.h>
+#include <string.h>
+
+#ifndef JCS_ALPHA_EXTENSIONS
+#error "libjpeg-turbo 1.3 or later is needed"
+#endif
+
+// An encoder's best progressive script has about twenty scans. Each may cost a walk over the whole picture for a few
+// bytes, so their number is bounded.
+enum { most_scans = 100 };
+
+/// Everything a read needs after a jump lives here, so that no local variable is indeterminate.
+typedef struct {
+    struct jpeg_decompress_struct jpeg;
+    struct jpeg_error_mgr errors;
+    struct jpeg_progress_mgr progress;
+    jmp_buf jump;
+    cjpeg_status status;
+    cjpeg_message message;
+} reader;
+
+static void say(cjpeg_message message, const char *text) {
+    if (message.capacity > 0) { snprintf(message.text, message.capacity, "%s", text); }
+}
+
+_Noreturn static void stop(reader *state, cjpeg_status status, const char *text) {
+    state->status = status;
+    say(state->message, text);
+    longjmp(state->jump, 1);
+}
+
+_Noreturn static void fail(j_common_ptr jpeg) {
+    reader *state = jpeg->client_data;
+    char text[JMSG_LENGTH_MAX];
+    jpeg->err->format_message(jpeg, text);
+    switch (jpeg->err->msg_code) {
+    case JERR_SOF_UNSUPPORTED:
+    case JERR_BAD_PRECISION:
+    case JERR_EMPTY_IMAGE:
+    case JERR_IMAGE_TOO_BIG:
+    case JERR_CONVERSION_NOTIMPL:
+    case JERR_ARITH_NOTIMPL: stop(state, cjpeg_unsupported, text);
+    default: stop(state, cjpeg_damaged, text);
+    }
+}
+
+/// libjpeg goes on after a warning with part of a picture; here only those that leave the picture whole may pass.
+static void remark(j_common_ptr jpeg, int level) {
+    if (level >= 0) { return; }
+    switch (jpeg->err->msg_code) {
+    case JWRN_ADOBE_XFORM:
+    case JWRN_EXTRANEOUS_DATA:
+    case JWRN_JFIF_MAJOR:
+    case JWRN_NOT_SEQUENTIAL: return;
+    case JWRN_JPEG_EOF: stop(jpeg->client_data, cjpeg_damaged, "the file ends too early");
+    default: fail(jpeg);
+    }
+}
+
+static void print_nothing(j_common_ptr jpeg) { (void)jpeg; }
+
+static void count_scans(j_common_ptr jpeg) {
+    reader *state = jpeg->client_data;
+    if (state->jpeg.input_scan_number > most_scans) { stop(state, cjpeg_damaged, "it has more than 100 scans"); }
+}
+
+/// Prepares the library; `jump` is armed by then.
+static void start(reader *state, const uint8_t *bytes, size_t length) {
+    jpeg_create_decompress(&state->jpeg);
+    state->progress.progress_monitor = count_scans;
+    state->jpeg.progress = &state->progress;
+    jpeg_mem_src(&state->jpeg, bytes, length);
+    jpeg_read_header(&state->jpeg, TRUE);
+    // Patents kept it out of use; most readers lack it, and libjpeg may be built without it.
+    if (state->jpeg.arith_code) { stop(state, cjpeg_unsupported, "arithmetic coding is not supported"); }
+    if (state->jpeg.jpeg_color_space == JCS_UNKNOWN) {
+        stop(state, cjpeg_unsupported, "only grey, three colours and four inks are supported");
+    }
+}
+
+static int has_four_inks(const struct jpeg_decompress_struct *jpeg) {
+    return jpeg->jpeg_color_space == JCS_CMYK || jpeg->jpeg_color_space == JCS_YCCK;
+}
+
+/// Every block of 8 × 8 samples takes at least one bit, whatever the coding; the coarsest component has fewest blocks.
+static uint64_t smallest_data(const struct jpeg_decompress_struct *jpeg) {
+    uint64_t fewest = UINT64_MAX;
+    for (int index = 0; index < jpeg->num_components; index++) {
+        const jpeg_component_info *component = &jpeg->comp_info[index];
+        uint64_t blocks = (uint64_t)component->width_in_blocks * component->height_in_blocks;
+        if (blocks < fewest) { fewest = blocks; }
+    }
+    return fewest / 8;
+}
+
+cjpeg_status cjpeg_read_header(const uint8_t *bytes, size_t length, cjpeg_header *header, cjpeg_message message) {
+    reader state = {.message = message};
+    state.jpeg.err = jpeg_std_error(&state.errors);
+    state.jpeg.client_data = &state;
+    state.errors.error_exit = fail;
+    state.errors.emit_message = remark;
+    state.errors.output_message = print_nothing;
+    if (setjmp(state.jump)) {
+        jpeg_destroy_decompress(&state.jpeg);
+        return state.status;
+    }
+    start(&state, bytes, length);
+    header->width = state.jpeg.image_width;
+    header->height = state.jpeg.image_height;
+    header->channels = has_four_inks(&state.jpeg) ? 4 : state.jpeg.jpeg_color_space == JCS_GRAYSCALE ? 1 : 3;
+    header->smallest_data = smallest_data(&state.jpeg);
+    jpeg_destroy_decompress(&state.jpeg);
+    return cjpeg_success;
+}
+
+cjpeg_status cjpeg_read_pixels(const uint8_t *bytes, size_t length, uint32_t width, uint32_t height, uint8_t *pixels,
+                               cjpeg_message message) {
+    reader state = {.message = message};
+    state.jpeg.err = jpeg_std_error(&state.errors);
+    state.jpeg.client_data = &state;
+    state.errors.error_exit = fail;
+    state.errors.emit_message = remark;
+    state.errors.output_message = print_nothing;
+    if (setjmp(state.jump)) {
+        jpeg_destroy_decompress(&state.jpeg);
+        return state.status;
+    }
+    start(&state, bytes, length);
+    if (state.jpeg.image_width != width || state.jpeg.image_height != height) {
+        stop(&state, cjpeg_damaged, "the size is not the one the header gave");
+    }
+    state.jpeg.out_color_space = has_four_inks(&state.jpeg) ? JCS_CMYK : JCS_EXT_RGBA;
+    // Exact to a rounding, and the same from the library's vector and plain code; guesses about missing detail are not.
+    state.jpeg.dct_method = JDCT_ISLOW;
+    state.jpeg.do_fancy_upsampling = TRUE;
+    state.jpeg.do_block_smoothing = FALSE;
+    jpeg_start_decompress(&state.jpeg);
+    if (state.jpeg.output_width != width || state.jpeg.output_height != height
+        || state.jpeg.output_components != 4) {
+        stop(&state, cjpeg_damaged, "a row has an unexpected length");
+    }
+    size_t stride = (size_t)width * 4;
+    while (state.jpeg.output_scanline < height) {
+        // The library writes whole rows below height and nothing else: each stands inside the caller's buffer.
+        JSAMPROW rows[16];
+        uint32_t first = state.jpeg.output_scanline;
+        uint32_t count = height - first < 16 ? height - first : 16;
+        for (uint32_t index = 0; index < count; index++) { rows[index] = pixels + (first + index) * stride; }
+        jpeg_read_scanlines(&state.jpeg, rows, count);
+    }
+    jpeg_finish_decompress(&state.jpeg);
+    jpeg_destroy_decompress(&state.jpeg);
+    return cjpeg_success;
+}

@@ -1,0 +1,86 @@
+/// How a stored picture has to be turned to stand upright: EXIF's eight, by where its first row and column belong.
+enum Orientation: Int, CaseIterable {
+    /// The first row is the top, the first column the left side.
+    case upright = 1
+    case mirrored = 2
+    case upsideDown = 3
+    case flipped = 4
+    /// The first row is the left side, the first column the top.
+    case transposed = 5
+    /// The first row is the right side, the first column the top: to be turned clockwise.
+    case clockwise = 6
+    /// The first row is the right side, the first column the bottom.
+    case transversed = 7
+    /// The first row is the left side, the first column the bottom: to be turned anticlockwise.
+    case anticlockwise = 8
+
+    /// Whether width and height change places.
+    var isSideways: Bool { rawValue >= 5 }
+
+    /// Reads tag 274 of the first directory of a TIFF structure (EXIF 2.32, §4.6); nil where there is no such thing.
+    init?(exif bytes: ArraySlice<UInt8>) {
+        let first = bytes.startIndex
+        let isBigEndian: Bool
+        if bytes.starts(with: "MM\0*".utf8) {
+            isBigEndian = true
+        } else if bytes.starts(with: "II*\0".utf8) {
+            isBigEndian = false
+        } else {
+            return nil
+        }
+        /// The number in `count` bytes from `offset`; nil where they reach outside.
+        func number(at offset: Int, count: Int) -> Int? {
+            guard offset >= 0, offset <= bytes.count - count else { return nil }
+            let digits = bytes[first + offset..<first + offset + count]
+            return isBigEndian
+                ? digits.reduce(0) { $0 << 8 | Int($1) } : digits.reversed().reduce(0) { $0 << 8 | Int($1) }
+        }
+        guard let directory = number(at: 4, count: 4), let count = number(at: directory, count: 2) else { return nil }
+        // One directory of at most 65 535 entries: no offset is followed from there, so nothing can go in circles.
+        for index in 0..<count {
+            let entry = directory + 2 + index * 12
+            guard let tag = number(at: entry, count: 2) else { return nil }
+            guard tag == 274 else { continue }
+            let isOneShort = number(at: entry + 2, count: 2) == 3 && number(at: entry + 4, count: 4) == 1
+            guard isOneShort, let value = number(at: entry + 8, count: 2) else { return nil }
+            self.init(rawValue: value)
+            return
+        }
+        return nil
+    }
+
+    /// The pixels of a stored picture of `width` × `height`, upright.
+    func upright(_ stored: [UInt32], width: Int, height: Int) -> [UInt32] {
+        precondition(stored.count == width * height, "a picture has width × height pixels")
+        if self == .upright { return stored }
+        // Where the upright picture's first pixel is stored, and how far it is from there to the next pixel and row.
+        let (lastColumn, lastRow) = (width - 1, (height - 1) * width)
+        let (start, step, rowStep) =
+            switch self {
+            case .upright: (0, 1, width)
+            case .mirrored: (lastColumn, -1, width)
+            case .upsideDown: (lastRow + lastColumn, -1, -width)
+            case .flipped: (lastRow, 1, -width)
+            case .transposed: (0, width, 1)
+            case .clockwise: (lastRow, -width, 1)
+            case .transversed: (lastRow + lastColumn, -width, -1)
+            case .anticlockwise: (lastColumn, width, -1)
+            }
+        let (columns, rows) = isSideways ? (height, width) : (width, height)
+        var pixels = [UInt32](repeating: 0, count: stored.count)
+        var target = pixels.mutableSpan
+        let source = stored.span
+        // Blocks, so that columns of the stored picture are still in the cache when their neighbours are wanted.
+        let side = 64
+        for top in stride(from: 0, to: rows, by: side) {
+            for left in stride(from: 0, to: columns, by: side) {
+                for row in top..<min(top + side, rows) {
+                    for column in left..<min(left + side, columns) {
+                        target[row &* columns &+ column] = source[start &+ column &* step &+ row &* rowStep]
+                    }
+                }
+            }
+        }
+        return pixels
+    }
+}
