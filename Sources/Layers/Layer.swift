@@ -16,7 +16,7 @@ public struct Layer: Hashable, Sendable {
     public var bounds: Rect = .zero
     /// The point of the box that `position` places and transforms turn about; unit coordinates.
     public var anchorPoint = Point(x: 0.5, y: 0.5)
-    /// Depth among siblings: higher is nearer.
+    /// Depth among siblings, higher is nearer; a place in space where the parent has a sublayer transform or preserves 3D.
     public var zPosition = 0.0
     /// The transform's components, applied first.
     public var components = TransformComponents()
@@ -24,6 +24,12 @@ public struct Layer: Hashable, Sendable {
     public var transform: [TransformFunction] = []
     /// Perspective and other maps shared by the children, about the anchor point.
     public var sublayerTransform: [TransformFunction] = []
+    /// Whether the children stand in space with the layer instead of falling into its plane.
+    ///
+    /// Group effects (opacity below 1, clipping, masks, filters, blending) switch it off, as in CSS.
+    public var preserves3D = false
+    /// Whether the layer shows when it is turned away from the viewer.
+    public var isBackfaceVisible = true
 
     /// Group opacity.
     public var alpha = 1.0
@@ -33,12 +39,16 @@ public struct Layer: Hashable, Sendable {
     public var backgroundColor = Color.clear
     /// Radii of the box, fitted when drawn.
     public var cornerRadii = CornerRadii.zero
+    /// The shape of the box's corners.
+    public var cornerCurve = CornerCurve.circular
     /// Width of the line drawn inside the bounds.
     public var borderWidth = 0.0
     /// Colour of that line.
     public var borderColor = Color.black
     /// Whether contents and children stay inside the rounded box.
     public var clipsToBounds = false
+    /// Shadow, filters and blending; `effects` reads and writes them.
+    var storedEffects = StoredEffects.standard
 
     /// Creates a layer with UIKit's defaults.
     public init() {}
@@ -58,7 +68,8 @@ extension Layer {
             "anchorPoint", .point, \.anchorPoint,
             "The point of the box, in unit coordinates, that center places and transforms turn about."),
         LayerProperty(
-            "zPosition", .number, \.zPosition, "Depth among siblings: higher draws later; equal ones keep their order."),
+            "zPosition", .number, \.zPosition,
+            "Depth among siblings: higher draws later; real depth under sublayerTransform and preserves3D."),
         LayerProperty(
             "alpha", aliases: ["opacity"], .number, \.alpha, "Opacity of the view and its children as one picture.",
             range: 0...1),
@@ -67,6 +78,9 @@ extension Layer {
         LayerProperty(
             "cornerRadius", .radii, \.cornerRadii, "Radii of the box: one number, or four clockwise from the top left.",
             range: 0 ... .infinity),
+        LayerProperty(
+            "cornerCurve", .word, \.cornerCurve, "The shape of round corners.",
+            choices: CornerCurve.allCases.map(\.rawValue)),
         LayerProperty(
             "borderWidth", .number, \.borderWidth, "Width of the line inside the bounds, above content and children.",
             range: 0 ... .infinity),
@@ -80,6 +94,12 @@ extension Layer {
         LayerProperty(
             "sublayerTransform", .transform, \.sublayerTransform,
             "Functions shared by the children, about the anchor point; a perspective, as a rule."),
+        LayerProperty(
+            "preserves3D", .boolean, \.preserves3D,
+            "Whether children stand in space with the view instead of falling into its plane."),
+        LayerProperty(
+            "backfaceVisible", aliases: ["doubleSided", "isDoubleSided"], .boolean, \.isBackfaceVisible,
+            "Whether the view shows when it is turned away from the viewer."),
     ]
 }
 

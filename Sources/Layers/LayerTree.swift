@@ -9,6 +9,8 @@ public struct LayerTree: Hashable, Sendable {
     public private(set) var parents: [LayerIndex?] = []
     /// For each layer the index after its last descendant.
     public private(set) var subtreeEnds: [LayerIndex] = []
+    /// For each layer whether it is its parent's mask. A mask stands before the children and is none of them.
+    public private(set) var isMask: [Bool] = []
 
     /// Creates an empty tree.
     public init() {}
@@ -16,9 +18,21 @@ public struct LayerTree: Hashable, Sendable {
     /// Adds a layer as the last child of `parent`, which is the layer added last or one of its ancestors.
     @discardableResult
     public mutating func append(_ layer: Layer, parent: LayerIndex?) -> LayerIndex {
+        append(layer, parent: parent, isMask: false)
+    }
+
+    /// Adds a layer whose alpha masks `parent`, which is the layer added last; its coordinates are the parent's own.
+    @discardableResult
+    public mutating func append(_ layer: Layer, maskOf parent: LayerIndex) -> LayerIndex {
+        precondition(parent == layers.count - 1, "a mask follows its layer")
+        return append(layer, parent: parent, isMask: true)
+    }
+
+    private mutating func append(_ layer: Layer, parent: LayerIndex?, isMask: Bool) -> LayerIndex {
         let index = layers.count
         layers.append(layer)
         parents.append(parent)
+        self.isMask.append(isMask)
         subtreeEnds.append(index + 1)
         var ancestor = parent
         while let current = ancestor {
@@ -35,10 +49,18 @@ public struct LayerTree: Hashable, Sendable {
         _modify { yield &layers[index] }
     }
 
-    /// The direct children of a layer, or the top-level layers for nil, in tree order.
+    /// The layer whose alpha masks another; nil for none.
+    public func mask(of layer: LayerIndex) -> LayerIndex? {
+        layer + 1 < subtreeEnds[layer] && isMask[layer + 1] ? layer + 1 : nil
+    }
+
+    /// Whether there are layers in a layer, a mask aside.
+    public func hasChildren(_ layer: LayerIndex) -> Bool { firstChild(of: layer) < subtreeEnds[layer] }
+
+    /// The direct children of a layer, or the top-level layers for nil, in tree order; without the layer's mask.
     public func children(of parent: LayerIndex?) -> [LayerIndex] {
         var result: [LayerIndex] = []
-        var index = parent.map { $0 + 1 } ?? 0
+        var index = parent.map(firstChild) ?? 0
         let end = parent.map { subtreeEnds[$0] } ?? layers.count
         while index < end {
             result.append(index)
@@ -46,4 +68,7 @@ public struct LayerTree: Hashable, Sendable {
         }
         return result
     }
+
+    /// Where a layer's first child stands, if there is one.
+    private func firstChild(of layer: LayerIndex) -> LayerIndex { mask(of: layer).map { subtreeEnds[$0] } ?? layer + 1 }
 }

@@ -17,11 +17,14 @@ extension Scene {
         }
     }
 
-    /// The top-level views that no track writes, without their children: they are in every frame as they are here.
+    /// The top-level views that no track writes and no mask thins, without their children: they are in every frame as
+    /// they are here.
     private var stillBackdrop: DisplayList {
         let moved = Set(tracks.map(\.layer)).union(containers.map(\.layer))
         var backdrop = LayerTree()
-        for index in tree.children(of: nil) where !moved.contains(index) { backdrop.append(tree[index], parent: nil) }
+        for index in tree.children(of: nil) where !moved.contains(index) && tree.mask(of: index) == nil {
+            backdrop.append(tree[index], parent: nil)
+        }
         return backdrop.displayList(
             width: canvas.pixelWidth, height: canvas.pixelHeight, scale: canvas.scale, background: canvas.background)
     }

@@ -54,11 +54,11 @@ import Testing
     @Test func `keys of views: unknown, of another kind, of a later version`() {
         expectErrors(
             scene(
-                #"{¦"cornerRadios": 3}, {¦"contentMode": "center"}, {¦"shadowRadius": 3}, {"type": "image", ¦"colors": [], "image": ¦""}"#
+                #"{¦"cornerRadios": 3}, {¦"contentMode": "center"}, {¦"stretch": "top"}, {"type": "image", ¦"colors": [], "image": ¦""}"#
             ),
             [
                 "P201 a view has no key 'cornerRadios'", "P210 a view has no 'contentMode'",
-                "P213 'shadowRadius' is not supported by this version", "P210 an image view has no 'colors'",
+                "P213 'stretch' is not supported by this version", "P210 an image view has no 'colors'",
                 "P204 the path of a picture is empty",
             ])
         expectErrors(
@@ -148,9 +148,9 @@ import Testing
     @Test func `the whole format of later versions is refused by name, not ignored`() {
         expectErrors(
             scene(
-                #"{¦"bind": {}, ¦"animate": [], ¦"mask": {}, ¦"position": "sticky"}"#,
+                #"{¦"bind": {}, ¦"animate": [], ¦"position": "sticky"}"#,
                 #"¦"signals": {}, ¦"fonts": {}, "#),
-            ["signals", "fonts", "bind", "animate", "mask", "position"].map {
+            ["signals", "fonts", "bind", "animate", "position"].map {
                 "P213 '\($0)' is not supported by this version"
             })
     }

@@ -62,6 +62,12 @@ struct DeviceBounds {
             maxY: max(maxY, other.maxY))
     }
 
+    /// The box grown by a distance, rounded up, on every side.
+    func inflated(by distance: Double) -> DeviceBounds {
+        let distance = distance.rounded(.up)
+        return DeviceBounds(minX: minX - distance, minY: minY - distance, maxX: maxX + distance, maxY: maxY + distance)
+    }
+
     /// What both hold, after the other has grown to whole pixels: an edge inside a pixel still colours all of it.
     func intersection(wholePixelsOf other: DeviceBounds) -> DeviceBounds {
         DeviceBounds(
@@ -75,11 +81,14 @@ extension Projection {
     var isUpright: Bool { m12 == 0 && m21 == 0 && isAffine }
 
     /// Whether the whole plane falls onto a line or a point, as under a scale of zero, so that nothing has any area.
-    var isCollapsed: Bool {
+    var isCollapsed: Bool { determinant == 0 }
+
+    /// 0 where the plane collapses; negative where it is mirrored, with w positive.
+    var determinant: Double {
         let c11 = m22 * m33 - m23 * m32
         let c12 = m23 * m31 - m21 * m33
         let c13 = m21 * m32 - m22 * m31
-        return m11 * c11 + m12 * c12 + m13 * c13 == 0
+        return m11 * c11 + m12 * c12 + m13 * c13
     }
 
     /// An offset followed by this map.

@@ -1,36 +1,43 @@
 import Primitives
 import Raster
 
-// Layers become items in this order: background, contents, children (by depth, then by order), border. Opacity wraps
-// all of a layer in a group; clipping wraps its contents and its children.
+// Layers become items in this order: shadow, background, contents, children (by depth, then by order), border. What is
+// done to all of a layer (opacity, filters, blending, its mask, a shadow of its pixels) wraps it in a group; clipping
+// wraps its contents and its children.
 //
 // The walk keeps its own stack of steps instead of calling itself, so that no depth of nesting can exhaust the
 // thread's. A layer pushes what must follow its children first, then the children, last one first.
 //
 // What cannot be seen is left out, and leaving it out never changes a pixel: a box is compared with the visible part
-// of the device, which clips narrow by whole pixels, and every other decision (group or not, clip or not) looks at the
-// layers alone.
+// of the device, which clips narrow by whole pixels and which shadows and blurs widen by what they can carry into it;
+// every other decision (group or not, clip or not) looks at the layers alone.
 
 /// Walks a tree once and writes its drawing steps.
 struct DisplayListBuilder {
-    private let tree: LayerTree
+    let tree: LayerTree
     /// Whether what cannot be seen is left out. Off only in tests, which compare.
     private let culls: Bool
-    private var list: DisplayList
+    var list: DisplayList
     private var steps: [Step] = []
     /// The surroundings that waiting steps refer to.
     private var surroundings: [Surroundings] = []
+    /// The pieces of planes in space that waiting steps refer to.
+    private var pieces: [SpacePiece] = []
 
     private enum Step {
         case layer(LayerIndex, in: Int)
+        case piece(Int)
         case border(of: LayerIndex, in: Int)
+        /// The mask of the group that begins at an item.
+        case mask(LayerIndex, in: Int, group: Int)
         case endClip
-        case endGroup
+        /// The end of the group that begins at an item.
+        case endGroup(Int)
     }
 
     /// What children find around them.
-    private struct Surroundings {
-        /// The parent's own box; nil on the canvas.
+    struct Surroundings {
+        /// The parent's own box; nil on the canvas and around masks.
         var box: LayerBox?
         /// The parent's content to device pixels.
         var projection: Projection
@@ -53,10 +60,16 @@ struct DisplayListBuilder {
         while let step = steps.popLast() {
             switch step {
             case .layer(let index, let place): draw(index, in: surroundings[place])
+            case .piece(let index): draw(pieces[index])
             case .border(let index, let place):
                 if let box = surroundings[place].box { drawBorder(of: tree.layers[index], on: box) }
-            case .endClip: end(.endClip)
-            case .endGroup: end(.endGroup)
+            case .mask(let index, let place, let start):
+                // A mask of nothing is nothing.
+                if list.items.count == start + 1 { break }
+                list.items.append(.beginMask)
+                draw(index, in: surroundings[place])
+            case .endClip: endClip()
+            case .endGroup(let start): endGroup(from: start)
             }
         }
         return list
@@ -64,40 +77,90 @@ struct DisplayListBuilder {
 
     private mutating func draw(_ index: LayerIndex, in outside: Surroundings) {
         let layer = tree.layers[index]
-        guard !layer.isHidden, layer.alpha > 0 else { return }
+        guard layer.isShown else { return }
+        if layer.preserves3D || !layer.isBackfaceVisible {
+            let transform = layer.spaceTransform(shared: outside.shared)
+            if tree.preservesSpace(index) {
+                let start = pieces.count
+                pieces += tree.spacePieces(of: index, by: transform, in: outside)
+                for piece in (start..<pieces.count).reversed() { steps.append(.piece(piece)) }
+                return
+            }
+            if !layer.isBackfaceVisible && transform.showsBack { return }
+        }
         let projection = layer.boxProjection(parent: outside.projection, shared: outside.shared)
+        draw(index, by: projection, visible: outside.visible, hasChildren: tree.hasChildren(index))
+    }
+
+    private mutating func draw(_ piece: SpacePiece) {
+        if let clip = piece.clip {
+            list.items.append(.beginClip(clip))
+            steps.append(.endClip)
+        }
+        draw(
+            piece.layer, by: piece.projection, visible: piece.visible,
+            hasChildren: !piece.isOwnPlane && tree.hasChildren(piece.layer))
+    }
+
+    /// Draws a layer whose place is known, with or without what is in it.
+    private mutating func draw(
+        _ index: LayerIndex, by projection: Projection, visible outerVisible: DeviceBounds, hasChildren: Bool
+    ) {
         if projection.isCollapsed { return }
+        let layer = tree.layers[index]
+        let effects = layer.drawnEffects
+        let reach = effects.reach(under: projection)
+        let visible = reach > 0 ? outerVisible.inflated(by: reach) : outerVisible
         let box = LayerBox(layer, projection: projection)
         let deviceBox = DeviceBounds(of: box.rect, under: box.projection)
-        let isSeen = !box.rect.isEmpty && isSeen(deviceBox, and: layer.contents.overflow(of: box), of: box, in: outside)
+        let isSeen = !box.rect.isEmpty && isSeen(deviceBox, and: layer.contents.overflow(of: box), of: box, in: visible)
+        if !isSeen && (!hasChildren || layer.clipsToBounds) { return }
 
-        if tree.subtreeEnds[index] == index + 1 {
-            guard isSeen else { return }
+        let silhouette = effects.shadow == nil ? nil : tree.silhouette(of: index, on: box, hasChildren: hasChildren)
+        let mask = tree.mask(of: index)
+        let group = box.group(layer, effects, castsPixels: silhouette == nil)
+        if !hasChildren && mask == nil {
             let start = list.items.count
+            if let shadow = effects.shadow, let silhouette { drawShadow(shadow, of: silhouette, on: box) }
             drawBackgroundAndContents(of: layer, on: box)
             drawBorder(of: layer, on: box)
-            if layer.alpha < 1 { list.items.fade(from: start, by: layer.alpha) }
+            if let group { list.items.wrap(from: start, in: group) }
             return
         }
 
-        if layer.clipsToBounds && !isSeen { return }
-        if layer.alpha < 1 {
-            list.items.append(.beginGroup(Group(opacity: layer.alpha)))
-            steps.append(.endGroup)
+        let inside = Surroundings(
+            box: box, projection: projection.offset(x: -layer.bounds.minX, y: -layer.bounds.minY),
+            shared: layer.childrenTransform, visible: visible)
+        if group != nil || mask != nil {
+            let start = list.items.count
+            list.items.append(.beginGroup(group ?? Group()))
+            steps.append(.endGroup(start))
+            if let mask {
+                // It comes after shadow and filters, and so does not reach beyond what is seen.
+                steps.append(.mask(mask, in: surroundings.count, group: start))
+                surroundings.append(
+                    Surroundings(box: nil, projection: inside.projection, shared: nil, visible: outerVisible))
+            }
         }
         if isSeen {
+            if let shadow = effects.shadow, let silhouette { drawShadow(shadow, of: silhouette, on: box) }
             drawBackgroundAndContents(of: layer, on: box)
             if layer.hasBorder { steps.append(.border(of: index, in: surroundings.count)) }
         }
-        var inside = Surroundings(
-            box: box, projection: projection.offset(x: -layer.bounds.minX, y: -layer.bounds.minY),
-            shared: layer.childrenTransform, visible: outside.visible)
-        if layer.clipsToBounds {
-            let isUprightRectangle = box.radii.isZero && projection.isUpright
-            if !(isUprightRectangle && deviceBox.contains(outside.visible)) {
+        pushContent(of: index, clips: layer.clipsToBounds, deviceBox, in: inside)
+    }
+
+    /// Pushes a layer's children, in a clip where it clips and can be seen to.
+    private mutating func pushContent(
+        of index: LayerIndex, clips: Bool, _ deviceBox: DeviceBounds, in surroundings: Surroundings
+    ) {
+        var inside = surroundings
+        if clips, let box = inside.box {
+            let isUprightRectangle = box.radii.isZero && box.projection.isUpright
+            if !(isUprightRectangle && deviceBox.contains(inside.visible)) {
                 list.items.append(.beginClip(box.shape(box.outline)))
                 steps.append(.endClip)
-                inside.visible = outside.visible.intersection(wholePixelsOf: deviceBox)
+                inside.visible = inside.visible.intersection(wholePixelsOf: deviceBox)
             }
         }
         push(childrenOf: index, in: inside)
@@ -105,12 +168,18 @@ struct DisplayListBuilder {
 
     /// Whether anything a layer itself draws can show: its box, or a rectangle of the box's plane beyond it.
     private func isSeen(
-        _ deviceBox: DeviceBounds, and overflow: Rect?, of box: LayerBox, in outside: Surroundings
+        _ deviceBox: DeviceBounds, and overflow: Rect?, of box: LayerBox, in visible: DeviceBounds
     ) -> Bool {
         if !culls { return true }
-        if !deviceBox.misses(outside.visible) { return true }
+        if !deviceBox.misses(visible) { return true }
         guard let overflow else { return false }
-        return !DeviceBounds(of: overflow, under: box.projection).misses(outside.visible)
+        return !DeviceBounds(of: overflow, under: box.projection).misses(visible)
+    }
+
+    private mutating func drawShadow(_ shadow: Shadow, of silhouette: Silhouette, on box: LayerBox) {
+        var shadow = shadow
+        shadow.color = shadow.color.multiplyingAlpha(by: silhouette.alpha)
+        if !shadow.color.isInvisible { list.items.append(.shadow(box.shape(silhouette.outline), shadow)) }
     }
 
     private mutating func drawBackgroundAndContents(of layer: Layer, on box: LayerBox) {
@@ -124,11 +193,17 @@ struct DisplayListBuilder {
         list.items.append(box.fill(box.borderOutline(width: layer.borderWidth), .color(layer.borderColor.clamped)))
     }
 
-    /// Closes a group or a clip; one in which nothing was drawn leaves no trace.
-    private mutating func end(_ item: DisplayItem) {
-        switch list.items.last {
-        case .beginGroup, .beginClip: list.items.removeLast()
-        case .fill, .shadow, .beginMask, .endGroup, .endClip, nil: list.items.append(item)
+    /// Closes a clip; one in which nothing was drawn leaves no trace.
+    private mutating func endClip() {
+        if case .beginClip? = list.items.last { list.items.removeLast() } else { list.items.append(.endClip) }
+    }
+
+    /// Closes a group; one in which nothing was drawn, or whose mask is nothing, leaves no trace.
+    private mutating func endGroup(from start: Int) {
+        if list.items.count == start + 1 || list.items.last == .beginMask {
+            list.items.removeSubrange(start...)
+        } else {
+            list.items.append(.endGroup)
         }
     }
 
@@ -138,6 +213,25 @@ struct DisplayListBuilder {
         for child in tree.childrenInDrawingOrder(of: parent).reversed() {
             steps.append(.layer(child, in: surroundings.count - 1))
         }
+    }
+}
+
+extension Layer {
+    /// Whether anything of it is drawn at all.
+    var isShown: Bool { !isHidden && alpha > 0 }
+}
+
+extension LayerBox {
+    /// What is done to all of a layer as one picture; nil where that is nothing.
+    ///
+    /// - Parameter castsPixels: Whether the shadow is that of the layer's pixels, not of a shape.
+    fileprivate func group(_ layer: Layer, _ effects: DrawnEffects, castsPixels: Bool) -> Group? {
+        let shadow = castsPixels ? effects.shadow : nil
+        let isMeasured = shadow != nil || !effects.filters.isEmpty
+        guard layer.alpha < 1 || isMeasured || effects.blendMode != .normal else { return nil }
+        return Group(
+            projection: isMeasured ? projection : .identity, shadow: shadow, filters: effects.filters,
+            opacity: min(1, layer.alpha), blendMode: effects.blendMode)
     }
 }
 

@@ -10,6 +10,8 @@ struct LayerBox {
     let rect: Rect
     /// Radii that fit the box.
     let radii: CornerRadii
+    /// The shape of the corners.
+    let curve: CornerCurve
     /// Whether contents stay inside.
     let clips: Bool
     /// The box's coordinates to device pixels.
@@ -18,16 +20,17 @@ struct LayerBox {
     init(_ layer: Layer, projection: Projection) {
         rect = Rect(origin: .zero, size: layer.bounds.size)
         radii = layer.cornerRadii.isZero ? .zero : layer.cornerRadii.fitted(to: layer.bounds.size)
+        curve = layer.cornerCurve
         clips = layer.clipsToBounds
         self.projection = projection.withoutNoise
     }
 
     /// The edge of the box.
-    var outline: Outline { radii.isZero ? .rectangle(rect) : .roundedRectangle(rect, radii) }
+    var outline: Outline { radii.isZero ? .rectangle(rect) : .roundedRectangle(rect, radii, curve: curve) }
 
     /// The ring of a border; the whole box where the border leaves no hole.
     func borderOutline(width: Double) -> Outline {
-        2 * width >= min(rect.width, rect.height) ? outline : .border(rect, radii, width: width)
+        2 * width >= min(rect.width, rect.height) ? outline : .border(rect, radii, width: width, curve: curve)
     }
 
     func shape(_ outline: Outline) -> Shape { Shape(outline, projection: projection) }

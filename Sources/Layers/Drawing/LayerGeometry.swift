@@ -1,14 +1,17 @@
 import Primitives
 
 extension Layer {
-    /// The map from the layer's box (its corner at zero) to the parent's plane, before it is flattened; nil where it
-    /// does no more than move by `boxOffset`.
-    var boxTransform: Transform3D? {
-        if transform.isEmpty && components.isIdentity { return nil }
+    /// Whether the layer's box does no more than move by `boxOffset` on its way to the parent's plane.
+    var isUntransformed: Bool { transform.isEmpty && components.isIdentity }
+
+    /// The map from the layer's box (its corner at zero) to the parent's coordinates in space; `depth` is where its
+    /// anchor point stands along z.
+    func boxTransform(depth: Double) -> Transform3D {
+        if isUntransformed { return .translation(x: boxOffset.x, y: boxOffset.y, z: depth) }
         return Transform3D.translation(x: -anchorPoint.x * bounds.width, y: -anchorPoint.y * bounds.height)
             .concatenating(components.matrix)
             .concatenating(transform.matrix)
-            .concatenating(.translation(x: position.x, y: position.y))
+            .concatenating(.translation(x: position.x, y: position.y, z: depth))
     }
 
     /// Where the corner of the untransformed box lies in the parent.
@@ -25,17 +28,38 @@ extension Layer {
             .concatenating(.translation(x: anchor.x, y: anchor.y))
     }
 
+    /// The map from the layer's content to where its box goes by a map.
+    func contentTransform(by transform: Transform3D) -> Transform3D {
+        if bounds.origin == .zero { return transform }
+        return Transform3D.translation(x: -bounds.minX, y: -bounds.minY).concatenating(transform)
+    }
+
     /// The map from the layer's box to the device.
     ///
     /// - Parameters:
     ///   - parent: The parent's content to the device.
-    ///   - shared: The parent's map for all its children. It acts in space, before the layer falls into the plane.
+    ///   - shared: The parent's map for all its children. It acts in space, before the layer falls into the plane; with
+    ///     it, zPosition is depth.
     func boxProjection(parent: Projection, shared: Transform3D?) -> Projection {
-        guard let shared else {
-            guard let own = boxTransform else { return parent.offset(x: boxOffset.x, y: boxOffset.y) }
-            return Projection(own).concatenating(parent)
-        }
-        let own = boxTransform ?? .translation(x: boxOffset.x, y: boxOffset.y)
-        return Projection(own.concatenating(shared)).concatenating(parent)
+        if shared == nil && isUntransformed { return parent.offset(x: boxOffset.x, y: boxOffset.y) }
+        return Projection(spaceTransform(shared: shared)).concatenating(parent)
+    }
+
+    /// The map from the layer's box to the space of the parent's plane.
+    func spaceTransform(shared: Transform3D?) -> Transform3D {
+        guard let shared else { return boxTransform(depth: 0) }
+        return boxTransform(depth: zPosition).concatenating(shared)
+    }
+}
+
+extension Transform3D {
+    /// Whether a plane under this map shows its back to the viewer.
+    ///
+    /// The transformed normal's z is the cofactor of m33 over the determinant (Transforms 2, §5.1, and browsers); the
+    /// product of signs does not overflow. A map that collapses space has no back.
+    var showsBack: Bool {
+        let cofactor = Projection(self).determinant
+        let determinant = determinant
+        return cofactor < 0 && determinant > 0 || cofactor > 0 && determinant < 0
     }
 }

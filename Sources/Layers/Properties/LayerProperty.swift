@@ -13,7 +13,8 @@ public struct LayerProperty: Sendable {
     public let summary: String
     /// The kind of contents a layer must have; nil when every layer has the property.
     public let kind: LayerContents.Kind?
-    /// Where every number of a value a person writes must lie; nil is anywhere. Motion may overshoot it.
+    /// Where every number of a value a person writes must lie; nil is anywhere that makes sense for its type, so that
+    /// sizes are not negative. Motion may overshoot it.
     public let range: ClosedRange<Double>?
     /// The words a string property takes; empty for other types.
     public let choices: [String]
@@ -23,7 +24,8 @@ public struct LayerProperty: Sendable {
 
     /// Every animatable property, in the order of the documentation.
     public static let all: [LayerProperty] =
-        Layer.properties + TransformComponents.properties + ImageContents.properties + GradientContents.properties
+        Layer.properties + TransformComponents.properties + LayerEffects.properties + ImageContents.properties
+        + GradientContents.properties
         + ShapeContents.properties + LabelContents.properties
 
     /// The value in a layer; nil where the layer's kind has no such property.
@@ -47,7 +49,8 @@ extension LayerProperty {
     /// A property of every layer.
     init<Field>(
         _ name: String, aliases: [String] = [], _ coding: PropertyCoding<Field>,
-        _ path: any WritableKeyPath<Layer, Field> & Sendable, _ summary: String, range: ClosedRange<Double>? = nil
+        _ path: any WritableKeyPath<Layer, Field> & Sendable, _ summary: String, range: ClosedRange<Double>? = nil,
+        choices: [String] = []
     ) {
         self.name = name
         self.aliases = aliases
@@ -55,7 +58,7 @@ extension LayerProperty {
         self.summary = summary
         self.kind = nil
         self.range = range
-        self.choices = []
+        self.choices = choices
         self.read = { layer in coding.value(layer[keyPath: path]) }
         self.write = { value, layer in
             if let field = coding.field(value) { layer[keyPath: path] = field }

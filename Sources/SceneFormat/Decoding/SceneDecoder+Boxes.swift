@@ -38,7 +38,7 @@ extension SceneDecoder {
     /// Reports a key that says everything about the box when others say something too.
     private mutating func refusesCompany(_ key: String, in object: CheckedObject) -> Bool {
         guard object[key] != nil else { return false }
-        let others = ["frame", "inset", "center", "size", "x", "y", "width", "height"].filter { $0 != key }
+        let others = Self.placeKeys.filter { $0 != key }
         guard let other = object.members.first(where: { others.contains($0.key) }) else { return false }
         report(.conflictingKeys, "'\(key)' says where the view is; '\(other.key)' says it again", at: other.keyRange)
         return true

@@ -14,7 +14,7 @@ extension SceneDecoder {
             report(.invalidValue, "\(path.name) is \(expected), found \(outside.shortText)", at: json.range)
             return nil
         }
-        if let size = value.extent, size.width < 0 || size.height < 0 {
+        if path.property.range == nil, let size = value.extent, size.width < 0 || size.height < 0 {
             report(
                 .invalidValue, "a size is never negative, found \(size.width.shortText) × \(size.height.shortText)",
                 at: json.range)

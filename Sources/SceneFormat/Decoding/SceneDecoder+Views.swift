@@ -32,8 +32,11 @@ extension SceneDecoder {
         for view in expanded(list, in: environment) { decodeView(view, in: parent) }
     }
 
-    /// Adds one view and everything in it; `placed` is the box a layout gave it.
-    mutating func decodeView(_ view: ExpandedView, in parent: Parent?, placed: Rect? = nil) {
+    /// Adds one view and everything in it; `placed` is the box a layout gave it. A mask belongs to the parent and is no
+    /// content of it.
+    mutating func decodeView(
+        _ view: ExpandedView, in parent: Parent?, placed: Rect? = nil, asMask isMask: Bool = false
+    ) {
         guard view.environment.depth < ExpansionState.maximumDepth else {
             if !expansion.isExhausted {
                 report(.nestedTooDeep, "views are nested more than 128 deep", at: view.value.range)
@@ -58,7 +61,12 @@ extension SceneDecoder {
         setProperties(&layer, of: object, in: scope)
         if case .gradient(let gradient) = layer.contents { check(gradient, of: object) }
 
-        let index = tree.append(layer, parent: parent?.layer)
+        let index: LayerIndex
+        if isMask, let parent {
+            index = tree.append(layer, maskOf: parent.layer)
+        } else {
+            index = tree.append(layer, parent: parent?.layer)
+        }
         var record = ViewRecord(
             kind: kind, value: view.value, environment: view.environment, scroller: parent?.container)
         record.states = object.members.filter { Self.stateKeys.contains($0.key) }
@@ -73,6 +81,7 @@ extension SceneDecoder {
         }
         var environment = view.environment
         environment.depth += 1
+        if let mask = object["mask"] { decodeMask(mask, of: index, environment: environment) }
         let inside = Parent(layer: index, size: layer.bounds.size, container: container)
         if kind == .collection {
             decodeContent(of: object, in: inside, environment: environment)
@@ -82,6 +91,18 @@ extension SceneDecoder {
         if kind == .scroll, let container, object["contentSize"] == nil {
             containers[container].contentSize = unionOfChildren(of: index)
         }
+    }
+
+    /// Adds the view whose alpha masks a layer; without a box of its own it covers the layer's bounds.
+    private mutating func decodeMask(_ value: JSONValue, of layer: LayerIndex, environment: Environment) {
+        var views: [ExpandedView] = []
+        expand(value, in: environment, identifierScope: environment.scope, into: &views)
+        if views.count > 1 { report(.invalidValue, "a mask is one view, found \(views.count)", at: value.range) }
+        guard let view = views.first else { return }
+        let bounds = tree[layer].bounds
+        let hasBox = Self.placeKeys.contains { view.value[$0] != nil }
+        decodeView(
+            view, in: Parent(layer: layer, size: bounds.size), placed: hasBox ? nil : bounds, asMask: true)
     }
 
     private mutating func kind(of view: JSONValue) -> ViewKind? {
@@ -124,10 +145,11 @@ extension SceneDecoder {
         views[index].idRange = value.range
     }
 
+    /// Keys that say where a view is or how large.
+    static let placeKeys = ["frame", "inset", "center", "size", "x", "y", "width", "height"]
+
     /// Keys that are read with the box or the kind rather than as properties.
-    private static let boxKeys: Set<String> = [
-        "frame", "center", "size", "inset", "x", "y", "width", "height", "anchorPoint", "image",
-    ]
+    private static let boxKeys = Set(placeKeys + ["anchorPoint", "image"])
 
     private mutating func setProperties(_ layer: inout Layer, of object: CheckedObject, in scope: ValueScope) {
         var seen: [(path: PropertyPath, key: String)] = []

@@ -102,9 +102,7 @@ extension KeyTable {
 
     /// What the format lets any view have, but this version does not do yet, unless the registry knows it by now.
     private static let laterViewKeys = [
-        "shadowColor", "shadowOpacity", "shadowOffset", "shadowRadius", "shadowPath", "mask", "cornerCurve",
-        "preserves3D", "bind", "animate", "position", "top", "left", "bottom", "right", "stretch", "filters", "filter",
-        "contentsCenter", "sticky", "zDepth", "blendMode",
+        "bind", "animate", "position", "top", "left", "bottom", "right", "stretch", "contentsCenter", "sticky",
     ]
 
     private static let viewKeys = [
@@ -119,6 +117,7 @@ extension KeyTable {
         KeyRule("width", .number(.width), "Extent along x."),
         KeyRule("height", .number(.height), "Extent along y."),
         KeyRule("anchorPoint", .compound(.unitPoint), "The point of the box that transforms turn about."),
+        KeyRule("mask", .object(.view), "A view whose alpha masks this one; it fills the bounds unless it has a box."),
         KeyRule("start", .object(.state), "The state the view comes from."),
         KeyRule("end", .object(.state), "The state the view leaves to."),
         KeyRule("startEnd", .object(.state), "The state on both sides."),

@@ -113,7 +113,8 @@ extension ValueKind {
 extension ValueKind {
     /// Properties whose numbers are unit coordinates or fractions, so that 100 % is 1.
     private static let unitProperties: Set<String> = [
-        "anchorPoint", "alpha", "contentsRect", "contentsCenter", "startPoint", "endPoint",
+        "anchorPoint", "alpha", "shadowOpacity", "brightness", "contrast", "saturation", "contentsRect",
+        "contentsCenter", "startPoint", "endPoint",
     ]
 
     /// What a property of the registry, or a part of one, takes.

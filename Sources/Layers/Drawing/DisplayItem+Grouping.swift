@@ -2,19 +2,19 @@ import Primitives
 import Raster
 
 extension [DisplayItem] {
-    /// Makes the items from an index on translucent as one picture.
+    /// Makes the items from an index on a group; where there are none, nothing.
     ///
-    /// A single fill takes the opacity into its paint, which is the same picture with one rounding less; more, which
-    /// could overlap, become a group.
-    mutating func fade(from start: Int, by opacity: Double) {
+    /// Opacity alone goes into the paint of a single fill, which is the same picture with one rounding less; more than
+    /// one, which could overlap, become a group.
+    mutating func wrap(from start: Int, in group: Group) {
         if start == count { return }
-        if start == count - 1, case .fill(let shape, let paint) = self[start],
-            let faded = paint.multiplyingAlpha(by: opacity)
+        if start == count - 1, group == Group(opacity: group.opacity), case .fill(let shape, let paint) = self[start],
+            let faded = paint.multiplyingAlpha(by: group.opacity)
         {
             self[start] = .fill(shape, faded)
             return
         }
-        insert(.beginGroup(Group(opacity: opacity)), at: start)
+        insert(.beginGroup(group), at: start)
         append(.endGroup)
     }
 }

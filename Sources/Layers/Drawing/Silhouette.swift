@@ -1,0 +1,79 @@
+import Primitives
+import Raster
+
+/// The outline of all that a layer draws, where that is one shape of one opacity: a shadow of it needs no pixels.
+struct Silhouette {
+    var outline: Outline
+    /// 0…1.
+    var alpha: Double
+}
+
+extension LayerTree {
+    /// The silhouette of a layer and what is in it; nil where only its pixels can tell.
+    func silhouette(of index: LayerIndex, on box: LayerBox, hasChildren: Bool) -> Silhouette? {
+        let layer = layers[index]
+        let background = layer.backgroundColor.alpha.clampedToUnit
+        let contents = layer.contents.opaqueOutline(on: box)
+        if background == 1 || contents == box.outline {
+            let overflow = layer.contents.overflow(of: box).map { DeviceBounds(of: $0, under: .identity) }
+            let isInside =
+                layer.clipsToBounds
+                || overflow.map(box.holds) ?? true && (!hasChildren || box.holds(extent(ofContentOf: index)))
+            if isInside { return Silhouette(outline: box.outline, alpha: 1) }
+        }
+        if hasChildren { return nil }
+        if let contents, case .rectangle(let rect) = contents, rect.holds(box.rect) {
+            return Silhouette(outline: contents, alpha: 1)
+        }
+        if layer.hasBorder { return nil }
+        if layer.contents == .none { return Silhouette(outline: box.outline, alpha: background) }
+        if background == 0, let contents { return Silhouette(outline: contents, alpha: 1) }
+        return nil
+    }
+}
+
+extension LayerContents {
+    /// The outline whose inside the contents make opaque, drawing nothing outside; nil where there is none.
+    fileprivate func opaqueOutline(on box: LayerBox) -> Outline? {
+        switch self {
+        case .none, .shape, .label: return nil
+        case .gradient(let contents):
+            return !contents.colors.isEmpty && contents.colors.allSatisfy { $0.alpha >= 1 } ? box.outline : nil
+        case .image(let contents):
+            guard let image = contents.image, image.isOpaque, contents.tintColor.map({ $0.alpha >= 1 }) ?? true,
+                let destination = contents.destination(in: box.rect)
+            else { return nil }
+            if !box.clips { return .rectangle(destination) }
+            return destination.holds(box.rect) ? box.outline : nil
+        }
+    }
+}
+
+extension Rect {
+    /// Whether another rectangle lies inside, but for the rounding of a computed edge.
+    fileprivate func holds(_ other: Rect) -> Bool {
+        let tolerance = 1e-9
+        return minX <= other.minX + tolerance && minY <= other.minY + tolerance && maxX >= other.maxX - tolerance
+            && maxY >= other.maxY - tolerance
+    }
+}
+
+extension LayerBox {
+    /// Whether a rectangle of the box's coordinates lies inside the rounded box.
+    fileprivate func holds(_ extent: DeviceBounds) -> Bool {
+        guard extent.minX >= rect.minX, extent.minY >= rect.minY, extent.maxX <= rect.maxX, extent.maxY <= rect.maxY
+        else { return false }
+        let (left, top) = (extent.minX - rect.minX, extent.minY - rect.minY)
+        let (right, bottom) = (rect.maxX - extent.maxX, rect.maxY - extent.maxY)
+        return isInside(left, top, radii.topLeft) && isInside(right, top, radii.topRight)
+            && isInside(right, bottom, radii.bottomRight) && isInside(left, bottom, radii.bottomLeft)
+    }
+
+    /// Whether a point at two distances from the sides of a corner is on the inner side of its curve.
+    private func isInside(_ x: Double, _ y: Double, _ radius: Double) -> Bool {
+        // A continuous corner begins 1.53 radii from the corner and lies outside the circle of that radius.
+        let radius = curve == .continuous ? 1.53 * radius : radius
+        let (dx, dy) = (radius - x, radius - y)
+        return dx <= 0 || dy <= 0 || dx * dx + dy * dy <= radius * radius
+    }
+}

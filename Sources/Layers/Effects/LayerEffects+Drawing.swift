@@ -1,0 +1,77 @@
+import Primitives
+import Raster
+
+/// A layer's effects as they are drawn: overshooting values made sensible, those that change nothing left out.
+struct DrawnEffects {
+    /// Nil where it would not show.
+    var shadow: Shadow?
+    /// In CSS's usual order: blur, brightness, contrast, saturation, hue.
+    var filters: [Filter] = []
+    var blendMode = BlendMode.normal
+
+    /// Effects that change nothing.
+    static let none = DrawnEffects()
+
+    /// Whether all that is left is a shadow or nothing, so that the layer's parts may be drawn one by one.
+    var keepsParts: Bool { filters.isEmpty && blendMode == .normal }
+}
+
+extension Layer {
+    /// What is drawn of the effects.
+    var drawnEffects: DrawnEffects {
+        switch storedEffects {
+        case .standard: .none
+        case .own(let effects): effects.drawn
+        }
+    }
+}
+
+extension LayerEffects {
+    fileprivate var drawn: DrawnEffects {
+        var drawn = DrawnEffects()
+        let color = shadowColor.clamped.multiplyingAlpha(by: shadowOpacity.clampedToUnit)
+        let offset = Point(x: shadowOffset.width, y: shadowOffset.height)
+        if !color.isInvisible, offset.x.isFinite, offset.y.isFinite {
+            drawn.shadow = Shadow(color: color, offset: offset, radius: Self.kept(shadowRadius))
+        }
+        let blur = Self.kept(blur)
+        if blur > 0 { drawn.filters.append(.blur(radius: blur)) }
+        let brightness = Self.kept(brightness, none: 1)
+        if brightness != 1 { drawn.filters.append(.brightness(brightness)) }
+        let contrast = Self.kept(contrast, none: 1)
+        if contrast != 1 { drawn.filters.append(.contrast(contrast)) }
+        let saturation = Self.kept(saturation, none: 1)
+        if saturation != 1 { drawn.filters.append(.saturation(saturation)) }
+        if hueRotate != 0, hueRotate.isFinite { drawn.filters.append(.hueRotate(degrees: hueRotate)) }
+        drawn.blendMode = blendMode
+        return drawn
+    }
+
+    /// An amount, never negative; what is no number changes nothing.
+    private static func kept(_ amount: Double, none: Double = 0) -> Double {
+        amount.isNaN ? none : min(max(0, amount), largest)
+    }
+
+    /// No effect of more than that can be told from one of that much.
+    private static let largest = 1e7
+}
+
+extension DrawnEffects {
+    /// How far beyond its own pixels a layer can show, in device pixels; infinite where the map has a perspective.
+    ///
+    /// A Gaussian is nothing to 8 bits beyond 3.2 deviations, and no blur of the rasterizer's reaches six.
+    func reach(under projection: Projection) -> Double {
+        var distance = 0.0
+        if let shadow {
+            let length = (shadow.offset.x * shadow.offset.x + shadow.offset.y * shadow.offset.y).squareRoot()
+            distance += length + 6 * shadow.radius
+        }
+        for case .blur(let radius) in filters { distance += 6 * radius }
+        if distance == 0 { return 0 }
+        guard projection.isAffine else { return .infinity }
+        let p = projection
+        let scale = (p.m11 * p.m11 + p.m12 * p.m12 + p.m21 * p.m21 + p.m22 * p.m22).squareRoot()
+        // Pixels that a blur on a coarser grid may add at the ends.
+        return distance * scale + 8
+    }
+}

@@ -1,0 +1,134 @@
+import Primitives
+
+/// A plane in space as the viewer sees it: a convex polygon, and how near it is at every point of it.
+///
+/// Points are those of the flat picture the space falls into, after the division by w; the eye looks at it along z. A
+/// projective map keeps planes plane, so that nearness z/w is a linear function of the point.
+struct Facet {
+    /// The plane's number in tree order.
+    let plane: Int
+    /// The corners, counterclockwise as y grows; none where the plane cannot be seen or placed.
+    let outline: [Point]
+    /// A box around them.
+    let bounds: DeviceBounds
+    /// How near the plane is to the eye.
+    let depth: PlaneFunction
+    /// The lines along which it was cut, in the order of cutting.
+    private(set) var cuts: [Cut] = []
+
+    /// A line that parts a plane.
+    struct Cut {
+        /// Not negative on the side that is kept.
+        var side: PlaneFunction
+        /// Whether the kept side lies behind the plane that cuts.
+        var isFar: Bool
+    }
+
+    /// Corners this much nearer to the eye than the farthest is from it are cut off: part of w.
+    private static let nearestPart = 1e-4
+    /// Extents beyond this are as good as endless.
+    private static let farthest = 1e6
+
+    /// Creates the picture of a rectangle of a plane.
+    init(plane: Int, extent: DeviceBounds, transform: Transform3D) {
+        self.plane = plane
+        let projection = Projection(transform)
+        guard let inverse = projection.inverse else {
+            outline = []
+            bounds = DeviceBounds(around: [])
+            depth = PlaneFunction(x: 0, y: 0, constant: 0)
+            return
+        }
+        // [x y 1] · inverse is the place in the plane up to a factor, and so gives z/w as a sum.
+        let (z1, z2, z3) = (transform.m13, transform.m23, transform.m43)
+        depth = PlaneFunction(
+            x: inverse.m11 * z1 + inverse.m12 * z2 + inverse.m13 * z3,
+            y: inverse.m21 * z1 + inverse.m22 * z2 + inverse.m23 * z3,
+            constant: inverse.m31 * z1 + inverse.m32 * z2 + inverse.m33 * z3)
+        outline = depth.isFinite ? Self.outline(of: extent, under: projection) : []
+        bounds = DeviceBounds(around: outline)
+    }
+
+    private init(_ facet: Facet, outline: [Point], cut: Cut) {
+        plane = facet.plane
+        depth = facet.depth
+        self.outline = outline
+        bounds = DeviceBounds(around: outline)
+        cuts = facet.cuts + [cut]
+    }
+
+    /// The two pieces on both sides of a line: where it is not negative, and the rest.
+    ///
+    /// - Parameter nearer: Whether the first piece is the one in front of the plane that cuts.
+    func pieces(along line: PlaneFunction, nearer: Bool) -> (Facet, Facet) {
+        let other = line.negated
+        return (
+            Facet(self, outline: outline.clipped(by: line), cut: Cut(side: line, isFar: !nearer)),
+            Facet(self, outline: outline.clipped(by: other), cut: Cut(side: other, isFar: nearer))
+        )
+    }
+
+    /// What a cut plane is clipped to; nil for a whole one.
+    ///
+    /// - Parameter overlap: How far the piece behind goes on beneath the piece in front, so that what lies below both
+    ///   does not shine through along the cut; one pixel.
+    func clip(overlap: Double) -> Path? {
+        if cuts.isEmpty { return nil }
+        // The cuts alone shall show, not the edges of the extent.
+        var polygon = outline.isEmpty ? [] : bounds.inflated(by: 16 * overlap).corners
+        for cut in cuts { polygon = polygon.clipped(by: cut.isFar ? cut.side.moved(by: overlap) : cut.side) }
+        var path = Path()
+        for (index, point) in polygon.enumerated() {
+            path.append(index == 0 ? .move(point) : .line(point))
+        }
+        if !polygon.isEmpty { path.append(.close) }
+        return path
+    }
+
+    /// The rectangle's picture, cut off before the eye.
+    private static func outline(of extent: DeviceBounds, under projection: Projection) -> [Point] {
+        let bounds = DeviceBounds(
+            minX: max(extent.minX, -farthest), minY: max(extent.minY, -farthest), maxX: min(extent.maxX, farthest),
+            maxY: min(extent.maxY, farthest))
+        let p = projection
+        let corners = bounds.corners.map { point in
+            SIMD3(
+                point.x * p.m11 + point.y * p.m21 + p.m31, point.x * p.m12 + point.y * p.m22 + p.m32,
+                point.x * p.m13 + point.y * p.m23 + p.m33)
+        }
+        let largest = corners.reduce(0.0) { max($0, $1.z) }
+        guard largest > 0, let last = corners.last else { return [] }
+        let limit = largest * nearestPart
+        var previous = last
+        var outline: [Point] = []
+        for corner in corners {
+            if (previous.z >= limit) != (corner.z >= limit) {
+                let t = (limit - previous.z) / (corner.z - previous.z)
+                let crossing = previous + (corner - previous) * t
+                outline.append(Point(x: crossing.x / limit, y: crossing.y / limit))
+            }
+            if corner.z >= limit { outline.append(Point(x: corner.x / corner.z, y: corner.y / corner.z)) }
+            previous = corner
+        }
+        guard outline.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return [] }
+        return outline.doubleArea < 0 ? outline.reversed() : outline
+    }
+}
+
+extension DeviceBounds {
+    /// The box around some points; upside down where there are none.
+    fileprivate init(around points: [Point]) {
+        self.init(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
+        for point in points {
+            minX = min(minX, point.x)
+            minY = min(minY, point.y)
+            maxX = max(maxX, point.x)
+            maxY = max(maxY, point.y)
+        }
+    }
+
+    /// The corners, counterclockwise as y grows.
+    fileprivate var corners: [Point] {
+        [Point(x: minX, y: minY), Point(x: maxX, y: minY), Point(x: maxX, y: maxY), Point(x: minX, y: maxY)]
+    }
+}

@@ -1,0 +1,170 @@
+import Primitives
+
+// Newell, Newell and Sancha's painter's algorithm (1972), with exact tests. Two planes matter to each other only where
+// both are seen; over the polygon they share there, the difference of their depths is linear, so that its signs at the
+// corners tell all: one is in front, or the other, or they cross along the line where it is zero. Planes that cross are
+// cut along that line first. Then each pair has an order, and planes are taken farthest first, in tree order where
+// nothing else decides. Should planes overlap in a circle, one of them parts the others, as in a binary space partition.
+
+/// Sorts planes so that drawing them one over another shows what is in front.
+struct PaintersOrder {
+    private let facets: [Facet]
+    /// How many more cuts there may be.
+    private var cutsLeft = 512
+    /// How many more circles are broken by parting; beyond, tree order.
+    private var partingsLeft = 16
+
+    /// More planes than this are sorted by the depth of their middles, uncut.
+    private static let mostPlanes = 512
+    /// Depths are equal within this many points, and this part of themselves.
+    private static let tolerance = 1e-6
+    private static let relativeTolerance = 1e-9
+    /// Polygons that share less than this many square points only touch.
+    private static let smallestShare = 1e-6
+
+    /// What two planes are to each other.
+    private enum Relation {
+        /// Nowhere seen together, or at the same depth there.
+        case none
+        case behind
+        case inFront
+        /// They cross where the function is zero; the first is in front where it is positive.
+        case crossing(PlaneFunction)
+    }
+
+    init(_ facets: [Facet]) { self.facets = facets }
+
+    /// The planes and pieces of planes, farthest first.
+    consuming func sorted() -> [Facet] {
+        if facets.count < 2 { return facets }
+        if facets.count > Self.mostPlanes { return Self.byMiddles(facets) }
+        var result: [Facet] = []
+        var waiting = [Portion.unsorted(cutWhereCrossing(facets))]
+        while let portion = waiting.popLast() {
+            switch portion {
+            case .unsorted(let facets):
+                let (sorted, rest) = Self.sorted(facets)
+                result += sorted
+                guard let first = rest.first else { break }
+                if partingsLeft == 0 {
+                    result += rest
+                    break
+                }
+                partingsLeft -= 1
+                let (behind, inFront) = part(rest.dropFirst(), by: first)
+                waiting += [.unsorted(inFront), .facet(first), .unsorted(behind)]
+            case .facet(let facet): result.append(facet)
+            }
+        }
+        return result
+    }
+
+    private enum Portion {
+        case unsorted([Facet])
+        case facet(Facet)
+    }
+
+    private static func byMiddles(_ facets: [Facet]) -> [Facet] {
+        facets.map { facet -> (Double, Facet) in
+            let count = Double(max(1, facet.outline.count))
+            let sum = facet.outline.reduce(0.0) { $0 + facet.depth.value(at: $1) }
+            return (sum / count, facet)
+        }
+        .sorted { ($0.0, $0.1.plane) < ($1.0, $1.1.plane) }
+        .map(\.1)
+    }
+
+    /// Cuts planes until no two cross where both are seen.
+    private mutating func cutWhereCrossing(_ facets: [Facet]) -> [Facet] {
+        var done: [Facet] = []
+        var waiting = Array(facets.reversed())
+        next: while let facet = waiting.popLast() {
+            for other in done where cutsLeft > 0 {
+                guard case .crossing(let line) = Self.relation(facet, other) else { continue }
+                cutsLeft -= 1
+                let (near, far) = facet.pieces(along: line, nearer: true)
+                waiting += [far, near]
+                continue next
+            }
+            done.append(facet)
+        }
+        return done
+    }
+
+    /// What lies behind and in front of a plane, cut where it does both.
+    private mutating func part(_ facets: ArraySlice<Facet>, by plane: Facet) -> (behind: [Facet], inFront: [Facet]) {
+        var behind: [Facet] = []
+        var inFront: [Facet] = []
+        for facet in facets {
+            let line = facet.depth - plane.depth
+            let differences = facet.outline.map { line.value(at: $0) }
+            let (least, most) = (differences.min() ?? 0, differences.max() ?? 0)
+            if least < -Self.tolerance, most > Self.tolerance, cutsLeft > 0 {
+                cutsLeft -= 1
+                let (near, far) = facet.pieces(along: line, nearer: true)
+                inFront.append(near)
+                behind.append(far)
+            } else if least + most > 0 || (least + most == 0 && facet.plane > plane.plane) {
+                inFront.append(facet)
+            } else {
+                behind.append(facet)
+            }
+        }
+        return (behind, inFront)
+    }
+
+    /// Takes what has nothing left behind it, again and again, the first in tree order first; gives what is left in a
+    /// circle, in tree order.
+    private static func sorted(_ facets: [Facet]) -> (sorted: [Facet], rest: [Facet]) {
+        let facets = facets.sorted { $0.plane < $1.plane }
+        var countBehind = [Int](repeating: 0, count: facets.count)
+        var inFrontOf = [[Int]](repeating: [], count: facets.count)
+        for i in facets.indices {
+            for j in facets.indices.dropFirst(i + 1) {
+                switch relation(facets[i], facets[j]) {
+                case .none: break
+                case .behind:
+                    inFrontOf[i].append(j)
+                    countBehind[j] += 1
+                case .inFront:
+                    inFrontOf[j].append(i)
+                    countBehind[i] += 1
+                case .crossing:
+                    // No cuts are left: tree order.
+                    inFrontOf[i].append(j)
+                    countBehind[j] += 1
+                }
+            }
+        }
+        var result: [Facet] = []
+        var isTaken = [Bool](repeating: false, count: facets.count)
+        while let next = facets.indices.first(where: { !isTaken[$0] && countBehind[$0] == 0 }) {
+            isTaken[next] = true
+            result.append(facets[next])
+            for other in inFrontOf[next] { countBehind[other] -= 1 }
+        }
+        return (result, facets.indices.filter { !isTaken[$0] }.map { facets[$0] })
+    }
+
+    private static func relation(_ one: Facet, _ two: Facet) -> Relation {
+        guard one.bounds.minX < two.bounds.maxX, two.bounds.minX < one.bounds.maxX, one.bounds.minY < two.bounds.maxY,
+            two.bounds.minY < one.bounds.maxY
+        else { return .none }
+        let shared = one.outline.intersection(two.outline)
+        guard shared.doubleArea > 2 * smallestShare else { return .none }
+        let line = one.depth - two.depth
+        var (least, most, largest) = (0.0, 0.0, 0.0)
+        for point in shared {
+            let difference = line.value(at: point)
+            least = min(least, difference)
+            most = max(most, difference)
+            largest = max(largest, abs(one.depth.value(at: point)))
+        }
+        let slack = tolerance + largest * relativeTolerance
+        if least < -slack && most > slack { return .crossing(line) }
+        if most > slack { return .inFront }
+        if least < -slack { return .behind }
+        // Coplanar: the later one lies on top.
+        return one.plane < two.plane ? .behind : one.plane > two.plane ? .inFront : .none
+    }
+}

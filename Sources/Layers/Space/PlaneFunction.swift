@@ -1,0 +1,70 @@
+import Primitives
+
+/// A linear function of a point: x · px + y · py + constant.
+struct PlaneFunction {
+    var x: Double
+    var y: Double
+    var constant: Double
+
+    func value(at point: Point) -> Double { point.x * x + point.y * y + constant }
+
+    var isFinite: Bool { (x * 0 + y * 0 + constant * 0) == 0 }
+    var negated: PlaneFunction { PlaneFunction(x: -x, y: -y, constant: -constant) }
+
+    static func - (left: PlaneFunction, right: PlaneFunction) -> PlaneFunction {
+        PlaneFunction(x: left.x - right.x, y: left.y - right.y, constant: left.constant - right.constant)
+    }
+
+    /// The function whose line of zeros stands a distance further towards the negative side.
+    func moved(by distance: Double) -> PlaneFunction {
+        PlaneFunction(x: x, y: y, constant: constant + distance * (x * x + y * y).squareRoot())
+    }
+}
+
+/// Polygons are convex and counterclockwise as y grows.
+extension [Point] {
+    /// Twice the area; negative where the corners go the other way round.
+    var doubleArea: Double {
+        guard let origin = first, var previous = last else { return 0 }
+        var sum = 0.0
+        for point in self {
+            sum +=
+                (previous.x - origin.x) * (point.y - origin.y) - (point.x - origin.x) * (previous.y - origin.y)
+            previous = point
+        }
+        return sum
+    }
+
+    /// The part of a polygon where a function is not negative (Sutherland and Hodgman 1974).
+    func clipped(by side: PlaneFunction) -> [Point] {
+        guard var previous = last else { return [] }
+        var before = side.value(at: previous)
+        var kept: [Point] = []
+        kept.reserveCapacity(count + 1)
+        for point in self {
+            let here = side.value(at: point)
+            if (before >= 0) != (here >= 0) {
+                let t = before / (before - here)
+                kept.append(
+                    Point(x: previous.x + (point.x - previous.x) * t, y: previous.y + (point.y - previous.y) * t))
+            }
+            if here >= 0 { kept.append(point) }
+            (previous, before) = (point, here)
+        }
+        return kept
+    }
+
+    /// What two polygons share.
+    func intersection(_ other: [Point]) -> [Point] {
+        guard var previous = other.last else { return [] }
+        var shared = self
+        for point in other {
+            if shared.isEmpty { break }
+            // On the left of each side of the other, as seen with y up.
+            let (dx, dy) = (point.x - previous.x, point.y - previous.y)
+            shared = shared.clipped(by: PlaneFunction(x: -dy, y: dx, constant: dy * previous.x - dx * previous.y))
+            previous = point
+        }
+        return shared
+    }
+}
