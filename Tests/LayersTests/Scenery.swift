@@ -7,6 +7,8 @@ import Raster
 struct Node {
     var layer: Layer
     var children: [Node] = []
+    /// None or one.
+    var mask: [Node] = []
 }
 
 /// A box of a colour; changed by `edit`.
@@ -29,9 +31,13 @@ extension LayerTree {
 
     private mutating func append(_ nodes: [Node], parent: LayerIndex?) {
         for node in nodes {
-            let index = append(node.layer, parent: parent)
-            append(node.children, parent: index)
+            append(node, at: append(node.layer, parent: parent))
         }
+    }
+
+    private mutating func append(_ node: Node, at index: LayerIndex) {
+        if let mask = node.mask.first { append(mask, at: append(mask.layer, maskOf: index)) }
+        append(node.children, parent: index)
     }
 
     /// The list of a 100 × 100 picture unless told otherwise, without and with leaving out what cannot be seen.
