@@ -89,9 +89,29 @@ extension Outline {
         case .border(let rect, let radii, let width, let curve):
             "border \(rect.text)" + (radii.isZero ? "" : " radii \(radii.text)")
                 + (curve == .circular ? "" : " \(curve.rawValue)") + " width \(width.text)"
-        case .path(let path, let rule): "path \(rule.rawValue) " + path.elements.map(\.text).joined(separator: " ")
+        case .path(let path, let rule): "path \(rule.rawValue) \(path.text)"
+        case .stroke(let path, let style): "stroke \(style.text) of \(path.text)"
         }
     }
+}
+
+extension LineStyle {
+    /// What differs from a plain line of a width.
+    fileprivate var text: String {
+        let plain = LineStyle()
+        var parts = [width.text]
+        if cap != plain.cap { parts.append(cap.rawValue) }
+        if join != plain.join { parts.append(join.rawValue) }
+        if miterLimit != plain.miterLimit { parts.append("limit \(miterLimit.text)") }
+        if !dash.isEmpty { parts.append("dash \(dash.map(\.text).joined(separator: " "))") }
+        if dashPhase != 0 { parts.append("phase \(dashPhase.text)") }
+        if start != 0 || end != 1 { parts.append("from \(start.text) to \(end.text)") }
+        return parts.joined(separator: " ")
+    }
+}
+
+extension Path {
+    fileprivate var text: String { elements.map(\.text).joined(separator: " ") }
 }
 
 extension Path.Element {

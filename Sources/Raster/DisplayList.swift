@@ -61,6 +61,8 @@ public enum Outline: Hashable, Sendable {
     case border(Rect, CornerRadii, width: Double, curve: CornerCurve = .circular)
     /// Any path.
     case path(Path, FillRule)
+    /// A line along a path.
+    case stroke(Path, LineStyle)
 }
 
 /// What fills a shape. Coordinates are those of the shape's outline.

@@ -24,9 +24,9 @@ extension PropertyValue {
     /// The value `fraction` of the way to `other`, which has the same type; exactly self at 0 and `other` at 1.
     ///
     /// Numbers and components mix linearly and go on beyond 0…1; colours mix in straight sRGB unless `mode` says
-    /// OKLab; lists of colours or numbers pair by pair; transforms as CSS mixes their lists. What has nothing in
-    /// between switches half way: words, flags and pictures, lists of different lengths, a colour or list that is none
-    /// on one side only, and values of different types.
+    /// OKLab; lists of colours or numbers pair by pair; transforms as CSS mixes their lists; paths point by point. What
+    /// has nothing in between switches half way: words, flags and pictures, lists of different lengths, paths of different
+    /// steps, a colour or list that is none on one side only, and values of different types.
     public func mixed(with other: PropertyValue, fraction: Double, mode: InterpolationMode = .standard) -> PropertyValue
     {
         if fraction == 0 { return self }
@@ -58,6 +58,8 @@ extension PropertyValue {
         case (.transform(let from), .transform(let to)):
             .transform(
                 TransformFunction.mixed(from, to, fraction: fraction, elementwise: mode == .matrix))
+        case (.path(let from), .path(let to)):
+            from.mixed(with: to, fraction: fraction).map { .path($0) }
         case (.number, _), (.point, _), (.size, _), (.rect, _), (.insets, _), (.radii, _), (.color, _), (.colors, _),
             (.numbers, _), (.transform, _), (.path, _), (.boolean, _), (.string, _), (.image, _):
             nil

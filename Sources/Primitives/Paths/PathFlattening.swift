@@ -19,10 +19,11 @@ extension Path {
     /// The subpaths with curves replaced by chords no further than `tolerance` from them, in the path's own units.
     ///
     /// A curve is cut at equal steps of its parameter, as many as the largest second derivative asks for (a chord over a step
-    /// h is at most |B″|h²/8 away), and at most 1024: so the result depends on nothing but the curve, and its size is
-    /// bounded. Ends of curves are met exactly.
+    /// h is at most |B″|h²/8 away), and at most 1024, or fewer where the path has more than 4096 curves: so the size of
+    /// the result is bounded. Ends of curves are met exactly.
     public func flattened(tolerance: Double) -> [Polyline] {
         precondition(tolerance > 0, "a tolerance is positive")
+        let most = min(Path.mostPieces, max(4, (1 << 22) / max(elements.count, 1)))
         var result: [Polyline] = []
         var current = Polyline(points: [], isClosed: false)
         var pen = Point.zero
@@ -44,7 +45,7 @@ extension Path {
             case .quadratic(let control, let end):
                 begin()
                 let bend = Path.secondDifference(pen, control, end)
-                let count = Path.pieceCount(bend / (4 * tolerance))
+                let count = Path.pieceCount(bend / (4 * tolerance), most: most)
                 for step in 1..<max(count, 1) {
                     let t = Double(step) / Double(count)
                     let s = 1 - t
@@ -59,7 +60,7 @@ extension Path {
                 begin()
                 let bend = max(
                     Path.secondDifference(pen, control1, control2), Path.secondDifference(control1, control2, end))
-                let count = Path.pieceCount(0.75 * bend / tolerance)
+                let count = Path.pieceCount(0.75 * bend / tolerance, most: most)
                 for step in 1..<max(count, 1) {
                     let t = Double(step) / Double(count)
                     let s = 1 - t
@@ -81,14 +82,15 @@ extension Path {
         return result
     }
 
-    private static func secondDifference(_ a: Point, _ b: Point, _ c: Point) -> Double {
+    /// How far the middle of three points is from being the mean of the others, times two.
+    static func secondDifference(_ a: Point, _ b: Point, _ c: Point) -> Double {
         let x = a.x - 2 * b.x + c.x
         let y = a.y - 2 * b.y + c.y
         return (x * x + y * y).squareRoot()
     }
 
-    /// The square root rounded up, in 1…1024.
-    private static func pieceCount(_ square: Double) -> Int {
-        min(max(Int(clamping: square.squareRoot().rounded(.up)), 1), mostPieces)
+    /// The square root rounded up, at least 1.
+    static func pieceCount(_ square: Double, most: Int) -> Int {
+        min(max(Int(clamping: square.squareRoot().rounded(.up)), 1), most)
     }
 }

@@ -16,14 +16,16 @@ struct OutlineTracer {
         switch shape.outline {
         case .rectangle(let rect):
             tracer.add(rect, .zero, isReversed: false)
-        case .roundedRectangle(let rect, let radii, _):
-            tracer.add(rect, radii, isReversed: false)
-        case .border(let rect, let radii, let width, _):
-            tracer.add(rect, radii, isReversed: false)
+        case .roundedRectangle(let rect, let radii, let curve):
+            tracer.add(rect, radii, curve, isReversed: false)
+        case .border(let rect, let radii, let width, let curve):
+            tracer.add(rect, radii, curve, isReversed: false)
             let inner = rect.inset(by: EdgeInsets(top: width, left: width, bottom: width, right: width))
-            if !inner.isEmpty { tracer.add(inner, radii.reduced(by: width), isReversed: true) }
+            if !inner.isEmpty { tracer.add(inner, radii.reduced(by: width), curve, isReversed: true) }
         case .path(let path, _):
-            tracer.add(path)
+            tracer.add(path.flattened(tolerance: tracer.localTolerance))
+        case .stroke(let path, let style):
+            tracer.add(path.stroked(style, tolerance: tracer.localTolerance))
         }
         // Neither order nor stability of the sort shows: coverage is a sum.
         return tracer.contours.finish().sorted { $0.y0 < $1.y0 }
@@ -32,6 +34,17 @@ struct OutlineTracer {
     private init(_ shape: Shape) {
         contours = ContourBuilder(projection: shape.projection)
         scale = shape.projection.largestScale(over: shape.outline.localBounds)
+    }
+
+    /// Adds a rectangle with round corners, clockwise on the screen, or the other way round.
+    private mutating func add(_ rect: Rect, _ radii: CornerRadii, _ curve: CornerCurve, isReversed: Bool) {
+        switch curve {
+        case .circular: add(rect, radii, isReversed: isReversed)
+        case .continuous:
+            var polylines = Path(rect, radii: radii, curve: curve).flattened(tolerance: localTolerance)
+            if isReversed { for index in polylines.indices { polylines[index].points.reverse() } }
+            add(polylines)
+        }
     }
 
     /// Adds a rectangle with circular corners, clockwise on the screen, or the other way round.
@@ -69,10 +82,11 @@ struct OutlineTracer {
         }
     }
 
-    private mutating func add(_ path: Path) {
-        // Whatever the scale, a tolerance is positive, and curves have a bounded number of pieces.
-        let localTolerance = scale > 0 ? max(Self.tolerance / scale, 1e-12) : 1
-        for polyline in path.flattened(tolerance: localTolerance) {
+    /// The tolerance in the outline's own units. Whatever the scale, it is positive.
+    private var localTolerance: Double { scale > 0 ? max(Self.tolerance / scale, 1e-12) : 1 }
+
+    private mutating func add(_ polylines: [Polyline]) {
+        for polyline in polylines {
             for (index, point) in polyline.points.enumerated() {
                 if index == 0 { contours.move(to: point) } else { contours.line(to: point) }
             }
@@ -103,7 +117,11 @@ extension Outline {
         case .rectangle(let rect), .roundedRectangle(let rect, _, _), .border(let rect, _, _, _):
             return rect
         case .path(let path, _):
-            return path.boundingBox ?? .zero
+            return path.controlBox ?? .zero
+        case .stroke(let path, let style):
+            let reach = style.reach
+            return (path.controlBox ?? .zero).inset(
+                by: EdgeInsets(top: -reach, left: -reach, bottom: -reach, right: -reach))
         }
     }
 }

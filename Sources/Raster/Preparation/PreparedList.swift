@@ -195,8 +195,10 @@ struct PreparedList: Sendable {
         case .border(let rect, _, let width, _):
             guard !rect.isEmpty, width > 0, !shape.projection.misses(limit, rect) else { return nil }
         case .path(let path, let pathRule):
-            if path.elements.isEmpty { return nil }
+            if path.isEmpty || shape.projection.misses(limit, shape.outline.localBounds) { return nil }
             rule = pathRule
+        case .stroke(let path, _):
+            if path.isEmpty || shape.projection.misses(limit, shape.outline.localBounds) { return nil }
         }
         let traced = OutlineTracer.edges(of: shape)
         guard let first = traced.first, let last = traced.max(by: { $0.y1 < $1.y1 }) else { return nil }

@@ -50,7 +50,9 @@ extension SceneDecoder {
             return numbers(value, shape: shape, in: scope).flatMap { PropertyValue(type, components: $0) }
         case .radii: return radii(value, in: scope).map { .radii($0) }
         case .transform: return transform(value, in: scope).map { .transform($0) }
-        case .path: return nil
+        case .path:
+            guard case .string(let text) = value.kind else { break }
+            return path(value, text).map { .path($0) }
         case .image: return image(value).map { .image($0.image, scale: $0.scale) }
         case .count, .easing, .frameRate, .any, .object, .list, .map, .listMap: return nil
         }
@@ -81,6 +83,18 @@ extension SceneDecoder {
             return nil
         }
         return result
+    }
+
+    /// A path of SVG path data.
+    private mutating func path(_ value: JSONValue, _ text: String) -> Path? {
+        do {
+            return try Path(pathData: text)
+        } catch {
+            report(
+                .invalidPath, error.message,
+                at: place(ofCharacter: error.offset, length: error.length, in: value, text))
+            return nil
+        }
     }
 
     /// Where a part of a string stands in the file; the whole string where a template made it.

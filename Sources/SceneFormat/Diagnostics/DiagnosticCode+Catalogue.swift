@@ -74,6 +74,10 @@ extension DiagnosticCode {
             .unsupported, "not in this version",
             "The scene format has this, but this version of parade does not draw it. It is refused rather than left out silently."
         ),
+        Entry(
+            .invalidPath, "not path data",
+            "Paths are SVG path data: a letter of M L H V C S Q T A Z (small ones are relative), then its numbers, such as \"M10 10 h80 a20 20 0 0 1 0 40 z\". The caret shows where it stops making sense."
+        ),
 
         Entry(
             .duplicateID, "id used twice",

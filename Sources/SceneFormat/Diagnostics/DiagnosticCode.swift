@@ -43,6 +43,8 @@ public struct DiagnosticCode: Hashable, Sendable {
     public static let invalidRange = DiagnosticCode(name: "P212")
     /// A part of the format that this version does not draw.
     public static let unsupported = DiagnosticCode(name: "P213")
+    /// Path data that cannot be read.
+    public static let invalidPath = DiagnosticCode(name: "P214")
 
     /// An id that two views have.
     public static let duplicateID = DiagnosticCode(name: "P301")

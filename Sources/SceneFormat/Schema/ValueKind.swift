@@ -114,8 +114,11 @@ extension ValueKind {
     /// Properties whose numbers are unit coordinates or fractions, so that 100 % is 1.
     private static let unitProperties: Set<String> = [
         "anchorPoint", "alpha", "shadowOpacity", "brightness", "contrast", "saturation", "contentsRect",
-        "contentsCenter", "startPoint", "endPoint",
+        "contentsCenter", "startPoint", "endPoint", "strokeStart", "strokeEnd",
     ]
+
+    /// Colours that may be none at all.
+    private static let optionalColors: Set<String> = ["tintColor", "fillColor", "strokeColor"]
 
     /// What a property of the registry, or a part of one, takes.
     init(_ path: PropertyPath) {
@@ -130,7 +133,7 @@ extension ValueKind {
         case .rect: self = .compound(isUnit ? .unitRect : .rect)
         case .insets: self = .compound(.insets)
         case .radii: self = .radii
-        case .color: self = .color(allowsNone: path.name == "tintColor")
+        case .color: self = .color(allowsNone: Self.optionalColors.contains(path.name))
         case .colors: self = .colors
         case .numbers: self = .numbers
         case .transform: self = .transform

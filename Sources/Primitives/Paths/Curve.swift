@@ -1,0 +1,149 @@
+/// One drawn step of a path with both its ends: what lengths and strokes are reckoned with.
+enum Curve {
+    case line(Point, Point)
+    case cubic(Point, Point, Point, Point)
+
+    /// The cubic that runs as a quadratic does: its controls lie two thirds of the way to the one control.
+    static func quadratic(_ start: Point, _ control: Point, _ end: Point) -> Curve {
+        .cubic(
+            start, start.mixed(with: control, fraction: 2.0 / 3), end.mixed(with: control, fraction: 2.0 / 3), end)
+    }
+
+    var start: Point {
+        switch self {
+        case .line(let start, _), .cubic(let start, _, _, _): start
+        }
+    }
+
+    var end: Point {
+        switch self {
+        case .line(_, let end), .cubic(_, _, _, let end): end
+        }
+    }
+
+    /// Whether all of it is one point.
+    var isPoint: Bool {
+        switch self {
+        case .line(let start, let end): start == end
+        case .cubic(let a, let b, let c, let d): a == b && a == c && a == d
+        }
+    }
+
+    func point(at t: Double) -> Point {
+        switch self {
+        case .line(let start, let end):
+            return start.mixed(with: end, fraction: t)
+        case .cubic(let p0, let p1, let p2, let p3):
+            if t == 1 { return p3 }
+            let s = 1 - t
+            let (a, b, c, d) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
+            return Point(
+                x: a * p0.x + b * p1.x + c * p2.x + d * p3.x, y: a * p0.y + b * p1.y + c * p2.y + d * p3.y)
+        }
+    }
+
+    /// The change of place per unit of t.
+    func velocity(at t: Double) -> Vector {
+        switch self {
+        case .line(let start, let end):
+            return Vector(from: start, to: end)
+        case .cubic(let p0, let p1, let p2, let p3):
+            let s = 1 - t
+            let (a, b, c) = (3 * s * s, 6 * s * t, 3 * t * t)
+            return Vector(
+                x: a * (p1.x - p0.x) + b * (p2.x - p1.x) + c * (p3.x - p2.x),
+                y: a * (p1.y - p0.y) + b * (p2.y - p1.y) + c * (p3.y - p2.y))
+        }
+    }
+
+    /// Where it heads at the start, as a unit vector; nil where it is a point.
+    ///
+    /// A control on top of the start gives no direction; then the next one does.
+    var startDirection: Vector? {
+        switch self {
+        case .line(let start, let end):
+            return Vector(from: start, to: end).unit
+        case .cubic(let p0, let p1, let p2, let p3):
+            return Vector(from: p0, to: p1).unit ?? Vector(from: p0, to: p2).unit ?? Vector(from: p0, to: p3).unit
+        }
+    }
+
+    /// Where it heads at the end, as a unit vector; nil where it is a point.
+    var endDirection: Vector? { reversed.startDirection.map { -$0 } }
+
+    private var reversed: Curve {
+        switch self {
+        case .line(let start, let end): .line(end, start)
+        case .cubic(let p0, let p1, let p2, let p3): .cubic(p3, p2, p1, p0)
+        }
+    }
+
+    /// Where it heads inside; nil where it stands still, as at a cusp.
+    func direction(at t: Double) -> Vector? {
+        if t <= 0 { return startDirection }
+        if t >= 1 { return endDirection }
+        return velocity(at: t).unit
+    }
+
+    /// The stretch between two parameters; an end at 0 or 1 stays exactly where it was.
+    func part(from t0: Double, to t1: Double) -> Curve {
+        if t0 <= 0 && t1 >= 1 { return self }
+        switch self {
+        case .line:
+            return .line(point(at: t0), point(at: t1))
+        case .cubic(let p0, let p1, let p2, let p3):
+            // The blossom: controls are the cubic's polar form at (t0, t0, t1) and (t0, t1, t1).
+            func polar(_ a: Double, _ b: Double, _ c: Double) -> Point {
+                func mixed(_ p: Point, _ q: Point, _ t: Double) -> Point { p.mixed(with: q, fraction: t) }
+                let (q0, q1, q2) = (mixed(p0, p1, a), mixed(p1, p2, a), mixed(p2, p3, a))
+                return mixed(mixed(q0, q1, b), mixed(q1, q2, b), c)
+            }
+            return .cubic(point(at: t0), polar(t0, t0, t1), polar(t0, t1, t1), point(at: t1))
+        }
+    }
+}
+
+extension Path {
+    /// A subpath as curves, those that are mere points left out.
+    struct Subpath {
+        var start: Point
+        var curves: [Curve] = []
+        var isClosed = false
+        /// Whether anything was drawn, be it a point.
+        var isDrawn = false
+    }
+
+    /// The subpaths in order; a closed one ends where it starts, by a line of its own if need be.
+    var subpaths: [Subpath] {
+        var result: [Subpath] = []
+        var current: Subpath?
+        var pen = Point.zero
+        func finish() {
+            if let current { result.append(current) }
+            current = nil
+        }
+        func add(_ curve: Curve) {
+            if current == nil { current = Subpath(start: pen) }
+            current?.isDrawn = true
+            if !curve.isPoint { current?.curves.append(curve) }
+            pen = curve.end
+        }
+        for element in elements {
+            switch element {
+            case .move(let point):
+                finish()
+                current = Subpath(start: point)
+                pen = point
+            case .line(let end): add(.line(pen, end))
+            case .quadratic(let control, let end): add(.quadratic(pen, control, end))
+            case .cubic(let control1, let control2, let end): add(.cubic(pen, control1, control2, end))
+            case .close:
+                if let start = current?.start { add(.line(pen, start)) }
+                current?.isClosed = true
+                finish()
+            }
+        }
+        finish()
+        return result
+    }
+}

@@ -1,0 +1,74 @@
+// SVG 2, appendix B.2: from ends and radii to a centre and two angles.
+// https://www.w3.org/TR/SVG2/implnote.html#ArcImplementationNotes
+
+/// A piece of an ellipse between two points.
+struct EllipticalArc {
+    /// Cubics along the arc, or a line where a radius is zero; nothing where both ends are one point.
+    private(set) var elements: [Path.Element] = []
+
+    /// Most of the circle that one cubic takes, in radians: π/6, where it is off by 4e-7 of the radius.
+    private static let mostAngle = Double.pi / 6
+
+    /// - Parameters:
+    ///   - radii: Along the ellipse's own axes; signs do not count, and ones too small for the ends grow together.
+    ///   - rotation: From the x axis to the ellipse's first, in degrees.
+    ///   - isLarge: Whether the arc is the larger of the two possible pieces.
+    ///   - isSweeping: Whether the angle grows along it, clockwise on the screen.
+    init(
+        from start: Point, to end: Point, radii: (x: Double, y: Double), rotation: Double, isLarge: Bool,
+        isSweeping: Bool
+    ) {
+        if start == end { return }
+        var (rx, ry) = (abs(radii.x), abs(radii.y))
+        guard rx > 0, ry > 0 else {
+            elements = [.line(end)]
+            return
+        }
+        let (sine, cosine) = (ElementaryFunctions.sinDegrees(rotation), ElementaryFunctions.cosDegrees(rotation))
+        // Half of the chord in the ellipse's own axes, then on the unit circle.
+        let half = Vector(x: (start.x - end.x) / 2, y: (start.y - end.y) / 2)
+        let own = Vector(x: cosine * half.x + sine * half.y, y: -sine * half.x + cosine * half.y)
+        var x = own.x / rx
+        var y = own.y / ry
+        let size = Vector(x: x, y: y).length
+        guard size > 1e-150, size < 1e150 else {
+            elements = [.line(end)]
+            return
+        }
+        if size > 1 {
+            rx *= size
+            ry *= size
+            x /= size
+            y /= size
+        }
+        // The centre lies square to the chord, √(1 − size²) away on the unit circle.
+        let square = x * x + y * y
+        let distance = (max(0, 1 - square) / square).squareRoot() * (isLarge == isSweeping ? -1 : 1)
+        let center = Vector(x: distance * y, y: -distance * x)
+        let first = Vector(x: x - center.x, y: y - center.y)
+        let last = Vector(x: -x - center.x, y: -y - center.y)
+        var angle = ElementaryFunctions.atan2(first.cross(last), first.dot(last))
+        if isSweeping && (angle < 0 || angle == 0 && isLarge) { angle += 2 * .pi }
+        if !isSweeping && (angle > 0 || angle == 0 && isLarge) { angle -= 2 * .pi }
+
+        let middle = Point(x: (start.x + end.x) / 2, y: (start.y + end.y) / 2)
+        func place(_ unit: Vector) -> Point {
+            let (u, v) = ((unit.x + center.x) * rx, (unit.y + center.y) * ry)
+            return Point(x: middle.x + cosine * u - sine * v, y: middle.y + sine * u + cosine * v)
+        }
+        let count = max(1, Int(clamping: (abs(angle) / Self.mostAngle - 1e-9).rounded(.up)))
+        let step = angle / Double(count)
+        let (stepSine, stepCosine) = (ElementaryFunctions.sin(step), ElementaryFunctions.cos(step))
+        let reach = 4.0 / 3 * ElementaryFunctions.tan(step / 4)
+        var spoke = first
+        for index in 1...count {
+            let next = Vector(
+                x: spoke.x * stepCosine - spoke.y * stepSine, y: spoke.x * stepSine + spoke.y * stepCosine)
+            elements.append(
+                .cubic(
+                    control1: place(spoke + spoke.turned * reach), control2: place(next - next.turned * reach),
+                    end: index == count ? end : place(next)))
+            spoke = next
+        }
+    }
+}

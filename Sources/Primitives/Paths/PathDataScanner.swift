@@ -1,0 +1,120 @@
+/// Cuts SVG path data into commands, numbers and flags; bytes, because only ASCII means anything here.
+struct PathDataScanner {
+    private let bytes: [UInt8]
+    /// The next byte.
+    private(set) var index = 0
+
+    init(_ text: String) { bytes = Array(text.utf8) }
+
+    var isAtEnd: Bool { index >= bytes.count }
+
+    private func byte(_ distance: Int = 0) -> UInt8? {
+        index + distance < bytes.count ? bytes[index + distance] : nil
+    }
+
+    mutating func skipSpaces() {
+        while let next = byte(), next == 0x20 || (next >= 0x09 && next <= 0x0D && next != 0x0B) { index += 1 }
+    }
+
+    /// Passes what may stand between two numbers: spaces, at most one comma among them. Whether there was a comma.
+    mutating func skipSeparator() -> Bool {
+        skipSpaces()
+        guard byte() == UInt8(ascii: ",") else { return false }
+        index += 1
+        skipSpaces()
+        return true
+    }
+
+    /// Passes a letter.
+    mutating func letter() -> UInt8? {
+        guard let next = byte(), (next | 0x20) >= UInt8(ascii: "a"), (next | 0x20) <= UInt8(ascii: "z") else {
+            return nil
+        }
+        index += 1
+        return next
+    }
+
+    /// Whether a number, or what might become one, follows.
+    var isNumberNext: Bool {
+        guard let next = byte() else { return false }
+        return Self.isDigit(next) || next == UInt8(ascii: ".") || next == UInt8(ascii: "-") || next == UInt8(ascii: "+")
+    }
+
+    /// Passes one character 0 or 1.
+    mutating func flag() -> Bool? {
+        guard let next = byte(), next == UInt8(ascii: "0") || next == UInt8(ascii: "1") else { return nil }
+        index += 1
+        return next == UInt8(ascii: "1")
+    }
+
+    /// Passes a number; nil, without moving, where there is none. Infinite where it is too large.
+    mutating func number() -> Double? {
+        let start = index
+        var isNegative = false
+        if let sign = byte(), sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {
+            isNegative = sign == UInt8(ascii: "-")
+            index += 1
+        }
+        var mantissa: UInt64 = 0
+        var digitCount = 0
+        var exponent = 0
+        func isDigitNext() -> Bool { byte().map(Self.isDigit) ?? false }
+        func addDigit() {
+            // Beyond 18 digits the library reads the text; nothing overflows before that is known.
+            if digitCount < 18 { mantissa = mantissa * 10 + UInt64(bytes[index] - UInt8(ascii: "0")) }
+            digitCount += 1
+            index += 1
+        }
+        while isDigitNext() { addDigit() }
+        if byte() == UInt8(ascii: "."), digitCount > 0 || byte(1).map(Self.isDigit) == true {
+            index += 1
+            while isDigitNext() {
+                addDigit()
+                exponent -= 1
+            }
+        }
+        guard digitCount > 0 else {
+            index = start
+            return nil
+        }
+        var isPlain = digitCount <= 15
+        if let next = byte(), next | 0x20 == UInt8(ascii: "e") {
+            let isSigned = byte(1) == UInt8(ascii: "-") || byte(1) == UInt8(ascii: "+")
+            if let digit = byte(isSigned ? 2 : 1), Self.isDigit(digit) {
+                index += isSigned ? 2 : 1
+                while isDigitNext() { index += 1 }
+                isPlain = false
+            }
+        }
+        if isPlain {
+            // Up to 15 digits and ten to the 15th are exact, and one division rounds once.
+            let value = Double(mantissa) / Self.powersOf10[-exponent]
+            return isNegative ? -value : value
+        }
+        return Double(String(decoding: bytes[start..<index], as: UTF8.self))
+    }
+
+    private static let powersOf10: [Double] = [
+        1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
+    ]
+
+    private static func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
+
+    /// An error about the bytes from an index to the place, or about the character there.
+    func error(_ message: String, from start: Int? = nil) -> PathDataError {
+        let start = start ?? index
+        let offset = characterCount(before: start)
+        return PathDataError(message, offset: offset, length: max(1, characterCount(before: index) - offset))
+    }
+
+    /// `the end` or the character that follows, in quotes.
+    var finding: String {
+        guard !isAtEnd else { return "the end" }
+        let rest = String(decoding: bytes[index..<min(index + 4, bytes.count)], as: UTF8.self)
+        return rest.unicodeScalars.first.map { "'\($0)'" } ?? "the end"
+    }
+
+    private func characterCount(before end: Int) -> Int {
+        bytes[..<min(end, bytes.count)].reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
+    }
+}

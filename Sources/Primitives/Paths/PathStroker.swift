@@ -1,0 +1,193 @@
+// Every piece of a line is a quadrilateral between its two sides, every join a triangle or fan between two of them. All
+// have the same sense of turning, so their sum is a winding number that is nowhere negative: nothing cancels, and the
+// non-zero rule fills their union. Edges between neighbours cancel exactly; what is left is the outline.
+//
+//      right    ──────────┐            The inner side of a corner goes through the corner itself, unless the two
+//      path     ─ ─ ─ ─ ┐ │            inner edges meet within the nearer half of both pieces: then through that
+//      left     ──────┐ │ │            meeting point, and the polygon is the outline without overlap.
+//
+// Overlap would show where a rasterizer sums the coverage of edges in one pixel; hence the trouble with inner corners.
+
+/// Turns lines and curves into the polygons of a line of some width.
+struct PathStroker {
+    private let radius: Double
+    private let cap: LineCap
+    private let join: LineJoin
+    /// The cosine of the sharpest half turn a miter takes, squared.
+    private let miterCosine: Double
+    let tolerance: Double
+    /// The largest turn that a straight side may take for a curved one, as its cosine.
+    let flatCosine: Double
+    /// How many more pieces curves and round joins may have before they are made coarsely.
+    var budget = 1 << 20
+    /// Most equal steps of one curve.
+    let mostSteps: Int
+
+    private(set) var polygons: [Polyline] = []
+    /// The two sides of the line at hand, both forwards.
+    private var right: [Point] = []
+    private var left: [Point] = []
+    /// The last piece: where it ended, its heading there, and how long it was.
+    private var pen = Point.zero
+    private var heading = Vector(x: 1, y: 0)
+    private var lastLength = 0.0
+
+    init(_ style: LineStyle, tolerance: Double, curveCount: Int) {
+        radius = style.width / 2
+        cap = style.cap
+        join = style.join
+        let limit = max(style.miterLimit, 1)
+        miterCosine = 1 / (limit * limit)
+        self.tolerance = tolerance
+        // A chord over the angle 2φ of a circle is r(1 − cos φ) away. Half of the tolerance is the path's own.
+        flatCosine = max(1 - tolerance / (2 * radius), 0.9)
+        mostSteps = min(Path.mostPieces, max(4, (1 << 20) / max(curveCount, 1)))
+    }
+
+    /// Adds a line along curves that join up.
+    mutating func add(_ curves: [Curve], isClosed: Bool) {
+        guard let first = curves.first, let firstHeading = first.startDirection else { return }
+        right = [first.start + firstHeading.turned * radius]
+        left = [first.start - firstHeading.turned * radius]
+        pen = first.start
+        heading = firstHeading
+        lastLength = 0
+        var firstLength = 0.0
+        for (index, curve) in curves.enumerated() {
+            let pieces = pieces(of: curve)
+            guard let firstPiece = pieces.first else { continue }
+            if index > 0 { turn(to: firstPiece.startHeading, firstPiece.length, join) }
+            add(firstPiece)
+            if index == 0 { firstLength = lastLength }
+            for piece in pieces.dropFirst() { add(piece) }
+        }
+        if isClosed {
+            let meeting = turn(to: firstHeading, firstLength, join)
+            if let meeting {
+                if meeting.isRight { right[0] = meeting.point } else { left[0] = meeting.point }
+            }
+            polygons.append(Polyline(points: right, isClosed: true))
+            polygons.append(Polyline(points: left.reversed(), isClosed: true))
+        } else {
+            var points = right
+            addCap(at: pen, heading: heading, to: &points)
+            points += left.reversed()
+            addCap(at: first.start, heading: -firstHeading, to: &points)
+            polygons.append(Polyline(points: points, isClosed: true))
+        }
+    }
+
+    /// Adds the caps of a line without a length.
+    mutating func addDot(at point: Point, heading: Vector) {
+        guard cap != .butt else { return }
+        var points = [point + heading.turned * radius]
+        addCap(at: point, heading: heading, to: &points)
+        points.append(point - heading.turned * radius)
+        addCap(at: point, heading: -heading, to: &points)
+        polygons.append(Polyline(points: points, isClosed: true))
+    }
+
+    /// From the right side of an end to its left one, without these two points.
+    private mutating func addCap(at end: Point, heading: Vector, to points: inout [Point]) {
+        switch cap {
+        case .butt: break
+        case .square:
+            points.append(end + (heading + heading.turned) * radius)
+            points.append(end + (heading - heading.turned) * radius)
+        case .round: addArc(around: end, from: heading.turned, to: -heading.turned, clockwise: false, to: &points)
+        }
+    }
+
+    private mutating func add(_ piece: Piece) {
+        let chord = Vector(from: pen, to: piece.end)
+        guard let direction = chord.unit else { return }
+        let side = piece.endHeading.turned * radius
+        let isFlat =
+            piece.startHeading.dot(direction) >= flatCosine && piece.endHeading.dot(direction) >= flatCosine
+        let spread = (piece.endHeading.turned - piece.startHeading.turned) * radius
+        // Where the curve is tighter than the line is wide, its inner side would run backwards.
+        let runsOn = abs(spread.dot(direction)) < piece.length
+        if isFlat && runsOn {
+            right.append(piece.end + side)
+            left.append(piece.end - side)
+            heading = piece.endHeading
+            pen = piece.end
+            lastLength = piece.length
+        } else {
+            turn(to: direction, piece.length, .round)
+            right.append(piece.end + direction.turned * radius)
+            left.append(piece.end - direction.turned * radius)
+            pen = piece.end
+            heading = direction
+            turn(to: piece.endHeading, 0, .round)
+            // No corner may cut what these turns have added.
+            lastLength = 0
+        }
+    }
+
+    /// Turns on the spot; both sides end as the new heading has them.
+    ///
+    /// Returns the point where the inner sides meet, where it took the place of both.
+    @discardableResult private mutating func turn(to next: Vector, _ nextLength: Double, _ join: LineJoin)
+        -> (point: Point, isRight: Bool)?
+    {
+        let cross = heading.cross(next)
+        let dot = heading.dot(next)
+        defer { heading = next }
+        if dot > 0 && abs(cross) * radius <= tolerance / 4 { return nil }
+        let turnsRight = cross >= 0
+        let (from, to) = turnsRight ? (-heading.turned, -next.turned) : (heading.turned, next.turned)
+        // Along the bisector, as long as makes its sides touch both edges.
+        let miter = (from + to) * (1 / (1 + dot))
+
+        var outer: [Point] = []
+        switch join {
+        case .miter:
+            if dot > -1 + 1e-9 && (1 + dot) / 2 >= miterCosine { outer.append(pen + miter * radius) }
+        case .round:
+            if (1 + dot) / 2 < flatCosine * flatCosine {
+                addArc(around: pen, from: from, to: to, clockwise: turnsRight, to: &outer)
+            }
+        case .bevel: break
+        }
+        outer.append(pen + to * radius)
+
+        // r·tan(θ/2), the stretch both inner edges lose.
+        let loss = dot > -0.999 ? radius * abs(cross) / (1 + dot) : .infinity
+        var meeting: (point: Point, isRight: Bool)?
+        var inner = [pen, pen - to * radius]
+        if loss <= lastLength / 2 && loss <= nextLength / 2 {
+            let point = pen - miter * radius
+            inner = [point]
+            meeting = (point, turnsRight)
+        }
+        if turnsRight {
+            if meeting != nil { right.removeLast() }
+            right += inner
+            left += outer
+        } else {
+            if meeting != nil { left.removeLast() }
+            left += inner
+            right += outer
+        }
+        return meeting
+    }
+
+    /// Adds the points of an arc between two unit vectors, without its ends.
+    private mutating func addArc(
+        around center: Point, from: Vector, to: Vector, clockwise: Bool, to points: inout [Point]
+    ) {
+        let angle = ElementaryFunctions.atan2(abs(from.cross(to)), from.dot(to))
+        // A chord over the angle θ is r·θ²/8 away.
+        let finest = (angle * (radius / (8 * tolerance)).squareRoot()).rounded(.up)
+        let count = min(max(Int(clamping: finest), 2), budget > 0 ? Path.mostPieces : 4)
+        budget -= count
+        let step = angle / Double(count)
+        let (sine, cosine) = (ElementaryFunctions.sin(clockwise ? step : -step), ElementaryFunctions.cos(step))
+        var spoke = from
+        for _ in 1..<count {
+            spoke = Vector(x: spoke.x * cosine - spoke.y * sine, y: spoke.x * sine + spoke.y * cosine)
+            points.append(center + spoke * radius)
+        }
+    }
+}
