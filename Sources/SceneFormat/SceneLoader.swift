@@ -17,6 +17,8 @@ public struct SceneOverrides: Hashable, Sendable {
     public var frameRate: FrameRate?
     /// Another root for images and fonts.
     public var assetFolder: String?
+    /// Folders in which fonts are looked for by file name, after the scene's own; none but that by default.
+    public var fontFolders: [String] = []
     /// Most pixels of a picture, instead of 64 megapixels.
     public var maximumPixelCount: Int?
 
@@ -32,7 +34,7 @@ public struct LoadedScene: Sendable {
     public var warnings: [Diagnostic]
     /// SHA-256 of the scene file, lower-case hexadecimal.
     public var digest: String
-    /// Each asset's path relative to the asset folder and its SHA-256, sorted by path.
+    /// Each asset's path relative to the asset folder and its SHA-256, sorted by path; of fonts from elsewhere the name.
     public var assets: [(path: String, digest: String)]
 }
 
@@ -88,13 +90,15 @@ public enum SceneLoader {
             problems.error(error)
             throw SceneErrors(problems)
         }
-        let assets = AssetStore(folder: AssetFolder(path: overrides.assetFolder ?? folder))
-        var decoder = SceneDecoder(source: source, root: root, overrides: overrides, assets: assets)
+        let assetFolder = AssetFolder(path: overrides.assetFolder ?? folder)
+        var decoder = SceneDecoder(
+            source: source, root: root, overrides: overrides, assets: AssetStore(folder: assetFolder),
+            fonts: FontStore(folder: assetFolder, fontFolders: overrides.fontFolders))
         let scene = decoder.scene()
         guard let scene, !decoder.problems.hasErrors else { throw SceneErrors(decoder.problems) }
         return LoadedScene(
             scene: scene, warnings: decoder.problems.finish().diagnostics, digest: SHA256Digest.hex(of: bytes),
-            assets: decoder.assets.files.sorted { $0.path < $1.path })
+            assets: (decoder.assets.files + decoder.fonts.files).sorted { $0.path < $1.path })
     }
 
     private static func diagnostic(for failure: AssetFolder.Failure, path: String) -> Diagnostic {

@@ -63,10 +63,10 @@ import Testing
             ])
         expectErrors(
             scene(
-                #"{"type": ¦"label"}, {"type": ¦"scrol"}, {"type": ¦3}, ¦3, {"type": "gradient", "kind": ¦"radial", "colors": ["red"]}"#
+                #"{"type": ¦"pager"}, {"type": ¦"scrol"}, {"type": ¦3}, ¦3, {"type": "gradient", "kind": ¦"radial", "colors": ["red"]}"#
             ),
             [
-                "P213 'label' views are not supported by this version", "P205 there is no kind of view called 'scrol'",
+                "P213 'pager' views are not supported by this version", "P205 there is no kind of view called 'scrol'",
                 "P203 expected the name of a kind of view, found the number 3",
                 "P203 expected a view, an object, found the number 3",
                 "P213 'radial' gradients are not supported by this version; 'linear' is",
@@ -149,8 +149,8 @@ import Testing
         expectErrors(
             scene(
                 #"{¦"bind": {}, ¦"animate": [], ¦"position": "sticky"}"#,
-                #"¦"signals": {}, ¦"fonts": {}, "#),
-            ["signals", "fonts", "bind", "animate", "position"].map {
+                #"¦"signals": {}, "#),
+            ["signals", "bind", "animate", "position"].map {
                 "P213 '\($0)' is not supported by this version"
             })
     }

@@ -1,10 +1,43 @@
 import Primitives
 import Raster
+import Typography
 
 extension LabelContents {
     /// Where glyphs can reach, in the box's coordinates; nil where nothing is drawn.
-    func reach(in box: Rect) -> Rect? { nil }
+    func reach(in box: Rect) -> Rect? {
+        textColor.isInvisible ? nil : layout(in: box)?.bounds.map { Rect(origin: $0.origin, size: $0.size) }
+    }
 
-    /// Draws the text.
-    func draw(on box: LayerBox, into items: inout [DisplayItem]) {}
+    /// Draws the text: one path, filled with its colour.
+    ///
+    /// Glyphs that reach beyond the box show unless the box clips, or the text asks to be cut off.
+    func draw(on box: LayerBox, into items: inout [DisplayItem]) {
+        let color = textColor.clamped
+        guard !color.isInvisible, let layout = layout(in: box.rect), !layout.path.isEmpty else { return }
+        let text = box.fill(.path(layout.path, .nonZero), .color(color))
+        if box.clips || layout.isClipped {
+            items += [.beginClip(box.shape(box.clips ? box.outline : .rectangle(box.rect))), text, .endClip]
+        } else {
+            items.append(text)
+        }
+    }
+
+    private func layout(in box: Rect) -> TextLayout? {
+        fontFamily.map { $0.layout(of: text, style: style, in: box.size) }
+    }
+
+    private var style: TextStyle {
+        var style = TextStyle()
+        style.size = fontSize
+        style.weight = fontWeight
+        style.isItalic = isItalic
+        style.alignment = textAlignment
+        style.verticalAlignment = verticalAlignment
+        style.numberOfLines = max(0, Int(clamping: numberOfLines.rounded()))
+        style.lineBreakMode = lineBreakMode
+        style.lineHeight = lineHeight
+        style.letterSpacing = letterSpacing
+        style.minimumScale = minimumScale
+        return style
+    }
 }

@@ -46,6 +46,8 @@ extension LabelContents: ContentsOfKind {
         LayerProperty(
             "font.weight", in: Self.self, .number, \.fontWeight,
             "Which of the font's faces: 400 is regular, 700 bold.", aliases: ["fontWeight"], range: 1...1000),
+        LayerProperty(
+            "font.italic", in: Self.self, .boolean, \.isItalic, "Whether an italic face is wanted; switches half way."),
         LayerProperty("textColor", in: Self.self, .color, \.textColor, "Paint of the glyphs."),
         LayerProperty(
             "textAlignment", in: Self.self, .word, \.textAlignment, "Where lines stand across the box.",
@@ -57,8 +59,8 @@ extension LabelContents: ContentsOfKind {
             "numberOfLines", in: Self.self, .number, \.numberOfLines,
             "Most lines; 0 is as many as the text takes.", range: 0 ... .infinity),
         LayerProperty(
-            "lineBreakMode", in: Self.self, .word, \.lineBreakMode, "What happens to text without room.",
-            choices: LineBreakMode.allCases.map(\.rawValue)),
+            "lineBreakMode", in: Self.self, .lineBreakMode, \.lineBreakMode, "What happens to text without room.",
+            choices: LineBreakMode.allCases.map(\.rawValue) + LineBreakMode.shortNames),
         LayerProperty(
             "lineHeight", in: Self.self, .number, \.lineHeight,
             "Distance of baselines in points; 0 is the font's own.", range: 0 ... .infinity),

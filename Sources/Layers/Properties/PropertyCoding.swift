@@ -1,4 +1,5 @@
 import Primitives
+import Typography
 
 /// The way between a stored field and a `PropertyValue`: what a line of the registry says about the field's type.
 struct PropertyCoding<Field: Sendable>: Sendable {
@@ -114,6 +115,15 @@ extension PropertyCoding where Field: RawRepresentable<String> {
         Self(
             type: .string, value: { .string($0.rawValue) },
             field: { if case .string(let word) = $0 { Field(rawValue: word) } else { nil } })
+    }
+}
+
+extension PropertyCoding<LineBreakMode> {
+    /// UIKit's words, or the short ones.
+    static var lineBreakMode: Self {
+        Self(
+            type: .string, value: { .string($0.rawValue) },
+            field: { if case .string(let word) = $0 { LineBreakMode(spelling: word) } else { nil } })
     }
 }
 

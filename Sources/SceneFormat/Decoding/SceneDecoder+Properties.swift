@@ -5,6 +5,7 @@ import Primitives
 extension SceneDecoder {
     /// The value of a property as a person wrote it, checked against the registry's range; nil after an error.
     mutating func value(_ json: JSONValue, of path: PropertyPath, in scope: ValueScope) -> PropertyValue? {
+        if path.name == "font.weight" { return fontWeight(json, in: scope).map { .number($0) } }
         guard let value = propertyValue(json, as: ValueKind(path), type: path.type, in: scope) else { return nil }
         if let range = path.property.range, let outside = value.numbersWithin.first(where: { !range.contains($0) }) {
             let expected =
@@ -24,8 +25,30 @@ extension SceneDecoder {
             report(.invalidValue, "locations rise from 0 to 1", at: json.range)
             return nil
         }
+        if path.name == "text", case .string(let text) = value, !admit(text, at: json.range) { return nil }
         return value
     }
+
+    /// Whether a text is one that labels can show, and the scene's texts together still are.
+    private mutating func admit(_ text: String, at range: Range<Int>) -> Bool {
+        let count = text.unicodeScalars.count
+        guard count <= Self.maximumTextLength else {
+            report(.textTooLong, "the text has \(count) characters, more than \(Self.maximumTextLength)", at: range)
+            return false
+        }
+        textLength += count
+        guard textLength <= Self.maximumTextLengthInAll else {
+            report(
+                .textTooLong, "the scene's texts have more than \(Self.maximumTextLengthInAll) characters", at: range)
+            return false
+        }
+        return true
+    }
+
+    /// Most characters of one label: a long chapter's.
+    static let maximumTextLength = 50_000
+    /// Most characters of all labels and of all states they have.
+    static let maximumTextLengthInAll = 2_000_000
 
     private static func areLocations(_ numbers: [Double]) -> Bool {
         numbers.allSatisfy { (0...1).contains($0) } && zip(numbers, numbers.dropFirst()).allSatisfy { $0 <= $1 }

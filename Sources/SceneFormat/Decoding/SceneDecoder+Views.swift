@@ -59,6 +59,7 @@ extension SceneDecoder {
         }
         place(&layer, of: object, placed: placed, in: scope)
         setProperties(&layer, of: object, in: scope)
+        setFamily(&layer, of: object)
         if case .gradient(let gradient) = layer.contents { check(gradient, of: object) }
 
         let index: LayerIndex
@@ -153,7 +154,8 @@ extension SceneDecoder {
 
     private mutating func setProperties(_ layer: inout Layer, of object: CheckedObject, in scope: ValueScope) {
         var seen: [(path: PropertyPath, key: String)] = []
-        for member in object.members where object.table[member.key] != nil && !Self.boxKeys.contains(member.key) {
+        let known = object.members.filter { object.table[$0.key] != nil && !Self.boxKeys.contains($0.key) }
+        for member in flattened(known, isState: false) {
             guard let path = PropertyPath(member.key) else { continue }
             if let other = seen.first(where: { $0.path == path }) {
                 report(

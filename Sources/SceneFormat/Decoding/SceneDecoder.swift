@@ -2,6 +2,7 @@ import JSON
 import Layers
 import ParadeKit
 import Primitives
+import Typography
 
 /// Reads a parsed scene into the model and collects everything that is wrong with it.
 ///
@@ -24,6 +25,14 @@ struct SceneDecoder {
     var statesByName: [String: JSONValue] = [:]
     var templatesByName: [String: JSONValue] = [:]
     var assets: AssetStore
+    var fonts: FontStore
+    /// Fonts by the scene's names and by file names; nil where one could not be had. For look-ups only.
+    var families: [String: FontFamily?] = [:]
+    /// The scene's first font, and whether it has one, which may be one that could not be had.
+    var defaultFamily: FontFamily?
+    var hasDefaultFamily = false
+    /// Characters of all texts so far.
+    var textLength = 0
 
     var tree = LayerTree()
     var views: [ViewRecord] = []
@@ -34,11 +43,12 @@ struct SceneDecoder {
     var expansion = ExpansionState()
     var lowering = StateLowering()
 
-    init(source: SourceText, root: JSONValue, overrides: SceneOverrides, assets: AssetStore) {
+    init(source: SourceText, root: JSONValue, overrides: SceneOverrides, assets: AssetStore, fonts: FontStore) {
         self.source = source
         self.root = root
         self.overrides = overrides
         self.assets = assets
+        self.fonts = fonts
         self.problems = DiagnosticCollector(source: source)
         self.problems.root = root
     }
@@ -48,6 +58,7 @@ struct SceneDecoder {
         guard let object = open(root, as: .scene) else { return nil }
         decodeColors(object["colors"])
         decodeCanvas(object["canvas"])
+        decodeFonts(object["fonts"])
         templates = members(of: object["templates"], as: "an object of views")
         states = members(of: object["states"], as: "an object of states by their names")
         templatesByName = Dictionary(templates.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })

@@ -114,6 +114,11 @@ extension DiagnosticCode {
         ),
 
         Entry(
+            .unknownFont, "unknown font",
+            "A label's font is a name from the scene's `fonts`, or the name of a font file. A label that names none takes the first of `fonts`, so there has to be one."
+        ),
+
+        Entry(
             .missingAsset, "no such asset",
             "There is no file at this path. Paths are relative to the scene, or to the folder of --assets."),
         Entry(
@@ -132,6 +137,15 @@ extension DiagnosticCode {
             "The path exists but cannot be read: it may be a folder, or its permissions may forbid it."),
 
         Entry(
+            .missingFont, "no such font file",
+            "A font is looked for by its file name: in the scene's folder, in the folders of --font-path, in those of PARADE_FONT_PATH, then in the system's font folders. No other font takes its place, so that a scene looks the same everywhere."
+        ),
+        Entry(
+            .unusableFont, "not a usable font",
+            "The file is not a TrueType or OpenType font with outlines, the collection has no face of this index, or a glyph is more complex than any real one."
+        ),
+
+        Entry(
             .fileTooLarge, "scene too large",
             "The scene has more bytes than the limit. `repeat` and templates make large scenes small."),
         Entry(.nestedTooDeep, "nested too deep", "Arrays and objects stand inside each other deeper than the limit."),
@@ -145,6 +159,13 @@ extension DiagnosticCode {
         ),
         Entry(.tooManyViews, "too many views", "Templates and `repeat` make more views than the limit."),
         Entry(.tooManyFrames, "too many frames", "A timeline has 1 to 100000 frames. --frames overrides the scene's."),
+        Entry(
+            .textTooLong, "text too long",
+            "A label shows at most 50000 characters, and all labels of a scene together 2 million."),
+        Entry(
+            .fontTooLarge, "font too large",
+            "A font file has at most 64 MiB, and all fonts of a scene together 256 MiB. A subset with the characters the scene shows is much smaller."
+        ),
     ]
 
     /// The meaning of a code by its name, upper or lower case; nil where there is none.

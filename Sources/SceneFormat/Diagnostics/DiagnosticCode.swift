@@ -67,6 +67,9 @@ public struct DiagnosticCode: Hashable, Sendable {
     /// States on a view that no scroll container moves.
     public static let notAnimatable = DiagnosticCode(name: "P310")
 
+    /// A label without a font, or with one that is neither in `fonts` nor a file.
+    public static let unknownFont = DiagnosticCode(name: "P311")
+
     /// An asset that does not exist.
     public static let missingAsset = DiagnosticCode(name: "P401")
     /// An asset that lies outside the asset folder.
@@ -77,6 +80,11 @@ public struct DiagnosticCode: Hashable, Sendable {
     public static let damagedAsset = DiagnosticCode(name: "P404")
     /// An asset that exists and cannot be read.
     public static let unreadableAsset = DiagnosticCode(name: "P405")
+
+    /// A font file that is in none of the folders.
+    public static let missingFont = DiagnosticCode(name: "P406")
+    /// A file that is no font, or one that text cannot be set in.
+    public static let unusableFont = DiagnosticCode(name: "P407")
 
     /// A scene file of too many bytes.
     public static let fileTooLarge = DiagnosticCode(name: "P501")
@@ -90,4 +98,8 @@ public struct DiagnosticCode: Hashable, Sendable {
     public static let tooManyViews = DiagnosticCode(name: "P505")
     /// More frames than a timeline may have.
     public static let tooManyFrames = DiagnosticCode(name: "P506")
+    /// More characters than a label, or all of them, may have.
+    public static let textTooLong = DiagnosticCode(name: "P507")
+    /// A font of too many bytes.
+    public static let fontTooLarge = DiagnosticCode(name: "P508")
 }

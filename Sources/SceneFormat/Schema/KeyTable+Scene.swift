@@ -8,12 +8,13 @@ extension KeyTable {
             KeyRule("$schema", .text, "Where editors find the JSON Schema."),
             KeyRule("canvas", .object(.canvas), required: true, "The picture."),
             KeyRule("timeline", .object(.timeline), "How the scroll moves; without one, steadily from start to end."),
+            KeyRule("fonts", .fonts, "Font files by name; labels without a font take the first."),
             KeyRule("colors", .any("an object of colours"), "Names usable wherever a colour is."),
             KeyRule("states", .map(.state), "Named states."),
             KeyRule("templates", .any("an object of views"), "Views to use again."),
             KeyRule("views", .list(.view), required: true, "The views, back to front."),
         ],
-        later: ["fonts", "signals"])
+        later: ["signals"])
 
     static let canvas = KeyTable(
         name: .canvas, title: "a canvas",
@@ -100,6 +101,24 @@ extension KeyTable {
             KeyRule("dampingFraction", .number(.unit), "1 comes to rest without overshooting."),
         ])
 
+    static let face = KeyTable(
+        name: .face, title: "a face of a font",
+        keys: [
+            KeyRule("file", .text, required: true, "The font file's name."),
+            KeyRule("weight", .number(.none), "1…1000 or a name such as \"bold\"; what the file says where missing."),
+            KeyRule("italic", .boolean, "Whether it is an italic one; what the file says where missing."),
+            KeyRule("index", .count, "Which face of a collection, the first being 0."),
+        ])
+
+    static let font = KeyTable(
+        name: .font, title: "a font",
+        keys: [
+            KeyRule("family", .text, "A name from 'fonts', or a font file's name; the scene's first where missing."),
+            KeyRule("size", .number(.none), "Points of an em; 17 where missing."),
+            KeyRule("weight", .number(.none), "1…1000 or a name such as \"bold\"; 400 where missing."),
+            KeyRule("italic", .boolean, "Whether an italic face is wanted."),
+        ])
+
     /// What the format lets any view have, but this version does not do yet, unless the registry knows it by now.
     private static let laterViewKeys = [
         "bind", "animate", "position", "top", "left", "bottom", "right", "stretch", "contentsCenter", "sticky",
@@ -150,7 +169,8 @@ extension KeyTable {
                 KeyRule("kind", .words(["linear"]), "The gradient's geometry."),
                 KeyRule("colors", .colors, required: true, "The colours, first to last."), children,
             ]
-        case .label: own = [children]
+        case .label:
+            own = [KeyRule("font", .font, "A name from 'fonts', or family, size, weight and italic."), children]
         case .shape: own = [KeyRule("path", .path, required: true, "SVG path data in points of the bounds."), children]
         case .scroll:
             own = scrollKeys + [KeyRule("contentSize", .compound(.size), "Extent of the content."), children]

@@ -44,7 +44,7 @@ public enum SceneSchema {
     }
 
     private static let tables: [KeyTable] = [
-        .scene, .canvas, .timeline, .segment, .place, .section, .animator, .value, .spring, .repetition,
+        .scene, .canvas, .timeline, .segment, .place, .section, .animator, .value, .spring, .repetition, .font, .face,
     ]
 
     private static func definition(of kind: ViewKind) -> String { "\(kind.rawValue)View" }
@@ -69,6 +69,8 @@ public enum SceneSchema {
         case .transform: reference("transform")
         case .easing: reference("easing")
         case .frameRate: anyOf([type("number"), type("string")])
+        case .font: anyOf([type("string"), reference("font")])
+        case .fonts: object([], additional: anyOf([face, list(of: face, counts: 1...)]))
         case .any: JSONValue(.object([]))
         case .object(let name): reference(name.rawValue)
         case .list(let name): list(of: reference(name.rawValue))
@@ -76,6 +78,9 @@ public enum SceneSchema {
         case .listMap(let name): object([], additional: list(of: reference(name.rawValue)))
         }
     }
+
+    /// A face by its file's name alone, or with what is to be said about it.
+    private static var face: JSONValue { anyOf([type("string"), reference("face")]) }
 
     private static func compound(_ shape: CompoundShape) -> JSONValue {
         anyOf([

@@ -34,6 +34,10 @@ package indirect enum ValueKind: Hashable, Sendable {
     case image
     /// Frames per second.
     case frameRate
+    /// A font's name, or what it is made of.
+    case font
+    /// Font files by name.
+    case fonts
     /// Anything; what it must be is checked where it is used.
     case any(String)
     /// An object with a table of its own.
@@ -102,6 +106,8 @@ extension ValueKind {
         case .easing: "an easing: a name, a function, [x1, y1, x2, y2], {\"reverse\"}, {\"mirror\"} or {\"spring\"}"
         case .image: "the path of a picture"
         case .frameRate: "frames per second, such as 60 or \"60000/1001\""
+        case .font: "a font: a name from 'fonts', or { \"family\", \"size\", \"weight\", \"italic\" }"
+        case .fonts: "an object of fonts by their names"
         case .any(let what): what
         case .object: "an object"
         case .list: "a list"

@@ -246,7 +246,7 @@ extension SceneDecoder {
         }
         switch state.kind {
         case .object(let members):
-            return members.compactMap { member in
+            return flattened(members, isState: true).compactMap { member in
                 if let path = PropertyPath(member.key) { return Statement(path: path, key: member) }
                 report(
                     .unknownProperty, "there is no property '\(member.key)'", at: member.keyRange, nearest: member.key,

@@ -31,6 +31,14 @@ struct SceneOptions: ParsableArguments {
         completion: .directory)
     var assets: String?
 
+    @Option(
+        name: .customLong("font-path"),
+        help: ArgumentHelp(
+            "Folder in which fonts are found by file name, before those of PARADE_FONT_PATH; may be repeated.",
+            valueName: "folder"),
+        completion: .directory)
+    var fontPath: [String] = []
+
     func validate() throws {
         if let frames, !(1...100_000).contains(frames) {
             throw ValidationError("'--frames' is 1…100000, not \(frames)")
@@ -39,6 +47,7 @@ struct SceneOptions: ParsableArguments {
             throw ValidationError("'--scale' is above 0 and at most 100, not \(scale)")
         }
         if let assets, assets.isEmpty { throw ValidationError("'--assets' names no folder") }
+        if fontPath.contains("") { throw ValidationError("'--font-path' names no folder") }
     }
 
     /// The same for the reader of scenes, with the limits of the work.
@@ -50,6 +59,7 @@ struct SceneOptions: ParsableArguments {
         overrides.frameCount = frames
         overrides.frameRate = fps?.rate
         overrides.assetFolder = assets
+        overrides.fontFolders = FontFolderList.folders(flag: fontPath)
         overrides.maximumPixelCount = work.maxPixels
         return overrides
     }

@@ -1,0 +1,174 @@
+import JSON
+import Layers
+import ParadeKit
+import Primitives
+import Typography
+
+extension SceneDecoder {
+    /// Reads the table of fonts: the families by name, and the first of them for labels that name none.
+    mutating func decodeFonts(_ value: JSONValue?) {
+        guard let value else { return }
+        guard case .object(let members) = value.kind else {
+            wrongType(value, expected: "an object of fonts by their names")
+            return
+        }
+        for member in members {
+            let family = family(member.value, name: member.key)
+            families[member.key] = .some(family)
+            if !hasDefaultFamily { defaultFamily = family }
+            hasDefaultFamily = true
+        }
+    }
+
+    /// A family: a file name, a face, or a list of them.
+    private mutating func family(_ value: JSONValue, name: String) -> FontFamily? {
+        let elements: [JSONValue]
+        switch value.kind {
+        case .string, .object: elements = [value]
+        case .array(let list) where !list.isEmpty: elements = list
+        case .null, .boolean, .number, .array:
+            wrongType(value, expected: "a font file's name, or a list of faces such as [ { \"file\", \"weight\" } ]")
+            return nil
+        }
+        var faces: [FontFace] = []
+        for element in elements {
+            if let face = face(element) { faces.append(face) }
+        }
+        guard let first = faces.first, faces.count == elements.count else { return nil }
+        return FontFamily(name: name, face: first, others: Array(faces.dropFirst()))
+    }
+
+    private mutating func face(_ value: JSONValue) -> FontFace? {
+        if case .string(let file) = value.kind { return face(FontStore.FaceRequest(file: file), at: value.range) }
+        guard let object = open(value, as: .face) else { return nil }
+        let scope = ValueScope(parent: .zero, canvas: canvas.size)
+        let file = text("file", of: object)
+        var isWhole = true
+        var request = FontStore.FaceRequest(file: file ?? "")
+        if let index = object["index"] {
+            request.index = count(index, in: 0...65_535, what: "the index of a face", scope: scope) ?? 0
+        }
+        if let weight = object["weight"] {
+            request.weight = fontWeight(weight, in: scope)
+            isWhole = request.weight != nil
+        }
+        request.isItalic = boolean("italic", of: object)
+        guard file != nil, isWhole, let place = object["file"]?.range else { return nil }
+        return face(request, at: place)
+    }
+
+    private mutating func face(_ request: FontStore.FaceRequest, at range: Range<Int>) -> FontFace? {
+        guard !request.file.isEmpty else {
+            report(.invalidValue, "the name of a font file is empty", at: range)
+            return nil
+        }
+        do {
+            return try fonts.face(request)
+        } catch {
+            reportFailure(error, of: request.file, at: range)
+            return nil
+        }
+    }
+
+    private mutating func reportFailure(_ failure: FontStore.Failure, of name: String, at range: Range<Int>) {
+        switch failure {
+        case .missing(let siblings):
+            let places = fonts.places.map { "'\($0)'" }.joined(separator: ", ")
+            report(
+                .missingFont, "there is no font '\(name)' in \(places)", at: range,
+                hint: NearestName.hint(for: name, among: siblings)
+                    ?? "put the file beside the scene, or name its folder with --font-path")
+        case .file(.outside):
+            report(
+                .assetOutsideFolder, "'\(name)' is outside the scene's folder", at: range,
+                hint:
+                    "fonts are beside the scene or below it, or found by their file name in the folders of --font-path")
+        case .file(.missing):
+            report(.missingFont, "there is no font '\(name)'", at: range)
+        case .file(.unreadable(let reason)):
+            report(.unreadableAsset, "'\(name)' cannot be read: \(reason)", at: range)
+        case .file(.tooLarge(let count)):
+            report(.fontTooLarge, "'\(name)' has \(count) bytes, more than 64 MiB", at: range)
+        case .tooLarge:
+            report(.fontTooLarge, "'\(name)' takes the scene's fonts beyond 256 MiB", at: range)
+        case .unusable(let problem):
+            report(
+                .unusableFont, "'\(name)' \(problem.message)", at: range,
+                hint: problem == .webFont ? "use the TrueType or OpenType file it was made from" : nil)
+        }
+    }
+}
+
+extension SceneDecoder {
+    /// Gives a label its font: the one it names, or the scene's first.
+    mutating func setFamily(_ layer: inout Layer, of object: CheckedObject) {
+        guard case .label(var label) = layer.contents else { return }
+        if let font = object["font"], let name = Self.familyName(in: font) {
+            label.fontFamily = family(named: name)
+        } else if hasDefaultFamily {
+            label.fontFamily = defaultFamily
+        } else {
+            report(
+                .unknownFont, "the label has no font, and the scene has none to begin with",
+                at: (object["font"] ?? object.value).range,
+                hint: "add \"fonts\": { \"body\": \"File.ttf\" } to the scene")
+        }
+        layer.contents = .label(label)
+    }
+
+    /// The family a `font` names: as a string, or by its key.
+    private static func familyName(in font: JSONValue) -> JSONValue? {
+        if case .string = font.kind { return font }
+        return font["family"]
+    }
+
+    /// The family of a name from the scene's table, or of a font file.
+    private mutating func family(named value: JSONValue) -> FontFamily? {
+        guard case .string(let name) = value.kind else {
+            wrongType(value, expected: "a name from 'fonts', or a font file's name")
+            return nil
+        }
+        if let family = families[name] { return family }
+        // What has no ending of a font file is a name that is missing from the table.
+        let endings = [".ttf", ".otf", ".ttc", ".otc"]
+        guard endings.contains(where: { name.lowercased().hasSuffix($0) }) else {
+            report(
+                .unknownFont, "there is no font '\(name)'", at: value.range, nearest: name,
+                among: { $0.families.keys.sorted() },
+                otherwise: "name it in the scene's 'fonts', or write a font file's name")
+            return nil
+        }
+        let family = family(value, name: name)
+        families[name] = .some(family)
+        return family
+    }
+
+    /// The members of a view or of a state, with the parts of a `font` as properties of their own.
+    mutating func flattened(_ members: [JSONMember], isState: Bool) -> [JSONMember] {
+        guard let index = members.firstIndex(where: { $0.key == "font" }) else { return members }
+        let font = members[index]
+        var result = members
+        result.remove(at: index)
+        if case .string = font.value.kind, !isState { return result }
+        guard let object = open(font.value, as: .font) else { return result }
+        for part in object.members where object.table[part.key] != nil {
+            if part.key != "family" {
+                result.append(JSONMember(key: "font.\(part.key)", keyRange: part.keyRange, value: part.value))
+            } else if isState {
+                report(.inapplicableProperty, "a font's family stays as it is", at: part.keyRange)
+            }
+        }
+        return result
+    }
+
+    /// A weight as a number, a formula or a name; nil after an error.
+    mutating func fontWeight(_ value: JSONValue, in scope: ValueScope) -> Double? {
+        if case .string(let name) = value.kind, let weight = FontWeight.weight(named: name) { return weight }
+        guard let weight = number(value, in: scope) else { return nil }
+        guard (1...1000).contains(weight) else {
+            report(.invalidValue, "a font's weight is from 1 to 1000, found \(weight.shortText)", at: value.range)
+            return nil
+        }
+        return weight
+    }
+}

@@ -1,0 +1,79 @@
+import CHarfBuzz
+import Primitives
+import Synchronization
+
+/// A face in one weight, of no particular size: what text is shaped with and glyphs are drawn by.
+///
+/// Everything it says is in its own units, 64ths of a font unit, so a text's glyphs and advances are the same at every
+/// size and only scaled.
+final class Font: Sendable {
+    /// Its units in an em.
+    let unitsPerEm: Double
+    /// How far the line box reaches above the baseline.
+    let ascender: Double
+    /// How far it reaches below, as a positive number.
+    let descender: Double
+    /// What the font wants between two line boxes.
+    let lineGap: Double
+
+    /// HarfBuzz's font. Immutable since the initialiser returned and freed with this object; it holds its face.
+    private nonisolated(unsafe) let font: OpaquePointer
+    private let outlines = Mutex(OutlineCache())
+
+    /// Creates a font; `weight` sets the `wght` axis where there is one.
+    init(_ face: OpaquePointer, weight: Double?) {
+        font = hb_font_create(face)
+        let unitsPerEm = Int32(clamping: hb_face_get_upem(face)) &* 64
+        hb_font_set_scale(font, unitsPerEm, unitsPerEm)
+        if let weight {
+            var variation = hb_variation_t(tag: Tag.weight, value: Float(weight))
+            hb_font_set_variations(font, &variation, 1)
+        }
+        var extents = hb_font_extents_t()
+        // Where no table says, HarfBuzz answers four fifths and one fifth of an em.
+        hb_font_get_h_extents(font, &extents)
+        if extents.ascender == 0, extents.descender == 0 {
+            extents.ascender = unitsPerEm / 5 * 4
+            extents.descender = -unitsPerEm / 5
+        }
+        hb_font_make_immutable(font)
+        self.unitsPerEm = Double(unitsPerEm)
+        ascender = Double(extents.ascender)
+        descender = -Double(extents.descender)
+        lineGap = max(0, Double(extents.line_gap))
+    }
+
+    deinit { hb_font_destroy(font) }
+
+    /// Whether there is a glyph of its own for a character.
+    func hasGlyph(for scalar: UInt32) -> Bool {
+        var glyph: hb_codepoint_t = 0
+        return hb_font_get_nominal_glyph(font, scalar, &glyph) != 0
+    }
+
+    /// A glyph's outline; drawn once and kept.
+    func outline(of glyph: UInt32) -> GlyphOutline {
+        outlines.withLock { cache in
+            if let outline = cache.outlines[glyph] { return outline }
+            let outline = GlyphOutline(glyph, of: font)
+            if cache.stepCount > OutlineCache.maximumStepCount { cache = OutlineCache() }
+            cache.outlines[glyph] = outline
+            cache.stepCount += outline.path.elements.count
+            return outline
+        }
+    }
+
+    /// Fills a buffer with the glyphs of the text in it.
+    func shape(_ buffer: OpaquePointer, features: [hb_feature_t]) {
+        hb_shape(font, buffer, features, UInt32(features.count))
+    }
+}
+
+/// Outlines by glyph; for look-ups only.
+private struct OutlineCache {
+    /// About 30 MB, two thousand ideographs' worth and more.
+    static let maximumStepCount = 500_000
+
+    var outlines: [UInt32: GlyphOutline] = [:]
+    var stepCount = 0
+}

@@ -1,0 +1,118 @@
+import CHarfBuzz
+import Primitives
+import Synchronization
+
+/// One face of a font file: its tables, which any number of threads may read at once.
+public final class FontFace: Sendable {
+    /// Weights it can be drawn in: one, or those of the `wght` axis of a variable font.
+    public let weights: ClosedRange<Double>
+    /// Whether it is an italic or oblique one.
+    public let isItalic: Bool
+
+    /// HarfBuzz's face. Immutable since the initialiser returned, and freed with this object; HarfBuzz reads immutable
+    /// objects from any number of threads.
+    private nonisolated(unsafe) let face: OpaquePointer
+    private let hasWeightAxis: Bool
+    /// Instances by weight; a face without an axis has one.
+    private let fonts = Mutex<[Double: Font]>([:])
+
+    /// Reads a face.
+    ///
+    /// - Parameters:
+    ///   - bytes: The file, TrueType or OpenType, alone or in a collection. They are copied.
+    ///   - index: Which face of a collection.
+    ///   - weight: What to take the face for, instead of what the file says.
+    ///   - isItalic: The same of its slant.
+    public init(bytes: [UInt8], index: Int = 0, weight: Double? = nil, isItalic: Bool? = nil) throws(FontError) {
+        let face = try Self.open(bytes, index: index)
+        hb_face_make_immutable(face)
+        self.face = face
+        let font = hb_font_create(face)
+        defer { hb_font_destroy(font) }
+        let ownWeight = Double(hb_style_get_value(font, HB_STYLE_TAG_WEIGHT))
+        var axis = hb_ot_var_axis_info_t()
+        let found = hb_ot_var_find_axis_info(face, Tag.weight, &axis) != 0
+        hasWeightAxis = found && axis.min_value < axis.max_value
+        if let weight {
+            weights = weight...weight
+        } else if hasWeightAxis {
+            weights = Double(axis.min_value)...Double(axis.max_value)
+        } else {
+            weights = ownWeight...ownWeight
+        }
+        self.isItalic = isItalic ?? (hb_style_get_value(font, HB_STYLE_TAG_ITALIC) > 0)
+    }
+
+    deinit { hb_face_destroy(face) }
+
+    /// How many faces a file has; 0 when it is no font.
+    public static func count(in bytes: [UInt8]) -> Int {
+        let blob = blob(of: bytes)
+        defer { hb_blob_destroy(blob) }
+        return Int(hb_face_count(blob))
+    }
+
+    /// The face ready for setting text, in the weight of its own that is nearest.
+    func font(weight: Double) -> Font {
+        let weight = hasWeightAxis && !weight.isNaN ? min(max(weight, weights.lowerBound), weights.upperBound) : 400
+        return fonts.withLock { fonts in
+            if let font = fonts[weight] { return font }
+            // An animated weight makes one instance a frame.
+            if fonts.count >= 32 { fonts = [:] }
+            let font = Font(face, weight: hasWeightAxis ? weight : nil)
+            fonts[weight] = font
+            return font
+        }
+    }
+}
+
+extension FontFace {
+    private static func blob(of bytes: [UInt8]) -> OpaquePointer? {
+        bytes.withUnsafeBytes { buffer in
+            // HarfBuzz copies the bytes before the call returns.
+            hb_blob_create(
+                buffer.baseAddress?.assumingMemoryBound(to: CChar.self), UInt32(clamping: buffer.count),
+                HB_MEMORY_MODE_DUPLICATE, nil, nil)
+        }
+    }
+
+    private static func open(_ bytes: [UInt8], index: Int) throws(FontError) -> OpaquePointer {
+        if bytes.starts(with: Array("wOF".utf8)) { throw .webFont }
+        let blob = blob(of: bytes)
+        defer { hb_blob_destroy(blob) }
+        let count = Int(hb_face_count(blob))
+        guard count > 0 else { throw .notAFont }
+        guard (0..<count).contains(index), let face = hb_face_create(blob, UInt32(index)) else {
+            throw .noSuchFace(count: count)
+        }
+        if let problem = problem(of: face) {
+            hb_face_destroy(face)
+            throw problem
+        }
+        return face
+    }
+
+    private static func problem(of face: OpaquePointer) -> FontError? {
+        guard hb_face_get_glyph_count(face) > 0, TableBytes.isPresent(Tag.characterMap, in: face) else {
+            return .noGlyphs
+        }
+        let hasCFF = [Tag.compactFontFormat, Tag.compactFontFormat2].contains { TableBytes.isPresent($0, in: face) }
+        guard hasCFF || TableBytes.isPresent(Tag.glyphs, in: face) else { return .noGlyphs }
+        return GlyphComplexity.isBounded(in: face) ? nil : .glyphTooComplex
+    }
+}
+
+/// The names of font tables, axes and features, as numbers of four letters.
+enum Tag {
+    static let weight = tag("wght")
+    static let characterMap = tag("cmap")
+    static let glyphs = tag("glyf")
+    static let locations = tag("loca")
+    static let header = tag("head")
+    static let compactFontFormat = tag("CFF ")
+    static let compactFontFormat2 = tag("CFF2")
+    /// What CSS switches off where letters are spaced.
+    static let ligatures = ["liga", "clig", "dlig", "hlig", "calt"].map(tag)
+
+    private static func tag(_ name: String) -> UInt32 { name.utf8.reduce(0) { $0 << 8 | UInt32($1) } }
+}

@@ -1,0 +1,75 @@
+import CHarfBuzz
+import Primitives
+
+/// The outline of a glyph in the font's units, from its origin on the baseline; y down.
+struct GlyphOutline {
+    let path: Path
+    /// A box around the lines, curves and control points; nil for a glyph without ink.
+    let box: Rect?
+
+    init(_ glyph: UInt32, of font: OpaquePointer) {
+        let pen = OutlinePen()
+        // The pen outlives the call, in which alone its pointer is used.
+        hb_font_get_glyph_shape(font, glyph, OutlinePen.functions, Unmanaged.passUnretained(pen).toOpaque())
+        path = pen.path
+        box = pen.box
+    }
+}
+
+/// Collects what HarfBuzz draws.
+private final class OutlinePen {
+    var path = Path()
+    private var low = Point(x: .infinity, y: .infinity)
+    private var high = Point(x: -.infinity, y: -.infinity)
+
+    var box: Rect? {
+        guard low.x <= high.x, low.y <= high.y else { return nil }
+        return Rect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+    }
+
+    /// A point of HarfBuzz's, whose y goes up.
+    func point(_ x: Float, _ y: Float) -> Point {
+        let point = Point(x: Double(x), y: -Double(y))
+        low = Point(x: min(low.x, point.x), y: min(low.y, point.y))
+        high = Point(x: max(high.x, point.x), y: max(high.y, point.y))
+        return point
+    }
+
+    /// The pen that a callback was given.
+    static func at(_ data: UnsafeMutableRawPointer?) -> OutlinePen? {
+        data.map { Unmanaged<OutlinePen>.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    /// HarfBuzz's table of callbacks, made once and immutable; lives as long as the program.
+    nonisolated(unsafe) static let functions: OpaquePointer? = {
+        let functions = hb_draw_funcs_create()
+        hb_draw_funcs_set_move_to_func(
+            functions,
+            { _, data, _, x, y, _ in
+                guard let pen = OutlinePen.at(data) else { return }
+                pen.path.append(.move(pen.point(x, y)))
+            }, nil, nil)
+        hb_draw_funcs_set_line_to_func(
+            functions,
+            { _, data, _, x, y, _ in
+                guard let pen = OutlinePen.at(data) else { return }
+                pen.path.append(.line(pen.point(x, y)))
+            }, nil, nil)
+        hb_draw_funcs_set_quadratic_to_func(
+            functions,
+            { _, data, _, controlX, controlY, x, y, _ in
+                guard let pen = OutlinePen.at(data) else { return }
+                pen.path.append(.quadratic(control: pen.point(controlX, controlY), end: pen.point(x, y)))
+            }, nil, nil)
+        hb_draw_funcs_set_cubic_to_func(
+            functions,
+            { _, data, _, x1, y1, x2, y2, x, y, _ in
+                guard let pen = OutlinePen.at(data) else { return }
+                pen.path.append(.cubic(control1: pen.point(x1, y1), control2: pen.point(x2, y2), end: pen.point(x, y)))
+            }, nil, nil)
+        hb_draw_funcs_set_close_path_func(
+            functions, { _, data, _, _ in OutlinePen.at(data)?.path.append(.close) }, nil, nil)
+        hb_draw_funcs_make_immutable(functions)
+        return functions
+    }()
+}

@@ -1,0 +1,39 @@
+import CHarfBuzz
+
+/// The bytes of one table of a font, as numbers with the high byte first; none where the table is missing.
+struct TableBytes {
+    private let bytes: [UInt8]
+
+    init(_ tag: UInt32, of face: OpaquePointer) {
+        let blob = hb_face_reference_table(face, tag)
+        defer { hb_blob_destroy(blob) }
+        var length: UInt32 = 0
+        guard let data = hb_blob_get_data(blob, &length) else {
+            bytes = []
+            return
+        }
+        // HarfBuzz keeps `length` bytes at `data` while the blob lives; they are copied here.
+        bytes = Array(UnsafeRawBufferPointer(start: data, count: Int(length)))
+    }
+
+    /// Whether a face has a table with anything in it.
+    static func isPresent(_ tag: UInt32, in face: OpaquePointer) -> Bool {
+        let blob = hb_face_reference_table(face, tag)
+        defer { hb_blob_destroy(blob) }
+        return hb_blob_get_length(blob) > 0
+    }
+
+    var isEmpty: Bool { bytes.isEmpty }
+
+    /// Two bytes; nil beyond the end.
+    func uint16(at place: Int) -> Int? {
+        guard place >= 0, place + 2 <= bytes.count else { return nil }
+        return Int(bytes[place]) << 8 | Int(bytes[place + 1])
+    }
+
+    /// Four bytes; nil beyond the end.
+    func uint32(at place: Int) -> Int? {
+        guard let high = uint16(at: place), let low = uint16(at: place + 2) else { return nil }
+        return high << 16 | low
+    }
+}

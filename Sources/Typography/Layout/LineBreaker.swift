@@ -1,0 +1,115 @@
+import Primitives
+
+/// Breaks a text into lines, as many as there is room for. Shapes each paragraph once, whatever scales are tried.
+struct LineBreaker {
+    /// A place where a line begins.
+    struct Place {
+        var paragraph: Int
+        var cell: Int
+    }
+
+    /// What one attempt gives.
+    struct Outcome {
+        var lines: [TextLine] = []
+        /// Where the last line begins.
+        var lastStart = Place(paragraph: 0, cell: 0)
+        /// Whether something that shows is left over.
+        var isCut = false
+    }
+
+    let shaper: Shaper
+    let mode: LineBreakMode
+    private let paragraphs: [Substring]
+    private var shaped: [ShapedText?]
+
+    init(_ text: String, shaper: Shaper, mode: LineBreakMode) {
+        self.shaper = shaper
+        self.mode = mode
+        var paragraphs = text.paragraphs
+        // A line feed at the very end ends its line and begins none.
+        if paragraphs.last?.isEmpty == true { paragraphs.removeLast() }
+        self.paragraphs = paragraphs
+        shaped = Array(repeating: nil, count: paragraphs.count)
+    }
+
+    var paragraphCount: Int { paragraphs.count }
+
+    mutating func paragraph(_ index: Int) -> ShapedText {
+        if let known = shaped[index] { return known }
+        let text = ShapedText(TextScalars(paragraphs[index]), shaper: shaper)
+        shaped[index] = text
+        return text
+    }
+
+    /// The first lines of the text, each as full as it gets.
+    mutating func lines(width: Double, metrics: LineMetrics, atMost maximum: Int) -> Outcome {
+        var outcome = Outcome()
+        for index in paragraphs.indices {
+            let text = paragraph(index)
+            var start = 0
+            repeat {
+                guard outcome.lines.count < maximum else {
+                    outcome.isCut = isVisible(from: Place(paragraph: index, cell: start))
+                    return outcome
+                }
+                let (line, end) = line(of: text, from: start, width: width, metrics: metrics)
+                outcome.lines.append(line)
+                outcome.lastStart = Place(paragraph: index, cell: start)
+                start = end
+            } while start < text.cells.count
+        }
+        return outcome
+    }
+
+    /// The cells from a place to the next forced break.
+    mutating func stretch(from place: Place) -> Range<Int> {
+        let cells = paragraph(place.paragraph).cells
+        let rest = place.cell..<cells.count
+        return place.cell..<(rest.first { cells[$0].opportunity == .mandatory }.map { $0 + 1 } ?? cells.count)
+    }
+
+    private mutating func isVisible(from place: Place) -> Bool {
+        if place.paragraph + 1 < paragraphs.count, paragraphs[(place.paragraph + 1)...].contains(where: { !$0.isEmpty })
+        {
+            return true
+        }
+        return paragraph(place.paragraph).cells[place.cell...].contains { !$0.isBlank }
+    }
+
+    private func line(of text: ShapedText, from start: Int, width: Double, metrics: LineMetrics) -> (TextLine, end: Int)
+    {
+        var end = self.end(of: text, from: start, width: width, metrics: metrics)
+        var line = TextLine(text, start..<end, isLast: isLast(end, of: text))
+        // Sums of advances know nothing of what a cut does to ligatures and kerning. It is little, and so are the steps.
+        for _ in 0..<8 where !(line.width(metrics) <= width) && end > start + 1 {
+            let opportunity = (start + 1..<end).last { text.cells[$0 - 1].opportunity == .allowed }
+            end = (mode == .byCharWrapping ? nil : opportunity) ?? end - 1
+            line = TextLine(text, start..<end, isLast: isLast(end, of: text))
+        }
+        return (line, end)
+    }
+
+    private func isLast(_ end: Int, of text: ShapedText) -> Bool {
+        end >= text.cells.count || text.cells[end - 1].opportunity == .mandatory
+    }
+
+    /// Where a line that begins at a cell ends: at the last opportunity, in a word where there is none, behind one cell
+    /// at least.
+    private func end(of text: ShapedText, from start: Int, width: Double, metrics: LineMetrics) -> Int {
+        var opportunity: Int?
+        for index in start..<max(start, text.cells.count) {
+            let cell = text.cells[index]
+            if index > start, !cell.isBlank,
+                !(metrics.width(of: text.advance(of: start..<index + 1), cells: index + 1 - start) <= width)
+            {
+                return mode == .byCharWrapping ? index : opportunity ?? index
+            }
+            switch cell.opportunity {
+            case .mandatory: return index + 1
+            case .allowed: opportunity = index + 1
+            case .prohibited: break
+            }
+        }
+        return text.cells.count
+    }
+}

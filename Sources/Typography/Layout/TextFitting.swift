@@ -1,0 +1,84 @@
+import Primitives
+
+/// Finds how much of a text fits a box, and at which scale all of it does.
+struct TextFitting {
+    let style: TextStyle
+    let box: Size
+    let font: Font
+
+    /// Computed widths may be this much too large, for rounding's sake, before a line is broken or cut.
+    private var width: Double { box.width * (1 + 1e-12) }
+
+    private func maximumLineCount(_ metrics: LineMetrics) -> Int {
+        let fitting = metrics.lineCount(in: box.height)
+        return style.numberOfLines > 0 ? min(style.numberOfLines, fitting) : fitting
+    }
+
+    /// The largest scale from the style's smallest to 1 at which all the text fits; the smallest where none does.
+    ///
+    /// One line is as wide as its scale is large, so its scale is a quotient. For several lines the range is halved
+    /// twelve times: what fits at one scale fits at every smaller one.
+    func scale(of breaker: inout LineBreaker) -> Double {
+        let smallest = max(style.minimumScale, 1e-3)
+        guard smallest < 1 else { return 1 }
+        if fits(1, &breaker) { return 1 }
+        if style.numberOfLines == 1 {
+            let whole = TextLine(breaker.paragraph(0), breaker.stretch(from: .start), isLast: true)
+            let wanted = whole.width(LineMetrics(font, style, scale: 1))
+            guard wanted > box.width else { return 1 }
+            return max(smallest, box.width / wanted)
+        }
+        var low = smallest
+        var high = 1.0
+        for _ in 0..<12 {
+            let middle = (low + high) / 2
+            if fits(middle, &breaker) { low = middle } else { high = middle }
+        }
+        return low
+    }
+
+    private func fits(_ scale: Double, _ breaker: inout LineBreaker) -> Bool {
+        let metrics = LineMetrics(font, style, scale: scale)
+        return !breaker.lines(width: width, metrics: metrics, atMost: maximumLineCount(metrics)).isCut
+    }
+
+    /// The lines that show.
+    func lines(of breaker: inout LineBreaker, metrics: LineMetrics) -> [TextLine] {
+        var outcome = breaker.lines(width: width, metrics: metrics, atMost: maximumLineCount(metrics))
+        guard outcome.isCut, !outcome.lines.isEmpty else { return outcome.lines }
+        let place = outcome.lastStart
+        let head = Truncation.Stretch(text: breaker.paragraph(place.paragraph), cells: breaker.stretch(from: place))
+        let last: TextLine
+        switch style.lineBreakMode {
+        case .byWordWrapping, .byCharWrapping: return outcome.lines
+        case .byClipping: last = TextLine(head.text, head.cells, isLast: true)
+        case .byTruncatingTail:
+            last = Truncation(head: head, tail: head, isOneStretch: true, width: width, metrics: metrics).atTail()
+        case .byTruncatingHead, .byTruncatingMiddle:
+            let (tail, isHead) = tail(after: place, head: head, of: &breaker)
+            let truncation = Truncation(
+                head: head, tail: tail, isOneStretch: isHead, width: width, metrics: metrics)
+            last = style.lineBreakMode == .byTruncatingHead ? truncation.atHead() : truncation.inMiddle()
+        }
+        outcome.lines[outcome.lines.count - 1] = last
+        return outcome.lines
+    }
+
+    /// The cells behind the text's last forced break, and whether they are those of the head.
+    private func tail(
+        after place: LineBreaker.Place, head: Truncation.Stretch, of breaker: inout LineBreaker
+    ) -> (Truncation.Stretch, isHead: Bool) {
+        let index = breaker.paragraphCount - 1
+        var stretch = index == place.paragraph ? head.cells : breaker.stretch(from: .init(paragraph: index, cell: 0))
+        let text = breaker.paragraph(index)
+        let isHead = index == place.paragraph && stretch.upperBound == text.cells.count
+        while stretch.upperBound < text.cells.count {
+            stretch = breaker.stretch(from: .init(paragraph: index, cell: stretch.upperBound))
+        }
+        return (Truncation.Stretch(text: text, cells: stretch), isHead)
+    }
+}
+
+extension LineBreaker.Place {
+    static let start = LineBreaker.Place(paragraph: 0, cell: 0)
+}

@@ -1,0 +1,117 @@
+/// Makes the last line of a text that is too long: as much of it as fits, with an ellipsis for the rest.
+///
+/// The line is composed as a text of its own and shaped as one, so that the ellipsis kerns, joins and stands in the
+/// order of the paragraph's direction like any character.
+struct Truncation {
+    /// What may stand before the ellipsis, and what behind it.
+    struct Stretch {
+        var text: ShapedText
+        var cells: Range<Int>
+    }
+
+    let width: Double
+    let metrics: LineMetrics
+    private let head: Stretch
+    private let tail: Stretch
+    /// Whether both are the same cells, of which none shall stand twice.
+    private let isOneStretch: Bool
+    private let ellipsis: TextScalars
+    private let ellipsisWidth: Double
+
+    init(head: Stretch, tail: Stretch, isOneStretch: Bool, width: Double, metrics: LineMetrics) {
+        self.head = head
+        self.tail = tail
+        self.isOneStretch = isOneStretch
+        self.width = width
+        self.metrics = metrics
+        let shaper = head.text.shaper
+        ellipsis = TextScalars(shaper.font.hasGlyph(for: 0x2026) ? "\u{2026}" : "...")
+        let shaped = ShapedText(ellipsis, shaper: shaper)
+        ellipsisWidth = metrics.width(of: shaped.advance(of: shaped.cells.indices), cells: shaped.cells.count)
+    }
+
+    /// The line with its beginning kept.
+    func atTail() -> TextLine {
+        fitting(largest(before: width - ellipsisWidth, in: head), limit: head.cells.count) { (before: $0, behind: 0) }
+    }
+
+    /// The line with its end kept.
+    func atHead() -> TextLine {
+        fitting(largest(behind: width - ellipsisWidth, in: tail, atMost: tail.cells.count), limit: tail.cells.count) {
+            (before: 0, behind: $0)
+        }
+    }
+
+    /// The line with both its ends kept, about equally much.
+    func inMiddle() -> TextLine {
+        let room = width - ellipsisWidth
+        var before = largest(before: room / 2, in: head)
+        let rest = room - widthOf(head, head.cells.prefix(before))
+        let limit = isOneStretch ? tail.cells.count - before : tail.cells.count
+        var behind = largest(behind: rest, in: tail, atMost: limit)
+        var line = composed(before: before, behind: behind)
+        for _ in 0..<8 where line.width(metrics) > width && before + behind > 0 {
+            if before > behind { before -= 1 } else { behind -= 1 }
+            line = composed(before: before, behind: behind)
+        }
+        return line
+    }
+
+    /// The line with the number of cells that just fits: near the one that sums of advances gave.
+    private func fitting(_ first: Int, limit: Int, _ split: (Int) -> (before: Int, behind: Int)) -> TextLine {
+        func line(_ count: Int) -> TextLine {
+            let (before, behind) = split(count)
+            return composed(before: before, behind: behind)
+        }
+        var count = first
+        var best = line(count)
+        for _ in 0..<8 where best.width(metrics) > width && count > 0 {
+            count -= 1
+            best = line(count)
+        }
+        // The ellipsis may have kerned closer than alone.
+        if count == first, count < limit {
+            let longer = line(count + 1)
+            if longer.width(metrics) <= width { return longer }
+        }
+        return best
+    }
+
+    private func widthOf(_ stretch: Stretch, _ cells: Range<Int>) -> Double {
+        metrics.width(of: stretch.text.advance(of: cells), cells: cells.count)
+    }
+
+    private func largest(before room: Double, in stretch: Stretch) -> Int {
+        var count = 0
+        while count < stretch.cells.count, widthOf(stretch, stretch.cells.prefix(count + 1)) <= room { count += 1 }
+        return count
+    }
+
+    private func largest(behind room: Double, in stretch: Stretch, atMost limit: Int) -> Int {
+        var count = 0
+        while count < limit, widthOf(stretch, stretch.cells.suffix(count + 1)) <= room { count += 1 }
+        return count
+    }
+
+    private func composed(before: Int, behind: Int) -> TextLine {
+        var kept = head.cells.prefix(before)
+        while let last = kept.last, head.text.cells[last].isBlank { kept = kept.dropLast() }
+        var rest = tail.cells.suffix(behind)
+        while let first = rest.first, tail.text.cells[first].isBlank { rest = rest.dropFirst() }
+        var scalars = TextScalars()
+        scalars.append(head.text.text, head.text.scalars(of: kept))
+        scalars.append(ellipsis, 0..<ellipsis.count)
+        scalars.append(tail.text.text, tail.text.scalars(of: rest))
+        let base = (before > 0 ? head : tail).text.levels.base
+        let text = ShapedText(scalars, shaper: head.text.shaper, baseLevel: base)
+        return TextLine(text, text.cells.indices, isLast: true)
+    }
+}
+
+extension ShapedText {
+    /// The scalars of some cells that follow each other.
+    fileprivate func scalars(of cells: Range<Int>) -> Range<Int> {
+        guard let first = cells.first, let last = cells.last else { return 0..<0 }
+        return self.cells[first].scalars.lowerBound..<self.cells[last].scalars.upperBound
+    }
+}

@@ -1,0 +1,57 @@
+/// A text as Unicode scalars, with where its characters begin.
+struct TextScalars {
+    /// What is shaped: blanks and control characters as the glyphs that stand for them.
+    private(set) var scalars: [UInt32] = []
+    /// Whether a character, a user's sense of it, begins at each scalar.
+    private(set) var startsCharacter: [Bool] = []
+
+    init() {}
+
+    init(_ text: some StringProtocol) {
+        for character in text {
+            var isFirst = true
+            for scalar in character.unicodeScalars {
+                scalars.append(Self.shapingScalar(for: scalar.value))
+                startsCharacter.append(isFirst)
+                isFirst = false
+            }
+        }
+    }
+
+    /// The first so many scalars of one text and the scalars of another from some place on.
+    mutating func append(_ other: TextScalars, _ range: Range<Int>) {
+        scalars += other.scalars[range]
+        startsCharacter += other.startsCharacter[range]
+    }
+
+    var count: Int { scalars.count }
+
+    /// Whether lines may hang a scalar over their edge: a blank that is not a no-break one.
+    static func isBlank(_ scalar: UInt32) -> Bool {
+        switch scalar {
+        case 0x20, 0x1680, 0x2000...0x2006, 0x2008...0x200A, 0x205F, 0x3000, 0x2028: true
+        default: false
+        }
+    }
+
+    /// Whether justified lines are stretched at a scalar.
+    static func isStretchable(_ scalar: UInt32) -> Bool { scalar == 0x20 || scalar == 0xA0 }
+
+    /// Tabs are blanks, other control characters have neither a glyph nor a width: U+2060 joins words and shows nothing.
+    private static func shapingScalar(for scalar: UInt32) -> UInt32 {
+        switch scalar {
+        case 0x09: 0x20
+        case 0x00...0x1F, 0x7F...0x9F: 0x2060
+        default: scalar
+        }
+    }
+}
+
+extension String {
+    /// The text between line feeds, carriage returns, next lines and paragraph separators.
+    var paragraphs: [Substring] {
+        split(omittingEmptySubsequences: false) {
+            $0 == "\n" || $0 == "\r" || $0 == "\r\n" || $0 == "\u{85}" || $0 == "\u{2029}"
+        }
+    }
+}

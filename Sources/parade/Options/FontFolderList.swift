@@ -1,0 +1,16 @@
+import Glibc
+
+/// The folders that fonts are found in by file name.
+enum FontFolderList {
+    /// The folders of `--font-path`, of `PARADE_FONT_PATH` (separated by colons), and the system's, in this order.
+    static func folders(flag: [String], environment: (String) -> String? = variable) -> [String] {
+        let named = (environment("PARADE_FONT_PATH") ?? "").split(separator: ":").map(String.init)
+        let own = environment("HOME").map { ["\($0)/.local/share/fonts", "\($0)/.fonts"] } ?? []
+        return flag + named + own + ["/usr/local/share/fonts", "/usr/share/fonts"]
+    }
+
+    private static func variable(_ name: String) -> String? {
+        // The text is copied at once, before anything could change the environment.
+        getenv(name).map { String(cString: $0) }
+    }
+}
