@@ -5,7 +5,8 @@ public import Raster
 public enum JPEGDecoder {
     /// Decodes a whole file held in memory into opaque sRGB pixels.
     ///
-    /// About 10 cycles a pixel, 30 where it is progressive; those take 6 more bytes a pixel while they are read.
+    /// Values are converted from the file's colour profile. About 10 cycles a pixel, 30 where it is progressive; those take
+    /// 6 more bytes a pixel while they are read.
     public static func decode(
         _ bytes: [UInt8], name: String, maximumPixels: Int = ImageDecoder.maximumPixels
     ) throws(ImageError) -> Image {
@@ -16,7 +17,11 @@ public enum JPEGDecoder {
             fileLength: bytes.count, holds: width, by: height, inAtLeast: Int(clamping: header.smallest_data))
         let segments = JPEGSegments(bytes)
         var pixels = try storedPixels(bytes, header)
-        if header.channels == 4 { FourInks.convertToRGB(&pixels) }
+        if header.channels == 4 {
+            FourInks.convertToRGB(&pixels)
+        } else if let profile = segments.profile {
+            try ColorConversion(profile: profile, ofGray: header.channels == 1).apply(to: &pixels)
+        }
         let orientation = segments.orientation
         pixels = orientation.upright(pixels, width: width, height: height)
         let size = orientation.isSideways ? (height, width) : (width, height)

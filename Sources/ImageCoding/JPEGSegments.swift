@@ -4,8 +4,10 @@
 /// (ITU-T T.81, annex B). One walk finds them all; where it loses its way, what comes after is not there.
 struct JPEGSegments {
     private let bytes: [UInt8]
-    /// Markers and where their contents are, in order.
-    private var segments: [(marker: UInt8, contents: Range<Int>)] = []
+    /// Where the first EXIF structure is.
+    private var exif: Range<Int>?
+    /// Where the pieces of a colour profile are, as far as 256 of them: more cannot be numbered.
+    private var profilePieces: [Range<Int>] = []
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
@@ -20,18 +22,44 @@ struct JPEGSegments {
             let length = Int(bytes[offset + 2]) << 8 | Int(bytes[offset + 3])
             let end = offset + 2 + length
             guard marker != Self.startOfScan, length >= 2, end <= bytes.count else { return }
-            segments.append((marker, offset + 4..<end))
+            take(offset + 4..<end, behind: marker)
             offset = end
         }
     }
 
-    /// How the picture is turned, by its first EXIF segment; upright where there is none.
-    var orientation: Orientation {
-        let exif = "Exif\0\0".utf8
-        guard let segment = segments.first(where: { $0.marker == 0xE1 && bytes[$0.contents].starts(with: exif) })
-        else { return .upright }
-        return Orientation(exif: bytes[segment.contents].dropFirst(exif.count)) ?? .upright
+    /// How the picture is turned; upright where nothing says otherwise.
+    var orientation: Orientation { exif.flatMap { Orientation(exif: bytes[$0]) } ?? .upright }
+
+    /// The colour profile, put together from its pieces; nil where there is none, or a piece is missing or twice there.
+    ///
+    /// A piece begins with its number, from 1, and how many there are (ICC.1:2010, annex B.4).
+    var profile: [UInt8]? {
+        let pieces = profilePieces.map { bytes[$0] }.sorted { $0[$0.startIndex] < $1[$1.startIndex] }
+        guard !pieces.isEmpty else { return nil }
+        for (index, piece) in pieces.enumerated() {
+            guard piece[piece.startIndex] == index + 1, piece[piece.startIndex + 1] == pieces.count else { return nil }
+        }
+        return pieces.flatMap { $0.dropFirst(2) }
     }
 
+    /// Remembers where the contents of a segment are, if they are of use.
+    private mutating func take(_ contents: Range<Int>, behind marker: UInt8) {
+        func rest(behind head: StaticString) -> Range<Int>? {
+            let length = head.utf8CodeUnitCount
+            let begins = head.withUTF8Buffer { bytes[contents].starts(with: $0) }
+            return begins ? contents.dropFirst(length) : nil
+        }
+        switch marker {
+        case Self.application1 where exif == nil:
+            exif = rest(behind: "Exif\0\0")
+        case Self.application2 where profilePieces.count < 256:
+            if let piece = rest(behind: "ICC_PROFILE\0"), piece.count >= 2 { profilePieces.append(piece) }
+        default:
+            break
+        }
+    }
+
+    private static let application1: UInt8 = 0xE1
+    private static let application2: UInt8 = 0xE2
     private static let startOfScan: UInt8 = 0xDA
 }

@@ -8,7 +8,7 @@ public enum PNGDecoder {
 
     /// Decodes a whole file held in memory. Largest picture: `maximumPixels` (64 Mpx).
     ///
-    /// Samples of 16 bits are rounded to 8; colour is taken as sRGB whatever the file says of gamma and profiles.
+    /// Samples of 16 bits are rounded to 8, then converted to sRGB from the gamma or colour profile the file names.
     /// A file that is damaged anywhere up to its end gives an error, never part of a picture. About 50 cycles a pixel.
     public static func decode(_ bytes: [UInt8], name: String, maximumPixels: Int = ImageDecoder.maximumPixels)
         throws(ImageError) -> Image
@@ -18,7 +18,7 @@ public enum PNGDecoder {
         return Image(width: width, height: height, pixels: pixels, name: name)
     }
 
-    /// Decodes a whole file into straight red, green, blue, alpha bytes, row by row without padding.
+    /// Decodes a whole file into straight sRGB and alpha bytes, row by row without padding.
     public static func decodeStraight(
         _ bytes: [UInt8], maximumPixels: Int = ImageDecoder.maximumPixels
     ) throws(ImageError) -> (width: Int, height: Int, rgba: [UInt8]) {
@@ -46,7 +46,7 @@ public enum PNGDecoder {
         var reason = [CChar](repeating: 0, count: 200)
         var status: cpng_status = 1
         let count = width * height
-        let pixels = [UInt32](unsafeUninitializedCapacity: count) { buffer, initializedCount in
+        var pixels = [UInt32](unsafeUninitializedCapacity: count) { buffer, initializedCount in
             status = reason.withUnsafeMutableBufferPointer { reason in
                 bytes.withUnsafeBufferPointer { bytes in
                     // The buffer holds count pixels of four bytes, just what C fills for this width and height.
@@ -60,6 +60,7 @@ public enum PNGDecoder {
             initializedCount = status == 0 ? count : 0
         }
         guard status == 0 else { throw ImageError(.damaged, buffer: reason) }
+        try PNGColorChunks(bytes).conversion.apply(to: &pixels)
         return (width, height, pixels)
     }
 

@@ -35,13 +35,13 @@ import Testing
         }
     }
 
-    @Test func `gamma, profiles and text do not change a value`() throws {
+    @Test func `text, significant bits and the usual gamma do not change a value`() throws {
         let picture = SamplePicture(
             width: 5, height: 4, colorType: .rgb, depth: 8, isInterlaced: false, hasTransparency: false)
         var chunks = picture.chunks
         chunks.insert(
             contentsOf: [
-                Chunk(name: "gAMA", data: bigEndian(100_000)), Chunk(name: "iCCP", data: Array("p\0\0rubbish".utf8)),
+                Chunk(name: "gAMA", data: bigEndian(45_455)), Chunk(name: "bKGD", data: [0, 1, 0, 2, 0, 3]),
                 Chunk(name: "zTXt", data: Array("Comment\0\0rubbish".utf8)), Chunk(name: "sBIT", data: [5, 6, 5]),
             ], at: 1)
         let file = Chunk.signature + chunks.flatMap(\.bytes)

@@ -4,7 +4,7 @@ import Foundation
 struct SampleFile: CustomStringConvertible {
     let name: String
     let bytes: [UInt8]
-    /// SHA-256 of the red, green, blue rows that another program decoded (Pillow 12, with a libjpeg-turbo of its own).
+    /// SHA-256 of the red, green, blue rows that another program decoded (Pillow, with a libjpeg-turbo of its own).
     let digest: String
 
     var description: String { name }
@@ -30,6 +30,18 @@ struct SampleFile: CustomStringConvertible {
 
     /// What was in the picture before it was compressed: red, green, blue; grey holds the green.
     static func slopes(x: Int, y: Int) -> [Int] { [40 + x * 5, 230 - y * 6, 60 + (x + y) * 2] }
+
+    /// Colours by name of profile, as they are stored and as Little CMS converts them to its own sRGB profile
+    /// (relative colorimetric, full precision).
+    static func profileTable() throws -> [(profile: String, stored: [Int], converted: [Int])] {
+        try String(contentsOf: folder.appending(path: "profiles.csv"), encoding: .utf8).split(separator: "\n")
+            .dropFirst()
+            .map { line in
+                let fields = line.split(separator: ",")
+                let numbers = fields.dropFirst().compactMap { Int($0) }
+                return (String(fields[0]), Array(numbers.prefix(3)), Array(numbers.dropFirst(3)))
+            }
+    }
 
     /// A JPEG with a segment put in right behind its start.
     static func adding(_ marker: UInt8, _ contents: [UInt8], to file: [UInt8]) -> [UInt8] {

@@ -1,0 +1,19 @@
+extension ColorConversion {
+    /// What the profile in a file asks for.
+    ///
+    /// A broken profile, or one for another kind of picture, is passed over, as browsers do; one that cannot be followed
+    /// is an error, since the picture would show in other colours than its author saw.
+    init(profile bytes: [UInt8], ofGray isGray: Bool) throws(ImageError) {
+        self = .none
+        guard let profile = ICCProfile(bytes) else { return }
+        switch profile.model {
+        case .matrix(let curves, let matrix): self = ColorConversion(curves: curves, toProfileXYZ: matrix) ?? .none
+        case .gray(let curve): if isGray { self = ColorConversion(curves: [curve, curve, curve]) }
+        case .other: break
+        case .tables:
+            throw ImageError(
+                .unsupported,
+                "its colour profile '\(profile.name)' is made of tables; convert the picture to sRGB, or leave it out")
+        }
+    }
+}

@@ -1,0 +1,45 @@
+/// Three by three numbers: how amounts of light in one set of primaries become amounts in another.
+struct ColorMatrix: Equatable {
+    /// What a unit of red, green and blue becomes.
+    var red, green, blue: SIMD3<Double>
+
+    static let identity = ColorMatrix(red: [1, 0, 0], green: [0, 1, 0], blue: [0, 0, 1])
+
+    /// The light that amounts of the three make together.
+    func applied(to amounts: SIMD3<Double>) -> SIMD3<Double> {
+        red * amounts.x + green * amounts.y + blue * amounts.z
+    }
+
+    /// First `other`, then this.
+    func after(_ other: ColorMatrix) -> ColorMatrix {
+        ColorMatrix(red: applied(to: other.red), green: applied(to: other.green), blue: applied(to: other.blue))
+    }
+
+    /// Every primary made so much stronger.
+    func scaled(by strengths: SIMD3<Double>) -> ColorMatrix {
+        ColorMatrix(red: red * strengths.x, green: green * strengths.y, blue: blue * strengths.z)
+    }
+
+    /// The way back, by cofactors; nil where the three lie in a plane, or are no numbers.
+    var inverse: ColorMatrix? {
+        let rows = (cross(green, blue), cross(blue, red), cross(red, green))
+        let determinant = red.x * rows.0.x + red.y * rows.0.y + red.z * rows.0.z
+        guard determinant.magnitude > 1e-9 else { return nil }
+        return ColorMatrix(
+            red: [rows.0.x, rows.1.x, rows.2.x] / determinant, green: [rows.0.y, rows.1.y, rows.2.y] / determinant,
+            blue: [rows.0.z, rows.1.z, rows.2.z] / determinant)
+    }
+
+    /// The largest difference of two entries.
+    func distance(to other: ColorMatrix) -> Double {
+        var largest = 0.0
+        for difference in [red - other.red, green - other.green, blue - other.blue] {
+            for index in 0..<3 { largest = max(largest, difference[index].magnitude) }
+        }
+        return largest
+    }
+
+    private func cross(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> SIMD3<Double> {
+        [a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x]
+    }
+}

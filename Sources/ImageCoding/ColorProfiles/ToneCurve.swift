@@ -1,0 +1,76 @@
+import Primitives
+
+/// How much light a stored value stands for, both in 0…1.
+enum ToneCurve: Equatable {
+    /// sRGB's own curve.
+    case srgb
+    /// The value to some power.
+    case gamma(Double)
+    /// (a·x + b)^g + e from d on, c·x + f below: all of ICC's parametric curves (ICC.1:2010, §10.16).
+    case parametric(g: Double, a: Double, b: Double, c: Double, d: Double, e: Double, f: Double)
+    /// Light at evenly spaced values, two or more, with straight lines between them.
+    case table([Double])
+
+    /// The light of a value; within 0…1 whatever the curve's numbers are.
+    func light(of value: Double) -> Double {
+        let light: Double
+        switch self {
+        case .srgb:
+            light = ColorSpace.linearized(value)
+        case .gamma(let exponent):
+            light = ElementaryFunctions.pow(value, exponent)
+        case .parametric(let g, let a, let b, let c, let d, let e, let f):
+            light = value >= d ? ElementaryFunctions.pow(max(0, a * value + b), g) + e : c * value + f
+        case .table(let entries):
+            let place = value * Double(entries.count - 1)
+            let index = min(Int(place), entries.count - 2)
+            light = entries[index] + (entries[index + 1] - entries[index]) * (place - Double(index))
+        }
+        // Written so that what is no number becomes 0.
+        return light > 0 ? min(light, 1) : 0
+    }
+
+    /// Reads a curve of a profile, type and all; nil where it is broken.
+    init?(_ data: BigEndianData) {
+        switch data.signature(at: 0) {
+        case "curv":
+            guard let count = data.unsigned32(at: 8), count <= 65_536, data.count >= 12 + 2 * count else { return nil }
+            switch count {
+            case 0: self = .gamma(1)
+            case 1: self = .gamma(Double(data.unsigned16(at: 12) ?? 256) / 256)
+            default: self = .table((0..<count).map { Double(data.unsigned16(at: 12 + 2 * $0) ?? 0) / 65_535 })
+            }
+        case "para":
+            // How many numbers each type of function has, in the order g a b c d e f.
+            guard let type = data.unsigned16(at: 8), type < 5 else { return nil }
+            let counts = [1, 3, 4, 5, 7]
+            var numbers: [Double] = []
+            for index in 0..<counts[type] {
+                guard let number = data.fixed(at: 12 + 4 * index) else { return nil }
+                numbers.append(number)
+            }
+            self.init(parametric: type, numbers)
+        default:
+            return nil
+        }
+    }
+
+    private init?(parametric type: Int, _ numbers: [Double]) {
+        let g = numbers[0]
+        switch type {
+        case 0:
+            self = .gamma(g)
+        case 1, 2:
+            // The curve's own part begins where a·x + b turns positive.
+            let (a, b) = (numbers[1], numbers[2])
+            guard a != 0 else { return nil }
+            let offset = type == 2 ? numbers[3] : 0
+            self = .parametric(g: g, a: a, b: b, c: 0, d: -b / a, e: offset, f: offset)
+        case 3:
+            self = .parametric(g: g, a: numbers[1], b: numbers[2], c: numbers[3], d: numbers[4], e: 0, f: 0)
+        default:
+            self = .parametric(
+                g: g, a: numbers[1], b: numbers[2], c: numbers[3], d: numbers[4], e: numbers[5], f: numbers[6])
+        }
+    }
+}
