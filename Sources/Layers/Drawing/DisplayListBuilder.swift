@@ -89,7 +89,7 @@ struct DisplayListBuilder {
             if !layer.isBackfaceVisible && transform.showsBack { return }
         }
         let projection = layer.boxProjection(parent: outside.projection, shared: outside.shared)
-        draw(index, by: projection, visible: outside.visible, hasChildren: tree.hasChildren(index))
+        draw(layer, index, by: projection, visible: outside.visible, hasChildren: tree.hasChildren(index))
     }
 
     private mutating func draw(_ piece: SpacePiece) {
@@ -98,30 +98,38 @@ struct DisplayListBuilder {
             steps.append(.endClip)
         }
         draw(
-            piece.layer, by: piece.projection, visible: piece.visible,
+            tree.layers[piece.layer], piece.layer, by: piece.projection, visible: piece.visible,
             hasChildren: !piece.isOwnPlane && tree.hasChildren(piece.layer))
     }
 
     /// Draws a layer whose place is known, with or without what is in it.
     private mutating func draw(
-        _ index: LayerIndex, by projection: Projection, visible outerVisible: DeviceBounds, hasChildren: Bool
+        _ layer: Layer, _ index: LayerIndex, by projection: Projection, visible outerVisible: DeviceBounds,
+        hasChildren: Bool
     ) {
         if projection.isCollapsed { return }
-        let layer = tree.layers[index]
         let effects = layer.drawnEffects
-        let reach = effects.reach(under: projection)
-        let visible = reach > 0 ? outerVisible.inflated(by: reach) : outerVisible
+        var visible = outerVisible
+        if let reach = effects?.reach(under: projection), reach > 0 { visible = visible.inflated(by: reach) }
         let box = LayerBox(layer, projection: projection)
         let deviceBox = DeviceBounds(of: box.rect, under: box.projection)
         let isSeen = !box.rect.isEmpty && isSeen(deviceBox, and: layer.contents.overflow(of: box), of: box, in: visible)
         if !isSeen && (!hasChildren || layer.clipsToBounds) { return }
 
-        let silhouette = effects.shadow == nil ? nil : tree.silhouette(of: index, on: box, hasChildren: hasChildren)
         let mask = tree.mask(of: index)
+        let start = list.items.count
+        guard hasChildren || mask != nil || effects != nil else {
+            drawBackgroundAndContents(of: layer, on: box)
+            drawBorder(of: layer, on: box)
+            if layer.alpha < 1 { list.items.wrap(from: start, in: Group(opacity: layer.alpha)) }
+            return
+        }
+
+        let shadow = effects?.shadow
+        let silhouette = shadow == nil ? nil : tree.silhouette(of: index, on: box, hasChildren: hasChildren)
         let group = box.group(layer, effects, castsPixels: silhouette == nil)
         if !hasChildren && mask == nil {
-            let start = list.items.count
-            if let shadow = effects.shadow, let silhouette { drawShadow(shadow, of: silhouette, on: box) }
+            if let shadow, let silhouette { drawShadow(shadow, of: silhouette, on: box) }
             drawBackgroundAndContents(of: layer, on: box)
             drawBorder(of: layer, on: box)
             if let group { list.items.wrap(from: start, in: group) }
@@ -132,7 +140,6 @@ struct DisplayListBuilder {
             box: box, projection: projection.offset(x: -layer.bounds.minX, y: -layer.bounds.minY),
             shared: layer.childrenTransform, visible: visible)
         if group != nil || mask != nil {
-            let start = list.items.count
             list.items.append(.beginGroup(group ?? Group()))
             steps.append(.endGroup(start))
             if let mask {
@@ -143,7 +150,7 @@ struct DisplayListBuilder {
             }
         }
         if isSeen {
-            if let shadow = effects.shadow, let silhouette { drawShadow(shadow, of: silhouette, on: box) }
+            if let shadow, let silhouette { drawShadow(shadow, of: silhouette, on: box) }
             drawBackgroundAndContents(of: layer, on: box)
             if layer.hasBorder { steps.append(.border(of: index, in: surroundings.count)) }
         }
@@ -225,7 +232,8 @@ extension LayerBox {
     /// What is done to all of a layer as one picture; nil where that is nothing.
     ///
     /// - Parameter castsPixels: Whether the shadow is that of the layer's pixels, not of a shape.
-    fileprivate func group(_ layer: Layer, _ effects: DrawnEffects, castsPixels: Bool) -> Group? {
+    fileprivate func group(_ layer: Layer, _ effects: DrawnEffects?, castsPixels: Bool) -> Group? {
+        guard let effects else { return layer.alpha < 1 ? Group(opacity: layer.alpha) : nil }
         let shadow = castsPixels ? effects.shadow : nil
         let isMeasured = shadow != nil || !effects.filters.isEmpty
         guard layer.alpha < 1 || isMeasured || effects.blendMode != .normal else { return nil }

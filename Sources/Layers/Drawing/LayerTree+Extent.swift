@@ -38,7 +38,7 @@ private struct ContentExtent {
     mutating func add(_ index: LayerIndex, by transform: Transform3D, reach: Double) -> Double {
         let layer = tree.layers[index]
         let projection = Projection(transform)
-        let total = reach + layer.drawnEffects.reach(under: projection)
+        let total = reach + (layer.drawnEffects?.reach(under: projection) ?? 0)
         let draws = layer.contents != .none || layer.hasBorder || !layer.backgroundColor.isInvisible
         if draws || layer.clipsToBounds {
             let box = LayerBox(layer, projection: projection)

@@ -9,18 +9,15 @@ struct DrawnEffects {
     var filters: [Filter] = []
     var blendMode = BlendMode.normal
 
-    /// Effects that change nothing.
-    static let none = DrawnEffects()
-
     /// Whether all that is left is a shadow or nothing, so that the layer's parts may be drawn one by one.
     var keepsParts: Bool { filters.isEmpty && blendMode == .normal }
 }
 
 extension Layer {
-    /// What is drawn of the effects.
-    var drawnEffects: DrawnEffects {
+    /// What is drawn of the effects; nil where the layer has none.
+    var drawnEffects: DrawnEffects? {
         switch storedEffects {
-        case .standard: .none
+        case .standard: nil
         case .own(let effects): effects.drawn
         }
     }

@@ -23,7 +23,7 @@ extension LayerTree {
     func preservesSpace(_ index: LayerIndex) -> Bool {
         let layer = layers[index]
         return layer.preserves3D && layer.alpha >= 1 && !layer.clipsToBounds && mask(of: index) == nil
-            && layer.drawnEffects.keepsParts
+            && layer.drawnEffects?.keepsParts ?? true
     }
 
     /// The planes of the space a layer opens, or their pieces, farthest first.
