@@ -22,7 +22,9 @@ import Testing
         "transform.rotation.x", "transform.rotation.y", "transform.rotation.z", "transform.scale",
         "transform.scale.x", "transform.scale.y", "transform.scale.z", "transform.translation",
         "transform.translation.x", "transform.translation.y", "transform.translation.z", "m34", "image",
-        "contentMode", "contentsRect.origin.x", "tintColor", "colors", "locations", "startPoint.x", "endPoint.y",
+        "shadowColor.alpha", "shadowOpacity", "shadowOffset.height", "shadowRadius", "blur", "brightness", "contrast",
+        "saturation", "hueRotate", "blendMode", "cornerCurve", "preserves3D", "backfaceVisible", "contentMode",
+        "contentsRect.origin.x", "tintColor", "colors", "locations", "startPoint.x", "endPoint.y",
     ])
     func `the names a scene may use are there`(name: String) {
         #expect(PropertyPath(name)?.name == name)
@@ -36,7 +38,9 @@ import Testing
 
     @Test(arguments: [
         ("position", "center"), ("position.x", "center.x"), ("opacity", "alpha"), ("transform3D", "transform"),
-        ("masksToBounds", "clipsToBounds"), ("transform.rotation", "transform.rotation.z"),
+        ("masksToBounds", "clipsToBounds"),
+        ("doubleSided", "backfaceVisible"), ("isDoubleSided", "backfaceVisible"),
+        ("transform.rotation", "transform.rotation.z"),
     ])
     func `an alias is the same path`(alias: String, name: String) {
         #expect(PropertyPath(alias) != nil)
@@ -56,6 +60,11 @@ import Testing
             ("alpha", .number(1)), ("hidden", .boolean(false)), ("anchorPoint", .point(Point(x: 0.5, y: 0.5))),
             ("zPosition", .number(0)), ("backgroundColor", .color(.clear)), ("borderColor", .color(.black)),
             ("borderWidth", .number(0)), ("cornerRadius", .radii(.zero)), ("clipsToBounds", .boolean(false)),
+            ("shadowColor", .color(.black)), ("shadowOpacity", .number(0)),
+            ("shadowOffset", .size(Size(width: 0, height: -3))), ("shadowRadius", .number(3)), ("blur", .number(0)),
+            ("brightness", .number(1)), ("contrast", .number(1)), ("saturation", .number(1)),
+            ("hueRotate", .number(0)), ("blendMode", .string("normal")), ("cornerCurve", .string("circular")),
+            ("preserves3D", .boolean(false)), ("backfaceVisible", .boolean(true)),
             ("transform", .transform([])), ("transform.scale", .number(1)), ("transform.rotation.x", .number(0)),
             ("transform.translation", .point(.zero)), ("m34", .number(0)),
             ("contentMode", .string("scaleToFill")), ("contentsRect", .rect(.unit)), ("tintColor", .color(nil)),

@@ -29,6 +29,19 @@ extension Layer {
         layer.borderWidth = 1.1
         layer.borderColor = Color(red: 0.9, green: 0.8, blue: 0.7, alpha: 0.6)
         layer.clipsToBounds = true
+        layer.cornerCurve = .continuous
+        layer.preserves3D = true
+        layer.isBackfaceVisible = false
+        layer.effects.shadowColor = Color(red: 0.2, green: 0.4, blue: 0.8, alpha: 0.3)
+        layer.effects.shadowOpacity = 0.7
+        layer.effects.shadowOffset = Size(width: -1.1, height: 5.5)
+        layer.effects.shadowRadius = 0.1
+        layer.effects.blur = 1.7
+        layer.effects.brightness = 0.3
+        layer.effects.contrast = 1.9
+        layer.effects.saturation = 0.6
+        layer.effects.hueRotate = -77.7
+        layer.effects.blendMode = .softLight
         return layer
     }
 

@@ -92,11 +92,11 @@ import Testing
             box(20, 20, 40, 40, .pureBlue) { $0.transform = [.rotateY(-45)] },
         ]
         let lines = lines([space(cards)])
-        // Blue is cut at x = 40: its far half goes a pixel on beneath red, its near half lies above.
+        // Blue is cut at x = 40: its far half goes on for 1.5 pixels beneath red, its near half lies above.
         #expect(lines.count == 7)
         #expect(lines.filter { $0.hasPrefix("clip path") }.count == 2)
         #expect(lines[1].hasSuffix("#0000ff") && lines[3].hasSuffix("#ff0000") && lines[5].hasSuffix("#0000ff"))
-        #expect(lines[0].contains("41 ") && !lines[4].contains("41 "))
+        #expect(lines[0].contains("41.5 ") && !lines[4].contains("41.5 "))
     }
 
     @Test func `planes that only would cross beyond what is seen of them are whole`() {

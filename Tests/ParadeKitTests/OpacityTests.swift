@@ -105,4 +105,33 @@ import Timing
         scene.tree[parent].cornerRadii = CornerRadii(10)
         #expect(!scene.isOpaqueThroughout)
     }
+
+    @Test func `a mask takes the proof away, a shadow, a turned back and a space do not`() {
+        var masked = scene()
+        masked.tree.append(box(0, 0, 400, 800), maskOf: 0)
+        #expect(!masked.isOpaqueThroughout)
+        #expect(scene { $0.effects.shadowOpacity = 1 }.isOpaqueThroughout)
+        #expect(scene { $0.preserves3D = true }.isOpaqueThroughout)
+        #expect(
+            !scene {
+                $0.effects.shadowOpacity = 1; $0.backgroundColor = .clear
+            }.isOpaqueThroughout)
+        #expect(!scene { $0.effects.blur = 1 }.isOpaqueThroughout)
+        #expect(!scene { $0.effects.blendMode = .multiply }.isOpaqueThroughout)
+        #expect(
+            !scene {
+                $0.isBackfaceVisible = false
+                $0.transform = [.rotateY(180)]
+            }.isOpaqueThroughout)
+    }
+
+    @Test func `a view that is cut by another in its space still covers what it covered`() {
+        // The child stands on its edge in the wall and cuts it in two; behind and in front of it the wall is whole.
+        var scene = scene { $0.preserves3D = true }
+        var child = box(100, 100, 200, 200)
+        child.backgroundColor = Color(red: 1, green: 0, blue: 0)
+        child.transform = [.rotateY(60)]
+        scene.tree.append(child, parent: 0)
+        #expect(scene.isOpaqueThroughout)
+    }
 }

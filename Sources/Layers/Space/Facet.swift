@@ -71,7 +71,7 @@ struct Facet {
     /// What a cut plane is clipped to; nil for a whole one.
     ///
     /// - Parameter overlap: How far the piece behind goes on beneath the piece in front, so that what lies below both
-    ///   does not shine through along the cut; one pixel.
+    ///   does not shine through along the cut.
     func clip(overlap: Double) -> Path? {
         if cuts.isEmpty { return nil }
         // The cuts alone shall show, not the edges of the extent.

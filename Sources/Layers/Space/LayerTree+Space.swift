@@ -41,13 +41,14 @@ extension LayerTree {
                 plane: number, extent: extent(of: planes[number].layer, withContent: !planes[number].isOwn),
                 transform: planes[number].transform)
         }
-        let pixel = 1 / max(outside.projection.uniformScale, 1e-6)
+        // A pixel that the front piece leaves part of lies within 0.71 of the cut, its farthest corner 0.71 further.
+        let overlap = 1.5 / max(outside.projection.uniformScale, 1e-6)
         return PaintersOrder(facets).sorted().map { facet in
             let plane = planes[facet.plane]
             return SpacePiece(
                 layer: plane.layer, isOwnPlane: plane.isOwn,
                 projection: Projection(plane.transform).concatenating(outside.projection), visible: outside.visible,
-                clip: facet.clip(overlap: pixel).map {
+                clip: facet.clip(overlap: overlap).map {
                     Shape(.path($0, .nonZero), projection: outside.projection.withoutNoise)
                 })
         }
