@@ -9,9 +9,9 @@ public struct Scene: Sendable {
     public var tree: LayerTree
     /// The scroll containers, in tree order.
     public var containers: [ScrollContainer]
-    /// The changing values that drive tracks.
+    /// The changing values that drive tracks; a formula's operands stand before it.
     public var signals: [Signal]
-    /// What they drive; at most one for each property of a layer.
+    /// What they drive, at most one for each property of a layer; where two share a number, the later one writes it.
     public var tracks: [Track]
     /// How the scroll moves.
     public var timeline: Timeline

@@ -24,6 +24,11 @@ extension Scene {
         containers[container].maximumOffset(viewport: viewport(of: container))
     }
 
+    /// Whether a container has anything to scroll along an axis; one that has not keeps view timelines inactive, as in CSS.
+    public func scrolls(_ container: ContainerIndex, along axis: Axis) -> Bool {
+        maximumOffset(of: container)[axis] > containers[container].minimumOffset[axis]
+    }
+
     /// What listings and manifests call a container: its view's name, else its place, such as `scroll[0]`.
     public func name(of container: ContainerIndex) -> String {
         tree[containers[container].layer].id ?? "scroll[\(container)]"

@@ -1,30 +1,5 @@
 public import Layers
-public import Primitives
 public import Timing
-
-/// Index of a signal in its scene.
-public typealias SignalIndex = Int
-
-/// A number that changes while the scroll moves.
-public struct Signal: Hashable, Sendable {
-    /// What listings call it, such as `center(cell)`.
-    public var name: String
-    /// Where the number comes from.
-    public var source: Source
-
-    /// Where a signal's number comes from.
-    public enum Source: Hashable, Sendable {
-        /// Parade's distance of a view's laid-out centre from the middle of its container's viewport, in viewports,
-        /// −1…1, and 0 within 0.0005 of the middle. Positive below and to the right.
-        case centerDistance(of: LayerIndex, in: ContainerIndex, axis: Axis)
-    }
-
-    /// Creates a signal.
-    public init(name: String, source: Source) {
-        self.name = name
-        self.source = source
-    }
-}
 
 /// "Property P of view V follows signal S through a curve between values": what every vocabulary becomes.
 public struct Track: Sendable {
@@ -47,6 +22,8 @@ public struct Track: Sendable {
 }
 
 /// Values over a signal: segments in rising order; between and beyond them the nearer end value holds.
+///
+/// A curve without segments is the signal itself, as a number.
 public struct TrackCurve: Hashable, Sendable {
     /// A stretch of the signal over which one value becomes another.
     public struct Segment: Hashable, Sendable {
@@ -62,13 +39,16 @@ public struct TrackCurve: Hashable, Sendable {
         public var easing: Easing
         /// How the two values mix.
         public var interpolation: InterpolationMode
+        /// Whether `from` and `to` show at and beyond the ends, wherever the easing begins and ends; a step that jumps
+        /// at the start has jumped there all the same.
+        public var keepsEnds: Bool
         private var isFallingStep: Bool
 
         /// Creates a segment. A segment of no length is a step: at that signal `to` shows, and `from` on the side it
         /// comes from, which is below unless `runsAgainstSignal` says otherwise.
         public init(
             start: Double, end: Double, from: PropertyValue, to: PropertyValue, easing: Easing = .linear,
-            interpolation: InterpolationMode = .standard, runsAgainstSignal: Bool = false
+            interpolation: InterpolationMode = .standard, keepsEnds: Bool = false, runsAgainstSignal: Bool = false
         ) {
             self.start = start
             self.end = end
@@ -76,6 +56,7 @@ public struct TrackCurve: Hashable, Sendable {
             self.to = to
             self.easing = easing
             self.interpolation = interpolation
+            self.keepsEnds = keepsEnds
             self.isFallingStep = runsAgainstSignal
         }
 
@@ -83,12 +64,17 @@ public struct TrackCurve: Hashable, Sendable {
         public var runsAgainstSignal: Bool { start == end ? isFallingStep : start > end }
     }
 
-    /// At least one segment, in rising order of the signal, without overlaps.
-    public var segments: [Segment]
+    /// The segments in rising order of the signal, without overlaps; empty where the signal itself is the value.
+    public let segments: [Segment]
+
+    /// The signal itself, for properties that are numbers.
+    public static let identity = TrackCurve(unchecked: [])
 
     /// Creates a curve.
     public init(segments: [Segment]) {
         precondition(!segments.isEmpty, "a curve has at least one segment")
-        self.segments = segments
+        self.init(unchecked: segments)
     }
+
+    private init(unchecked segments: [Segment]) { self.segments = segments }
 }

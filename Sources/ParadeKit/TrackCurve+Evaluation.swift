@@ -7,13 +7,25 @@ extension TrackCurve {
     /// Inside a segment its easing decides, at its two ends too, so that a step that jumps at the start has jumped there.
     /// Where two segments touch the one above answers. Between segments the nearer end holds (the lower of two equally
     /// near ones), and beyond the outermost ends those do.
+    ///
+    /// The segment is found by bisection.
     public func value(at signal: Double) -> PropertyValue {
-        guard let index = segments.lastIndex(where: { $0.lowerEnd <= signal }) else { return segments[0].lowerValue }
+        guard let first = segments.first else { return .number(signal) }
+        guard let index = lastSegment(beginningBy: signal) else { return first.lowerValue }
         let segment = segments[index]
         if signal <= segment.upperEnd { return segment.value(at: signal) }
         guard index + 1 < segments.count else { return segment.upperValue }
         let next = segments[index + 1]
         return signal - segment.upperEnd <= next.lowerEnd - signal ? segment.upperValue : next.lowerValue
+    }
+
+    private func lastSegment(beginningBy signal: Double) -> Int? {
+        var (low, high) = (0, segments.count)
+        while low < high {
+            let middle = low + (high - low) / 2
+            if segments[middle].lowerEnd <= signal { low = middle + 1 } else { high = middle }
+        }
+        return low > 0 ? low - 1 : nil
     }
 }
 
@@ -25,18 +37,28 @@ extension TrackCurve.Segment {
 
     /// The value on the side of `start`: `from`, unless the easing begins elsewhere. Steps have not been taken yet.
     private var valueBefore: PropertyValue {
-        start == end ? from : mixed(easing.value(at: 0, isBefore: true))
+        start == end || keepsEnds ? from : mixed(easing.value(at: 0, isBefore: true))
     }
 
     /// The value on the side of `end`: `to`, unless the easing ends elsewhere, as one that goes there and back does.
-    private var valueAfter: PropertyValue { start == end ? to : mixed(easing.value(at: 1)) }
+    private var valueAfter: PropertyValue { start == end || keepsEnds ? to : mixed(easing.value(at: 1)) }
 
     /// The value at a signal inside the segment; a segment of no length is a step that has been taken.
     fileprivate func value(at signal: Double) -> PropertyValue {
-        start == end ? to : mixed(easing.value(at: (signal - start) / (end - start)))
+        if start == end { return to }
+        if keepsEnds {
+            if signal == end { return to }
+            if signal == start, !easing.jumpsAtStart { return from }
+        }
+        return mixed(easing.value(at: (signal - start) / (end - start)))
     }
 
     private func mixed(_ fraction: Double) -> PropertyValue {
         from.mixed(with: to, fraction: fraction, mode: interpolation)
     }
+}
+
+extension Easing {
+    /// Whether it leaps at exactly 0, as `steps(n, jump-start)` does.
+    fileprivate var jumpsAtStart: Bool { value(at: 0) != value(at: 0, isBefore: true) }
 }

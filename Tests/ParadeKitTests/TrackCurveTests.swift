@@ -81,4 +81,53 @@ import Timing
         let curve = TrackCurve(segments: [segment(0, 1, 10, 20, .mirrored(.linear))])
         #expect([-1, 0, 0.25, 0.5, 1, 2].map { value(curve, at: $0) } == [10, 10, 15, 20, 10, 10])
     }
+
+    private func keyframe(_ start: Double, _ end: Double, _ from: Double, _ to: Double, _ easing: Easing = .linear)
+        -> TrackCurve.Segment
+    {
+        TrackCurve.Segment(
+            start: start, end: end, from: .number(from), to: .number(to), easing: easing, keepsEnds: true)
+    }
+
+    @Test(arguments: ["linear(0.5, 1)", "linear(0, 0.5)", "linear(0.25, 0.5)", "steps(4)", "steps(4, jump-none)"])
+    func `a segment that keeps its ends shows them at and beyond its ends, whatever its easing`(spelling: String) throws
+    {
+        for easing in [try Easing(parsing: spelling), .mirrored(try Easing(parsing: spelling))] {
+            let curve = TrackCurve(segments: [keyframe(1, 2, 10, 20, easing)])
+            #expect([0, 1, 2, 3].map { value(curve, at: $0) } == [10, 10, 20, 20])
+            #expect(value(curve, at: 1.375) == 10 + 10 * easing.value(at: 0.375))
+        }
+    }
+
+    @Test(arguments: ["steps(4, jump-start)", "steps(4, jump-both)"])
+    func `a jump at the start is taken at the start and not before, ends kept or not`(spelling: String) throws {
+        let easing = try Easing(parsing: spelling)
+        let first = easing.value(at: 0)
+        let curve = TrackCurve(segments: [keyframe(0, 1, 5, 5), keyframe(1, 2, 0, 10, easing)])
+        #expect([Double(1).nextDown, 1, 2].map { value(curve, at: $0) } == [5, 10 * first, 10])
+        #expect(value(TrackCurve(segments: [keyframe(1, 2, 0, 10, easing)]), at: Double(1).nextDown) == 0)
+    }
+
+    @Test func `two keyframes at one place are a step from the first to the last of them`() {
+        let curve = TrackCurve(
+            segments: [keyframe(0, 1, 0, 10), keyframe(1, 1, 10, 50), keyframe(1, 1, 50, 20), keyframe(1, 2, 20, 30)])
+        #expect([0.5, 1, 1.5, 2].map { value(curve, at: $0) } == [5, 20, 25, 30])
+        #expect(value(curve, at: Double(1).nextDown) == 10 * Double(1).nextDown)
+        let atStart = TrackCurve(segments: [keyframe(1, 1, 10, 20), keyframe(1, 2, 20, 30)])
+        #expect([Double(1).nextDown, 1].map { value(atStart, at: $0) } == [10, 20])
+        let atEnd = TrackCurve(segments: [keyframe(0, 1, 0, 10), keyframe(1, 1, 10, 20)])
+        #expect([1, 2].map { value(atEnd, at: $0) } == [20, 20])
+    }
+
+    @Test func `finding a segment by halves finds the last that has begun`() {
+        let ends = [0.0, 1, 1, 1, 2, 3.5, 3.5, 9]
+        let curve = TrackCurve(segments: zip(ends, ends.dropFirst()).map { keyframe($0, $1, $0 * 10, $1 * 10) })
+        for signal in stride(from: -1.0, through: 10, by: 0.25) {
+            #expect(value(curve, at: signal) == min(max(signal, 0), 9) * 10)
+        }
+    }
+
+    @Test func `a curve without segments is the signal itself`() {
+        for signal in [-7.25, 0, 1e7] { #expect(value(.identity, at: signal) == signal) }
+    }
 }

@@ -148,9 +148,9 @@ import Testing
     @Test func `the whole format of later versions is refused by name, not ignored`() {
         expectErrors(
             scene(
-                #"{¦"bind": {}, ¦"animate": [], ¦"position": "sticky"}"#,
+                #"{¦"position": "sticky"}"#,
                 #"¦"signals": {}, "#),
-            ["signals", "bind", "animate", "position"].map {
+            ["signals", "position"].map {
                 "P213 '\($0)' is not supported by this version"
             })
     }

@@ -21,11 +21,16 @@ import Testing
                   "easing": { "reverse": { "spring": { "stiffness": 100, "damping": 10 } } }, "interpolation": "standard" } } } },
                 "children": [ { "id": "t" },
                   { "id": "b", "inset": [1, 1, 1, 1], "animator": { "end": { "self": { "hidden": true } } } } ] },
-              { "use": "card", "id": "c", "with": { "y": "10 + 2" }, "cornerRadius": [1, 2, 3, 4] } ] },
+              { "use": "card", "id": "c", "with": { "y": "10 + 2" }, "cornerRadius": [1, 2, 3, 4],
+                "bind": { "cornerRadius": "9 * cover(self)", "center.x": "50% + 3 * ease('outBack', time)",
+                  "backgroundColor": { "of": "feed.offset.y / feed.maxOffset.y", "keyframes": [[0, "pen"], [1, "red"]] } } } ] },
             { "id": "grid", "type": "collection", "axis": "horizontal", "itemSize": [10, 10], "interitemSpacing": 3,
               "sections": [ { "header": { "width": 5 }, "items": [ { "repeat": 5, "view": { "id": "i", "start": "gone" } } ] } ] },
             { "type": "gradient", "colors": ["red", "pen"], "locations": [0, 1], "anchorPoint": [0, 0], "center": [5, 5],
-              "size": [9, 9], "transform": [ { "rotate3d": [1, 0, 0, "0.1turn"] }, { "matrix": [1, 0, 0, 1, 0, 0] } ] } ]
+              "size": [9, 9], "animate": [ { "property": "size", "signal": "entry(a) * frame", "interpolation": "standard",
+                "keyframes": [ [0, [9, 9]], [0.5, ["50%", 3], "steps(3, jump-both)"], [0.5, [1, 1]], [2, [4, 4], [0.2, -2, 0.2, 3]] ] },
+                { "property": "alpha", "signal": "max(oscillate(time, 3), 0)", "keyframes": [[0.5, 1]], "priority": 2 } ],
+              "transform": [ { "rotate3d": [1, 0, 0, "0.1turn"] }, { "matrix": [1, 0, 0, 1, 0, 0] } ] } ]
         }
         """#
 

@@ -40,7 +40,10 @@ public struct TraceWriter: Sendable {
             .object([
                 ("frame", .number(state.index)), ("time", .number(state.time)),
                 ("offsets", .object(zip(containers, state.offsets).map { ($0, .numbers([$1.x, $1.y])) })),
-                ("signals", .object(zip(scene.signals, state.signals).map { ($0.name, .number($1)) })),
+                (
+                    "signals",
+                    .object(zip(scene.signals, state.signals).map { ($0.name, $1.map { .number($0) } ?? .null) })
+                ),
                 ("layers", .array(layers)),
             ]))
     }

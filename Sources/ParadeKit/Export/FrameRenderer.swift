@@ -19,8 +19,9 @@ public struct FrameRenderer<Encoder: FrameEncoder>: ~Copyable {
         lastBand = Pixmap(width: width, height: (height - 1) % Rasterizer.bandHeight + 1)
     }
 
-    /// Draws and encodes a frame, unless an earlier one still holds.
+    /// Draws and encodes a frame, unless an earlier one still holds; throws a state's `SignalFailure`.
     public mutating func render(_ state: FrameState) throws -> FrameRecord {
+        if let failure = state.failure { throw failure }
         if let record = try encoder.earlierRecord(of: state) { return record }
         rasterizer.prepare(scene.displayList(in: state))
         try encoder.begin(state)

@@ -8,14 +8,17 @@ public struct FrameState: Hashable, Sendable {
     public var time: Double
     /// For each container its content offset, in points.
     public var offsets: [Point]
-    /// For each signal its value.
-    public var signals: [Double]
+    /// For each signal its value; nil where it has none, and what follows it rests.
+    public var signals: [Double?]
+    /// The first signal whose formula has no value though its operands have; such a frame is not drawn.
+    public var failure: SignalFailure?
 
     /// Creates a state.
-    public init(index: Int, time: Double, offsets: [Point], signals: [Double]) {
+    public init(index: Int, time: Double, offsets: [Point], signals: [Double?], failure: SignalFailure? = nil) {
         self.index = index
         self.time = time
         self.offsets = offsets
         self.signals = signals
+        self.failure = failure
     }
 }

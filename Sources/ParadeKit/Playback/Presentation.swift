@@ -5,11 +5,13 @@ public import Raster
 extension Scene {
     /// The layers as they are in a frame: tracks applied, content scrolled.
     ///
-    /// Costs one copy of the tree and a curve's evaluation for each track.
+    /// A track whose signal has no value leaves its property at rest. Costs one copy of the tree and a curve's evaluation
+    /// for each track.
     public func presentation(in state: FrameState) -> LayerTree {
         var tree = tree
         for track in tracks {
-            track.property.set(track.curve.value(at: state.signals[track.signal]), in: &tree[track.layer])
+            guard let signal = state.signals[track.signal] else { continue }
+            track.property.set(track.curve.value(at: signal), in: &tree[track.layer])
         }
         // After the tracks, because one may write a container's bounds, whose origin is the scroll's alone.
         for (container, offset) in zip(containers, state.offsets) {

@@ -9,26 +9,74 @@ import Timing
 enum SignalGeometry: Sendable {
     /// A view's centre in its container's content and the viewport's length, both along one axis, in points.
     case centerDistance(container: ContainerIndex, axis: Axis, center: Double, viewportLength: Double)
+    /// A view's extent along one axis of its container's content.
+    case viewProgress(container: ContainerIndex, axis: Axis, timeline: ViewTimeline, range: ViewTimeline.Range)
+    /// The content offset along one axis.
+    case offset(container: ContainerIndex, axis: Axis)
+    /// The same in every frame.
+    case constant(Double)
+    /// Without a value in any frame: a view timeline whose container has nothing to scroll.
+    case inactive
+    /// The time in seconds.
+    case time
+    /// The frame's number.
+    case frame
+    /// A formula over earlier signals.
+    case formula(Formula, operands: [SignalIndex])
 
     /// Looks a source up in a scene.
     init(_ source: Signal.Source, in scene: Scene) {
         switch source {
         case .centerDistance(let view, let container, let axis):
-            guard let frame = scene.tree.frame(of: view, in: scene.containers[container].layer) else {
-                preconditionFailure("a view whose distance is a signal lies inside the signal's container")
-            }
             self = .centerDistance(
-                container: container, axis: axis, center: frame.center[axis],
+                container: container, axis: axis, center: Self.frame(of: view, in: container, scene).center[axis],
                 viewportLength: scene.viewport(of: container)[axis])
+        case .viewProgress(let range, let view, let container, let axis):
+            guard scene.scrolls(container, along: axis) else {
+                self = .inactive
+                return
+            }
+            let frame = Self.frame(of: view, in: container, scene)
+            let timeline = ViewTimeline(
+                viewportLength: scene.viewport(of: container)[axis], start: frame.origin[axis],
+                length: frame.size[axis])
+            self = .viewProgress(container: container, axis: axis, timeline: timeline, range: range)
+        case .offset(let container, let axis): self = .offset(container: container, axis: axis)
+        case .maximumOffset(let container, let axis): self = .constant(scene.maximumOffset(of: container)[axis])
+        case .time: self = .time
+        case .frame: self = .frame
+        case .formula(let formula, let operands): self = .formula(formula, operands: operands)
         }
     }
 
-    /// The signal's value where the containers stand at `offsets`.
-    func value(offsets: [Point]) -> Double {
+    private static func frame(of view: LayerIndex, in container: ContainerIndex, _ scene: Scene) -> Rect {
+        guard let frame = scene.tree.frame(of: view, in: scene.containers[container].layer) else {
+            preconditionFailure("a view whose place is a signal lies inside the signal's container")
+        }
+        return frame
+    }
+
+    /// The signal's value in a frame, whose `signals` are known as far as the one before this; nil where it has none.
+    func value(in state: FrameState) throws(FormulaError) -> Double? {
         switch self {
         case .centerDistance(let container, let axis, let center, let viewportLength):
             return CenterProgress.distance(
-                ofCenter: center - offsets[container][axis], inViewportOfLength: viewportLength)
+                ofCenter: center - state.offsets[container][axis], inViewportOfLength: viewportLength)
+        case .viewProgress(let container, let axis, let timeline, let range):
+            return timeline.progress(in: range, at: state.offsets[container][axis])
+        case .offset(let container, let axis): return state.offsets[container][axis]
+        case .constant(let value): return value
+        case .inactive: return nil
+        case .time: return state.time
+        case .frame: return Double(state.index)
+        case .formula(let formula, let operands):
+            var values: [Double] = []
+            values.reserveCapacity(operands.count)
+            for operand in operands {
+                guard let value = state.signals[operand] else { return nil }
+                values.append(value)
+            }
+            return try formula.value(operands: values)
         }
     }
 }

@@ -12,7 +12,7 @@ struct ValueScope {
     /// Names that stand for numbers.
     var names: [String: Double] = [:]
 
-    fileprivate func expressionScope(_ percentage: Percentage) -> Expression.Scope {
+    func expressionScope(_ percentage: Percentage) -> Expression.Scope {
         let base: Double? =
             switch percentage {
             case .none: nil
@@ -54,7 +54,9 @@ extension SceneDecoder {
             guard case .string(let text) = value.kind else { break }
             return path(value, text).map { .path($0) }
         case .image: return image(value).map { .image($0.image, scale: $0.scale) }
-        case .count, .easing, .frameRate, .font, .fonts, .any, .object, .list, .map, .listMap: return nil
+        case .count, .easing, .frameRate, .font, .fonts, .signal, .keyframes, .bindings, .any, .object, .list, .map,
+            .listMap:
+            return nil
         }
         wrongType(value, expected: kind.expectation)
         return nil

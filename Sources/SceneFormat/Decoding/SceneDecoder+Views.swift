@@ -12,7 +12,7 @@ struct ViewRecord {
     let scroller: ContainerIndex?
     /// Where its id stands, for messages about a second one.
     var idRange: Range<Int>?
-    /// The keys that states are made of.
+    /// The keys that tracks are made of.
     var states: [JSONMember] = []
 }
 
@@ -70,7 +70,7 @@ extension SceneDecoder {
         }
         var record = ViewRecord(
             kind: kind, value: view.value, environment: view.environment, scroller: parent?.container)
-        record.states = object.members.filter { Self.stateKeys.contains($0.key) }
+        record.states = object.members.filter { (Self.stateKeys + Self.animationKeys).contains($0.key) }
         views.append(record)
         declareIdentifier(of: object, view: view, index: index)
         if let id = view.innerIdentifier { scopes.declareAlias(id, of: index, in: view.environment.scope) }

@@ -6,8 +6,8 @@ import Typography
 
 /// Reads a parsed scene into the model and collects everything that is wrong with it.
 ///
-/// Data goes one way: colours by name, which the canvas uses too; states and templates by name; views, expanded and laid out, into the tree; states into
-/// tracks; the timeline last, since it names views. An error leaves a harmless value behind, so that the rest is read
+/// Data goes one way: colours by name, which the canvas uses too; states and templates by name; views, expanded and laid out, into the tree; states, keyframes
+/// and bindings into tracks; the timeline last, since it names views. An error leaves a harmless value behind, so that the rest is read
 /// too; whoever asked for the scene gets the errors instead.
 struct SceneDecoder {
     let source: SourceText
@@ -41,7 +41,11 @@ struct SceneDecoder {
     var hasUnreadViews = false
     var scopes = IdentifierScopes()
     var expansion = ExpansionState()
-    var lowering = StateLowering()
+    var lowering = TrackLowering()
+    /// Once all views are read. For look-ups only.
+    var containersByLayer: [LayerIndex: ContainerIndex] = [:]
+    /// The expressions among the signals.
+    var signalOrigins: [SignalOrigin] = []
 
     init(source: SourceText, root: JSONValue, overrides: SceneOverrides, assets: AssetStore, fonts: FontStore) {
         self.source = source
@@ -67,10 +71,14 @@ struct SceneDecoder {
             decodeViews(list, in: nil, environment: Environment())
         }
         lowerStates()
+        lowerAnimations()
+        let tracks = resolvedTracks()
         let timeline = decodeTimeline(object["timeline"])
-        return Scene(
-            canvas: canvas, tree: tree, containers: containers, signals: lowering.signals, tracks: lowering.tracks,
+        let scene = Scene(
+            canvas: canvas, tree: tree, containers: containers, signals: lowering.signals, tracks: tracks,
             timeline: timeline)
+        if !problems.hasErrors { checkSignals(of: scene) }
+        return scene
     }
 
     private mutating func members(of value: JSONValue?, as what: String) -> [JSONMember] {

@@ -63,10 +63,15 @@ public struct Expression: Hashable, Sendable {
     /// What the formula reads, in the order of its first appearance, without repeats.
     public var references: [Reference] {
         var references: [Reference] = []
-        for case .reference(let reference) in steps.map(\.operation) where !references.contains(reference) {
-            references.append(reference)
-        }
+        for (reference, _) in mentions where !references.contains(reference) { references.append(reference) }
         return references
+    }
+
+    /// Every mention of a name with its place in the text, in the text's order.
+    var mentions: [(reference: Reference, place: Range<Int>)] {
+        steps.compactMap { step in
+            if case .reference(let reference) = step.operation { (reference, step.place) } else { nil }
+        }
     }
 
     /// The spellings of what the formula reads, in the order of first appearance, without repeats.
@@ -77,7 +82,7 @@ public struct Expression: Hashable, Sendable {
         steps.allSatisfy { step in
             switch step.operation {
             case .reference, .relative: false
-            case .number, .angle, .negate, .operate, .call, .ease: true
+            case .plain: true
             }
         }
     }

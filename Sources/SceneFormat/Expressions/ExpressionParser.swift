@@ -35,7 +35,7 @@ struct ExpressionParser {
         try parseProduct()
         while let (operation, place) = scanner.scanOperator(.add, .subtract) {
             try parseProduct()
-            steps.append(ExpressionStep(operation: .operate(operation), place: place))
+            steps.append(ExpressionStep(operation: .plain(.operate(operation)), place: place))
         }
     }
 
@@ -43,7 +43,7 @@ struct ExpressionParser {
         try parseFactor()
         while let (operation, place) = scanner.scanOperator(.multiply, .divide) {
             try parseFactor()
-            steps.append(ExpressionStep(operation: .operate(operation), place: place))
+            steps.append(ExpressionStep(operation: .plain(.operate(operation)), place: place))
         }
     }
 
@@ -57,7 +57,7 @@ struct ExpressionParser {
         }
         if scanner.scan("-") {
             try parseFactor()
-            steps.append(ExpressionStep(operation: .negate, place: start..<start + 1))
+            steps.append(ExpressionStep(operation: .plain(.negate), place: start..<start + 1))
         } else if scanner.scan("(") {
             try parseSum()
             try close(from: start)
@@ -73,15 +73,15 @@ struct ExpressionParser {
 
     private mutating func parseUnit(of number: Double, from start: Int) throws(ExpressionError) {
         guard let unit = try scanner.scanUnit() else {
-            steps.append(ExpressionStep(operation: .number(number), place: start..<scanner.index))
+            steps.append(ExpressionStep(operation: .plain(.number(number)), place: start..<scanner.index))
             return
         }
         let operation: ExpressionStep.Operation =
             switch unit {
             case .percent, .parentWidth, .parentHeight, .canvasWidth, .canvasHeight: .relative(number, unit)
-            case .degree: .angle(number)
-            case .turn: .angle(number * 360)
-            case .radian: .angle(number * (180 / Double.pi))
+            case .degree: .plain(.angle(number))
+            case .turn: .plain(.angle(number * 360))
+            case .radian: .plain(.angle(number * (180 / Double.pi)))
             }
         steps.append(ExpressionStep(operation: operation, place: start..<scanner.index))
     }
@@ -94,7 +94,7 @@ struct ExpressionParser {
             return
         }
         scanner.skipSpace()
-        if let function = ExpressionFunction(rawValue: name) {
+        if let function = FormulaFunction(rawValue: name) {
             try parseArguments(of: function, place: place, from: open)
         } else if let progress = Expression.ViewProgress(rawValue: name) {
             let start = scanner.index
@@ -111,7 +111,7 @@ struct ExpressionParser {
             try parseEase(place: place, from: open)
         } else {
             let functions =
-                ExpressionFunction.allCases.map(\.rawValue) + ["ease"]
+                FormulaFunction.allCases.map(\.rawValue) + ["ease"]
                 + Expression.ViewProgress.allCases.map(\.rawValue)
             let hint =
                 NearestName.hint(for: name, among: functions)
@@ -121,7 +121,7 @@ struct ExpressionParser {
     }
 
     private mutating func parseArguments(
-        of function: ExpressionFunction, place: Range<Int>, from open: Int
+        of function: FormulaFunction, place: Range<Int>, from open: Int
     ) throws(ExpressionError) {
         var count = 0
         if !scanner.isNext(")") {
@@ -132,7 +132,7 @@ struct ExpressionParser {
         }
         try close(from: open)
         if let complaint = function.complaint(aboutCount: count) { throw ExpressionError(complaint, at: place) }
-        steps.append(ExpressionStep(operation: .call(function, argumentCount: count), place: place))
+        steps.append(ExpressionStep(operation: .plain(.call(function, argumentCount: count)), place: place))
     }
 
     private mutating func parseEase(place: Range<Int>, from open: Int) throws(ExpressionError) {
@@ -148,7 +148,7 @@ struct ExpressionParser {
         try parseSum()
         try close(from: open)
         steps.append(
-            ExpressionStep(operation: .ease(try Self.easing(spelling, at: start + 1)), place: place))
+            ExpressionStep(operation: .plain(.ease(try Self.easing(spelling, at: start + 1))), place: place))
     }
 
     /// The easing's own message, moved to where its name begins.

@@ -1,4 +1,5 @@
 import Primitives
+import Timing
 
 /// Cuts a formula into its words. Offsets are Unicode scalars.
 struct ExpressionScanner {
@@ -23,7 +24,7 @@ struct ExpressionScanner {
         return true
     }
 
-    mutating func scanOperator(_ operators: ExpressionOperator...) -> (ExpressionOperator, Range<Int>)? {
+    mutating func scanOperator(_ operators: FormulaOperator...) -> (FormulaOperator, Range<Int>)? {
         guard let next = peek(), let found = operators.first(where: { $0.rawValue == String(next) }) else { return nil }
         index += 1
         return (found, index - 1..<index)

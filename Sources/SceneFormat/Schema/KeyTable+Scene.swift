@@ -87,8 +87,31 @@ extension KeyTable {
             KeyRule("value", .any("a value"), required: true, "The property's value in the state."),
             KeyRule("easing", .easing, "Bends the way from the state to rest; linear where missing."),
             KeyRule("range", .any("[from, to]"), "The part of the progress it takes; [0, 1] where missing."),
-            KeyRule("interpolation", .words(InterpolationMode.allCases.map(\.rawValue)), "How values mix."),
+            interpolation,
         ])
+
+    static let animation = KeyTable(
+        name: .animation, title: "an animation",
+        keys: [
+            KeyRule("property", .text, required: true, "The property that moves, or a part of one."),
+            KeyRule("signal", .signal, "What it follows."),
+            KeyRule("keyframes", .keyframes, required: true, "Its values, at rising places of the signal."),
+            interpolation, priority,
+        ],
+        later: ["timeline"])
+
+    static let binding = KeyTable(
+        name: .binding, title: "a binding",
+        keys: [
+            KeyRule("of", .signal, required: true, "What the property follows."),
+            KeyRule("keyframes", .keyframes, "Its values at rising places of the signal; the signal where missing."),
+            interpolation, priority,
+        ])
+
+    private static let interpolation = KeyRule(
+        "interpolation", .words(InterpolationMode.allCases.map(\.rawValue)), "How values mix.")
+    private static let priority = KeyRule(
+        "priority", .number(.none), "Which of several tracks on a property counts: the highest; 0 where missing.")
 
     static let spring = KeyTable(
         name: .spring, title: "a spring",
@@ -121,7 +144,7 @@ extension KeyTable {
 
     /// What the format lets any view have, but this version does not do yet, unless the registry knows it by now.
     private static let laterViewKeys = [
-        "bind", "animate", "position", "top", "left", "bottom", "right", "stretch", "contentsCenter", "sticky",
+        "position", "top", "left", "bottom", "right", "stretch", "contentsCenter", "sticky",
     ]
 
     private static let viewKeys = [
@@ -141,6 +164,8 @@ extension KeyTable {
         KeyRule("end", .object(.state), "The state the view leaves to."),
         KeyRule("startEnd", .object(.state), "The state on both sides."),
         KeyRule("animator", .object(.animator), "States of views that follow this view's progress."),
+        KeyRule("animate", .list(.animation), "Values at places of a signal, by property."),
+        KeyRule("bind", .bindings, "Expressions that properties are tied to."),
     ]
 
     private static let children = KeyRule("children", .list(.view), "Views inside, back to front.")

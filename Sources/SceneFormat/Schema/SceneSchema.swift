@@ -19,6 +19,8 @@ public enum SceneSchema {
             member("transform", list(of: reference("function"))),
             member("function", function),
             member("easing", easing),
+            member("keyframe", keyframe),
+            member("bindings", bindings),
             member("view", viewByType),
             member(
                 "use",
@@ -44,7 +46,8 @@ public enum SceneSchema {
     }
 
     private static let tables: [KeyTable] = [
-        .scene, .canvas, .timeline, .segment, .place, .section, .animator, .value, .spring, .repetition, .font, .face,
+        .scene, .canvas, .timeline, .segment, .place, .section, .animator, .value, .spring, .animation, .binding,
+        .repetition, .font, .face,
     ]
 
     private static func definition(of kind: ViewKind) -> String { "\(kind.rawValue)View" }
@@ -57,7 +60,7 @@ public enum SceneSchema {
 
     private static func schema(of kind: ValueKind) -> JSONValue {
         switch kind {
-        case .number, .count: reference("number")
+        case .number, .count, .signal: reference("number")
         case .boolean: type("boolean")
         case .text, .path, .image: type("string")
         case .words(let words): JSONValue(.object([member("enum", .strings(words))]))
@@ -71,6 +74,8 @@ public enum SceneSchema {
         case .frameRate: anyOf([type("number"), type("string")])
         case .font: anyOf([type("string"), reference("font")])
         case .fonts: object([], additional: anyOf([face, list(of: face, counts: 1...)]))
+        case .keyframes: list(of: reference("keyframe"), counts: 1...)
+        case .bindings: reference("bindings")
         case .any: JSONValue(.object([]))
         case .object(let name): reference(name.rawValue)
         case .list(let name): list(of: reference(name.rawValue))
@@ -96,6 +101,26 @@ public enum SceneSchema {
                     member(
                         name,
                         described(anyOf([schema(of: ValueKind(path)), reference("value")]), path.property.summary))
+                }
+            })
+    }
+
+    /// A place, a value and the easing of the way to it.
+    private static var keyframe: JSONValue {
+        JSONValue(
+            .object([
+                member("type", .string("array")),
+                member("items", .array([reference("number"), JSONValue(.object([])), reference("easing")])),
+                member("minItems", .number(2)), member("maxItems", .number(3)),
+            ]))
+    }
+
+    /// Every property, as an expression or as a binding.
+    private static var bindings: JSONValue {
+        object(
+            PropertyPath.allNames.compactMap { name in
+                PropertyPath(name).map { path in
+                    member(name, described(anyOf([reference("number"), reference("binding")]), path.property.summary))
                 }
             })
     }

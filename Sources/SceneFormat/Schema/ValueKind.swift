@@ -38,6 +38,12 @@ package indirect enum ValueKind: Hashable, Sendable {
     case font
     /// Font files by name.
     case fonts
+    /// An expression over what changes from frame to frame.
+    case signal
+    /// Values of some property at places of a signal.
+    case keyframes
+    /// What properties are tied to, by their names.
+    case bindings
     /// Anything; what it must be is checked where it is used.
     case any(String)
     /// An object with a table of its own.
@@ -108,6 +114,9 @@ extension ValueKind {
         case .frameRate: "frames per second, such as 60 or \"60000/1001\""
         case .font: "a font: a name from 'fonts', or { \"family\", \"size\", \"weight\", \"italic\" }"
         case .fonts: "an object of fonts by their names"
+        case .signal: "an expression, such as \"cover(self)\" or \"time\""
+        case .keyframes: "a list of keyframes, [[at, value, easing], …]"
+        case .bindings: "an object of expressions by the properties they move"
         case .any(let what): what
         case .object: "an object"
         case .list: "a list"

@@ -56,7 +56,8 @@ extension SceneDecoder {
             name: axis == nil || axis == own ? "center(\(name))" : "center(\(name), \((axis ?? own).rawValue))")
     }
 
-    private func name(of view: LayerIndex) -> String { tree[view].id ?? "#\(view)" }
+    /// What messages and listings call a view.
+    func name(of view: LayerIndex) -> String { tree[view].id ?? "#\(view)" }
 
     private mutating func reportUntold(_ view: LayerIndex) {
         guard let member = views[view].states.first(where: { $0.key == "animator" }) else { return }
@@ -210,8 +211,7 @@ extension SceneDecoder {
     private mutating func add(
         _ state: JSONValue, to target: LayerIndex, sides: [StateSide], signal: SignalIndex, environment: Environment
     ) {
-        let parent = tree.parents[target].map { tree[$0].bounds.size } ?? canvas.size
-        let scope = ValueScope(parent: parent, canvas: canvas.size, names: environment.names)
+        let scope = valueScope(of: target, names: environment.names)
         var names: [String] = []
         for statement in statements(of: state, names: &names) {
             guard let snapshot = statement.path.value(in: tree[target]) else {
@@ -222,15 +222,7 @@ extension SceneDecoder {
             }
             for side in sides {
                 guard let entry = entry(statement, of: target, snapshot: snapshot, side: side, in: scope) else { break }
-                if let other = lowering.add(entry, signal: signal) {
-                    report(
-                        .conflictingTracks,
-                        "two tracks on '\(statement.key.key)' of '\(name(of: target))': "
-                            + "line \(line(of: other.place)) has one on '\(other.property)'",
-                        at: statement.key.keyRange,
-                        hint: other.property == statement.path.name
-                            ? nil : "the two share a number; name the same property in both places")
-                }
+                lowering.add(entry, signal: signal, spelling: statement.key.key)
             }
         }
     }
@@ -312,7 +304,7 @@ extension SceneDecoder {
     }
 
     /// How a property's values mix; a way that is not for values of its type is an error.
-    private mutating func interpolation(of object: CheckedObject, for path: PropertyPath) -> InterpolationMode? {
+    mutating func interpolation(of object: CheckedObject, for path: PropertyPath) -> InterpolationMode? {
         guard let value = object["interpolation"],
             let mode = word("interpolation", of: object, as: InterpolationMode.self)
         else { return nil }

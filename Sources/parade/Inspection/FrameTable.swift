@@ -36,10 +36,16 @@ struct FrameTable {
         let offsets = frame.offsets.map { "\($0.container) (\($0.offset.x.brief), \($0.offset.y.brief))" }
         var lines = [(["frame \(frame.index)", "\(frame.time.brief) s"] + offsets).joined(separator: "   ")]
 
-        let names = frame.progress.map(\.view) + frame.views.map(\.view)
+        let centers = Dictionary(frame.progress.map { ($0.signal, $0) }, uniquingKeysWith: { first, _ in first })
+        let others = frame.signals.filter { centers[$0.name] == nil }
+        let names = frame.progress.map(\.view) + others.map(\.name) + frame.views.map(\.view)
         let width = (names.map(\.count).max() ?? 0) + 2
-        for ((view, progress), signal) in zip(frame.progress, frame.signals) {
-            let distance = "center " + signal.value.fixed(decimals: 4).leftPadded(to: 7).padded(to: 10)
+        for (name, value) in frame.signals {
+            guard let value, let (view, _, progress) = centers[name] else {
+                lines.append("  " + name.padded(to: width) + (value?.brief ?? "–"))
+                continue
+            }
+            let distance = "center " + value.fixed(decimals: 4).leftPadded(to: 7).padded(to: 10)
             lines.append("  " + view.padded(to: width) + distance + "progress \(progress.fixed(decimals: 4))")
         }
         let propertyWidth = (frame.views.flatMap(\.values).map(\.property.count).max() ?? 0) + 2

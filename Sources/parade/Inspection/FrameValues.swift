@@ -8,8 +8,10 @@ struct FrameValues {
     var index: Int
     var time: Double
     var offsets: [(container: String, offset: Point)]
-    var signals: [(name: String, value: Double)]
-    var progress: [(view: String, value: Double)]
+    /// Every signal; nil where it has no value.
+    var signals: [(name: String, value: Double?)]
+    /// Parade's progress for each signal that is a view's distance from the middle.
+    var progress: [(view: String, signal: String, value: Double)]
     var views: [(view: String, values: [(property: String, type: PropertyType, value: PropertyValue?)])]
 
     /// The frame as an object; every number in full precision.
@@ -17,7 +19,7 @@ struct FrameValues {
         .object([
             ("frame", .number(index)), ("time", .number(time)),
             ("offsets", .object(offsets.map { ($0.container, .numbers([$0.offset.x, $0.offset.y])) })),
-            ("signals", .object(signals.map { ($0.name, .number($0.value)) })),
+            ("signals", .object(signals.map { ($0.name, $0.value.map { .number($0) } ?? .null) })),
             ("progress", .object(progress.map { ($0.view, .number($0.value)) })),
             (
                 "views",
@@ -35,7 +37,9 @@ struct FrameValues {
         for (container, offset) in offsets {
             cells += [("\(container).offset.x", .number(offset.x)), ("\(container).offset.y", .number(offset.y))]
         }
-        cells += signals.map { ($0.name, .number($0.value)) }
+        // Time, frame and offsets are there already.
+        let columns = Set(cells.map(\.0))
+        cells += signals.filter { !columns.contains($0.name) }.map { ($0.name, $0.value.map { .number($0) } ?? .none) }
         cells += progress.map { ("progress(\($0.view))", .number($0.value)) }
         for (view, values) in views {
             for (property, type, value) in values {

@@ -57,12 +57,8 @@ struct Inspection {
     func values(ofFrame index: Int) -> FrameValues {
         let state = simulation.state(ofFrame: index)
         let tree = scene.presentation(in: state)
-        let progress = zip(scene.signals, state.signals).map { signal, value in
-            switch signal.source {
-            // Parade's p: 1 where the view is centred, 0 a viewport away.
-            case .centerDistance(let layer, _, _):
-                (Self.name(of: layer, in: scene), CenterProgress.progress(atDistance: value))
-            }
+        let progress = zip(scene.signals, state.signals).compactMap { signal, value in
+            Self.progress(of: signal, at: value, in: scene)
         }
         return FrameValues(
             index: index, time: state.time, offsets: zip(containers, state.offsets).map { ($0, $1) },
@@ -71,6 +67,17 @@ struct Inspection {
                 let values = subject.properties.map { ($0.name, $0.type, $0.value(in: tree[subject.layer])) }
                 return (subject.name, values)
             })
+    }
+
+    /// Parade's p for the distance of a view's centre: 1 where it is centred, 0 a viewport away. Nil for other signals.
+    private static func progress(of signal: Signal, at value: Double?, in scene: Scene)
+        -> (view: String, signal: String, value: Double)?
+    {
+        switch signal.source {
+        case .centerDistance(let layer, _, _):
+            value.map { (name(of: layer, in: scene), signal.name, CenterProgress.progress(atDistance: $0)) }
+        case .viewProgress, .offset, .maximumOffset, .time, .frame, .formula: nil
+        }
     }
 
     private static func subject(_ layer: LayerIndex, properties: [PropertyPath], in scene: Scene) -> Subject {

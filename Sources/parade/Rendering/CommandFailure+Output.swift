@@ -1,5 +1,6 @@
 import FrameOutput
 import ImageCoding
+import ParadeKit
 
 extension CommandFailure {
     /// What an error of the rooms below means to the user.
@@ -8,6 +9,8 @@ extension CommandFailure {
         case let failure as CommandFailure: self = failure
         case let error as OutputError: self.init(error)
         case let error as ImageError: self.init(.internalError, "a frame cannot be encoded: \(error.message)")
+        case let failure as SignalFailure:
+            self.init(.badInput, "\(failure.name): \(failure.message)", hint: "--only leaves frames out")
         default: self.init(.internalError, "\(error)", hint: "this is a mistake of parade's own; please report it")
         }
     }

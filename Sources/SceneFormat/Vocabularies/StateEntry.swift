@@ -26,7 +26,7 @@ struct StateEntry {
     var place: Range<Int>
 }
 
-/// Turns states into tracks over centre distances.
+/// What the two states say about one property: a track over centre distances.
 ///
 /// The distance d of a view's centre from the middle runs from 1 to −1. A start state with the range [a, b] shows its
 /// value from d = 1 down to 1 − a and the snapshot from 1 − b on; an end state mirrors that: the snapshot up to −1 + b
@@ -34,59 +34,17 @@ struct StateEntry {
 ///
 /// An easing that does not end at 1 (one that goes there and back) leaves its side at another value than the snapshot.
 /// Then that value is held up to the middle, and a side that says nothing gets a segment that stays at the snapshot.
-struct StateLowering {
-    private(set) var signals: [Signal] = []
-    private var drafts: [Draft] = []
-    /// For look-ups only.
-    private var draftsByLayer: [LayerIndex: [Int]] = [:]
-    private var signalsBySource: [Signal.Source: SignalIndex] = [:]
+struct StatePair {
+    /// The side that was written first.
+    let first: StateEntry
+    /// The other side, where it says something.
+    var second: StateEntry?
 
-    /// A track that may still get its other side.
-    fileprivate struct Draft {
-        var signal: SignalIndex
-        /// The side that was written first.
-        var first: StateEntry
-        var second: StateEntry?
-    }
+    /// The values over the distance.
+    var curve: TrackCurve { TrackCurve(segments: segments(of: .end) + segments(of: .start)) }
 
-    /// One track for each property of a view that states name, in the order in which they first did.
-    var tracks: [Track] {
-        drafts.map { draft in
-            Track(
-                layer: draft.first.layer, property: draft.first.path, signal: draft.signal,
-                curve: TrackCurve(segments: draft.segments(of: .end) + draft.segments(of: .start)))
-        }
-    }
-
-    /// The signal of a source, one for everybody who follows it.
-    mutating func signal(_ source: Signal.Source, name: String) -> SignalIndex {
-        if let index = signalsBySource[source] { return index }
-        signals.append(Signal(name: name, source: source))
-        signalsBySource[source] = signals.count - 1
-        return signals.count - 1
-    }
-
-    /// Adds an entry to its track; gives the place of the track that is in its way, where there is one.
-    mutating func add(_ entry: StateEntry, signal: SignalIndex) -> (property: String, place: Range<Int>)? {
-        for index in draftsByLayer[entry.layer] ?? [] where drafts[index].first.path.overlaps(entry.path) {
-            let first = drafts[index].first
-            guard first.path == entry.path, drafts[index].signal == signal, first.side != entry.side,
-                drafts[index].second == nil
-            else {
-                return (first.path.name, first.place)
-            }
-            drafts[index].second = entry
-            return nil
-        }
-        draftsByLayer[entry.layer, default: []].append(drafts.count)
-        drafts.append(Draft(signal: signal, first: entry))
-        return nil
-    }
-}
-
-extension StateLowering.Draft {
     /// The segments of one side, in rising order of the distance.
-    fileprivate func segments(of side: StateSide) -> [TrackCurve.Segment] {
+    private func segments(of side: StateSide) -> [TrackCurve.Segment] {
         if let entry = first.side == side ? first : second { return entry.segments }
         return first.endsAtRest ? [] : [first.segment(on: side, from: 0, to: 1, holding: first.snapshot)]
     }

@@ -1,11 +1,11 @@
 import Primitives
 
-/// The functions of the expression language; a new one is a case, its count of arguments and its value.
-enum ExpressionFunction: String, Hashable, Sendable, CaseIterable {
+/// The functions of formulas; a new one is a case, its count of arguments and its value.
+public enum FormulaFunction: String, Hashable, Sendable, CaseIterable {
     case min, max, abs, floor, ceil, round, mod, sin, cos, sqrt, mix, clamp, oscillate
 
     /// How many arguments it takes, in words; nil where a count is fine.
-    func complaint(aboutCount count: Int) -> String? {
+    public func complaint(aboutCount count: Int) -> String? {
         let (isFine, expected) =
             switch self {
             case .min, .max: (count >= 1, "at least 1 argument")
@@ -20,28 +20,28 @@ enum ExpressionFunction: String, Hashable, Sendable, CaseIterable {
     /// The value for as many arguments as it takes; not a number where it has none.
     ///
     /// An angle among the arguments of a function that keeps their unit makes the result an angle.
-    func value(of arguments: ArraySlice<ExpressionQuantity>) -> ExpressionQuantity {
+    func value(of arguments: ArraySlice<FormulaQuantity>) -> FormulaQuantity {
         let values = arguments.map(\.value)
         let isAngle = arguments.contains(where: \.isAngle)
         switch self {
         case .min:
-            return ExpressionQuantity(values.dropFirst().reduce(values[0]) { Swift.min($0, $1) }, isAngle: isAngle)
+            return FormulaQuantity(values.dropFirst().reduce(values[0]) { Swift.min($0, $1) }, isAngle: isAngle)
         case .max:
-            return ExpressionQuantity(values.dropFirst().reduce(values[0]) { Swift.max($0, $1) }, isAngle: isAngle)
-        case .abs: return ExpressionQuantity(Swift.abs(values[0]), isAngle: isAngle)
-        case .floor: return ExpressionQuantity(values[0].rounded(.down), isAngle: isAngle)
-        case .ceil: return ExpressionQuantity(values[0].rounded(.up), isAngle: isAngle)
-        case .round: return ExpressionQuantity(values[0].rounded(.toNearestOrAwayFromZero), isAngle: isAngle)
-        case .mod: return ExpressionQuantity(Self.modulo(values[0], values[1]), isAngle: isAngle)
-        case .sin, .cos: return ExpressionQuantity(trigonometric(values[0], isAngle: isAngle))
-        case .sqrt: return ExpressionQuantity(values[0].squareRoot())
-        case .mix: return ExpressionQuantity(values[0].mixed(with: values[1], fraction: values[2]), isAngle: isAngle)
+            return FormulaQuantity(values.dropFirst().reduce(values[0]) { Swift.max($0, $1) }, isAngle: isAngle)
+        case .abs: return FormulaQuantity(Swift.abs(values[0]), isAngle: isAngle)
+        case .floor: return FormulaQuantity(values[0].rounded(.down), isAngle: isAngle)
+        case .ceil: return FormulaQuantity(values[0].rounded(.up), isAngle: isAngle)
+        case .round: return FormulaQuantity(values[0].rounded(.toNearestOrAwayFromZero), isAngle: isAngle)
+        case .mod: return FormulaQuantity(Self.modulo(values[0], values[1]), isAngle: isAngle)
+        case .sin, .cos: return FormulaQuantity(trigonometric(values[0], isAngle: isAngle))
+        case .sqrt: return FormulaQuantity(values[0].squareRoot())
+        case .mix: return FormulaQuantity(values[0].mixed(with: values[1], fraction: values[2]), isAngle: isAngle)
         case .clamp where values.count == 1:
-            return ExpressionQuantity(Swift.min(Swift.max(values[0], 0), 1), isAngle: isAngle)
+            return FormulaQuantity(Swift.min(Swift.max(values[0], 0), 1), isAngle: isAngle)
         case .clamp:
             // As in CSS the lower bound wins where the two are upside down.
-            return ExpressionQuantity(Swift.max(values[1], Swift.min(values[0], values[2])), isAngle: isAngle)
-        case .oscillate: return ExpressionQuantity(Self.oscillation(values[0], count: values[1]))
+            return FormulaQuantity(Swift.max(values[1], Swift.min(values[0], values[2])), isAngle: isAngle)
+        case .oscillate: return FormulaQuantity(Self.oscillation(values[0], count: values[1]))
         }
     }
 
@@ -69,7 +69,7 @@ enum ExpressionFunction: String, Hashable, Sendable, CaseIterable {
 }
 
 /// A number on the way through a formula: whether it is an angle decides what `sin` makes of it.
-struct ExpressionQuantity {
+struct FormulaQuantity {
     /// Points, degrees, or neither.
     var value: Double
     var isAngle: Bool

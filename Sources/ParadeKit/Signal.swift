@@ -1,0 +1,71 @@
+public import Layers
+public import Primitives
+public import Timing
+
+/// Index of a signal in its scene.
+public typealias SignalIndex = Int
+
+/// A number that changes while the scroll moves.
+public struct Signal: Hashable, Sendable {
+    /// Largest magnitude of a signal's number; a formula that leads beyond it has no value.
+    public static let maximumMagnitude = 1e7
+
+    /// What listings call it, such as `center(cell)`; no two signals of a scene share a name.
+    public var name: String
+    /// Where the number comes from.
+    public var source: Source
+
+    /// Where a signal's number comes from.
+    public enum Source: Hashable, Sendable {
+        /// Parade's distance of a view's laid-out centre from the middle of its container's viewport, in viewports,
+        /// −1…1, and 0 within 0.0005 of the middle. Positive below and to the right.
+        case centerDistance(of: LayerIndex, in: ContainerIndex, axis: Axis)
+        /// How much of a named range of a view's way through its container's viewport is behind, 0…1 and on beyond.
+        ///
+        /// Without a value where the container has nothing to scroll along the axis.
+        case viewProgress(ViewTimeline.Range, of: LayerIndex, in: ContainerIndex, axis: Axis)
+        /// A container's content offset, in points.
+        case offset(of: ContainerIndex, axis: Axis)
+        /// The largest content offset at which a container rests, in points.
+        case maximumOffset(of: ContainerIndex, axis: Axis)
+        /// Seconds since the timeline's start.
+        case time
+        /// The frame's number in the whole timeline, from 0.
+        case frame
+        /// A formula over signals that stand before this one.
+        ///
+        /// Without a value where one of these has none.
+        case formula(Formula, operands: [SignalIndex])
+    }
+
+    /// Creates a signal.
+    public init(name: String, source: Source) {
+        self.name = name
+        self.source = source
+    }
+}
+
+/// A formula without a value in some frame, which makes that frame an error.
+public struct SignalFailure: Error, Hashable, Sendable {
+    /// The signal.
+    public var signal: SignalIndex
+    /// Its name.
+    public var name: String
+    /// The frame's number in the whole timeline.
+    public var frame: Int
+    /// Why, and at which step of the formula; nil where its value is finite and beyond `Signal.maximumMagnitude`.
+    public var error: FormulaError?
+
+    /// Creates a failure.
+    public init(signal: SignalIndex, name: String, frame: Int, error: FormulaError?) {
+        self.signal = signal
+        self.name = name
+        self.frame = frame
+        self.error = error
+    }
+
+    /// What happened and when: lower case, no full stop.
+    public var message: String {
+        "\(error?.reason.message ?? "the result is beyond ten million") in frame \(frame)"
+    }
+}

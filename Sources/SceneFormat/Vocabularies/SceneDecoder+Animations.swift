@@ -1,0 +1,198 @@
+import JSON
+import Layers
+import ParadeKit
+import Primitives
+import Timing
+
+extension SceneDecoder {
+    static let animationKeys = ["animate", "bind"]
+
+    /// Turns all `animate` and `bind` into tracks.
+    mutating func lowerAnimations() {
+        containersByLayer = Dictionary(
+            containers.enumerated().map { ($0.element.layer, $0.offset) }, uniquingKeysWith: { first, _ in first })
+        for view in views.indices {
+            for member in views[view].states {
+                switch member.key {
+                case "animate": lowerAnimations(member.value, of: view)
+                case "bind": lowerBindings(member.value, of: view)
+                default: break
+                }
+            }
+        }
+    }
+
+    private mutating func lowerAnimations(_ list: JSONValue, of view: LayerIndex) {
+        guard case .array(let elements) = list.kind else {
+            var hint: String?
+            if case .object = list.kind { hint = "put it into brackets" }
+            wrongType(list, expected: "a list of animations", hint: hint)
+            return
+        }
+        for element in elements {
+            guard let object = open(element, as: .animation) else { continue }
+            let path = animatedProperty(of: object, view: view)
+            var signal: SignalIndex?
+            if let value = object["signal"] {
+                signal = self.signal(value, of: view, percentage: .none)
+            } else if object["timeline"] == nil {
+                report(.missingKey, "an animation needs 'signal': \(ValueKind.signal.expectation)", at: element.range)
+            }
+            guard let path, let name = object["property"] else { continue }
+            let curve = curve(of: object, for: path, view: view)
+            let priority = priority(of: object, view: view)
+            guard let signal, let curve else { continue }
+            lowering.add(
+                TrackDraft(
+                    layer: view, path: path, signal: signal, course: .curve(curve), priority: priority,
+                    spelling: name.string ?? path.name, place: name.range))
+        }
+    }
+
+    private mutating func lowerBindings(_ bindings: JSONValue, of view: LayerIndex) {
+        guard case .object(let members) = bindings.kind else {
+            wrongType(bindings, expected: ValueKind.bindings.expectation)
+            return
+        }
+        for member in members {
+            guard let path = property(member.key, at: member.keyRange, of: view),
+                let (signal, curve, priority) = binding(member.value, of: path, view: view)
+            else { continue }
+            lowering.add(
+                TrackDraft(
+                    layer: view, path: path, signal: signal, course: .curve(curve), priority: priority,
+                    spelling: member.key, place: member.keyRange))
+        }
+    }
+
+    /// What a property is tied to; nil after an error.
+    private mutating func binding(_ value: JSONValue, of path: PropertyPath, view: LayerIndex)
+        -> (signal: SignalIndex, curve: TrackCurve, priority: Double)?
+    {
+        var percentage = Percentage.none
+        if case .number(let own) = ValueKind(path) { percentage = own }
+        guard case .object = value.kind else {
+            guard takesNumber(path, boundTo: value) else { return nil }
+            return signal(value, of: view, percentage: percentage).map { ($0, .identity, 0) }
+        }
+        guard let object = open(value, as: .binding), let source = object["of"] else { return nil }
+        let priority = priority(of: object, view: view)
+        if object["keyframes"] != nil {
+            let signal = signal(source, of: view, percentage: .none)
+            guard let curve = curve(of: object, for: path, view: view), let signal else { return nil }
+            return (signal, curve, priority)
+        }
+        guard takesNumber(path, boundTo: value) else { return nil }
+        if let interpolation = object["interpolation"] {
+            report(.invalidValue, "without keyframes there is nothing to interpolate", at: interpolation.range)
+        }
+        return signal(source, of: view, percentage: percentage).map { ($0, .identity, priority) }
+    }
+
+    /// Whether a signal's number can be the property's value; reports where not. One radius is four equal ones.
+    private mutating func takesNumber(_ path: PropertyPath, boundTo value: JSONValue) -> Bool {
+        switch path.type {
+        case .number, .radii: return true
+        case .point, .size, .rect, .insets, .color, .colors, .numbers, .transform, .path, .boolean, .string, .image:
+            report(
+                .wrongType, "'\(path.name)' is no number, and a signal's value is one", at: value.range,
+                hint: "say what it is at two places or more: { \"of\": …, \"keyframes\": [[0, …], [1, …]] }")
+            return false
+        }
+    }
+
+    private mutating func animatedProperty(of object: CheckedObject, view: LayerIndex) -> PropertyPath? {
+        guard let value = object["property"], let name = text("property", of: object) else { return nil }
+        return property(name, at: value.range, of: view)
+    }
+
+    /// The property a name means on a view; nil after an error.
+    private mutating func property(_ name: String, at place: Range<Int>, of view: LayerIndex) -> PropertyPath? {
+        guard let path = PropertyPath(name) else {
+            report(
+                .unknownProperty, "there is no property '\(name)'", at: place, nearest: name,
+                among: { _ in PropertyPath.allNames })
+            return nil
+        }
+        guard path.property.applies(to: tree[view].contents) else {
+            report(.inapplicableProperty, "\(views[view].kind.title) has no '\(name)'", at: place)
+            return nil
+        }
+        return path
+    }
+
+    private mutating func priority(of object: CheckedObject, view: LayerIndex) -> Double {
+        number("priority", of: object, in: valueScope(of: view, names: views[view].environment.names)) ?? 0
+    }
+}
+
+/// A value and where it shows.
+private struct Keyframe {
+    var place: Double
+    var value: PropertyValue
+    /// Bends the way to it.
+    var easing: Easing
+}
+
+extension SceneDecoder {
+    /// The values of a property at keyframes; nil after an error.
+    private mutating func curve(of object: CheckedObject, for path: PropertyPath, view: LayerIndex) -> TrackCurve? {
+        let mode = interpolation(of: object, for: path) ?? .standard
+        guard let list = object["keyframes"] else { return nil }
+        guard case .array(let elements) = list.kind, !elements.isEmpty else {
+            wrongType(list, expected: ValueKind.keyframes.expectation)
+            return nil
+        }
+        let scope = valueScope(of: view, names: views[view].environment.names)
+        var keyframes: [Keyframe] = []
+        for element in elements {
+            if let keyframe = keyframe(element, of: path, after: keyframes.last, in: scope) {
+                keyframes.append(keyframe)
+            }
+        }
+        guard keyframes.count == elements.count else { return nil }
+        return TrackCurve(segments: Self.segments(through: keyframes, mode: mode))
+    }
+
+    private mutating func keyframe(
+        _ value: JSONValue, of path: PropertyPath, after last: Keyframe?, in scope: ValueScope
+    ) -> Keyframe? {
+        guard case .array(let parts) = value.kind, (2...3).contains(parts.count) else {
+            wrongType(value, expected: "a keyframe, [at, value] or [at, value, easing]")
+            return nil
+        }
+        let place = number(parts[0], percentage: .unit, in: scope)
+        let own = self.value(parts[1], of: path, in: scope)
+        var easing = Easing.linear
+        if parts.count == 3 {
+            guard let written = self.easing(parts[2], in: scope) else { return nil }
+            easing = written
+            if last == nil {
+                problems.warning(
+                    .invalidValue, "this easing bends nothing: it is for the way to its keyframe, the first one",
+                    at: parts[2].range, hint: "write it in the next keyframe")
+            }
+        }
+        if let place, let last, place < last.place {
+            report(
+                .invalidValue, "keyframes rise; \(place.shortText) comes after \(last.place.shortText)",
+                at: parts[0].range)
+            return nil
+        }
+        guard let place, let own else { return nil }
+        return Keyframe(place: place, value: own, easing: easing)
+    }
+
+    /// A segment from each keyframe to the next; two at one place make a step there, and a lone one holds everywhere.
+    private static func segments(through keyframes: [Keyframe], mode: InterpolationMode) -> [TrackCurve.Segment] {
+        if keyframes.count == 1 {
+            let lone = keyframes[0]
+            return [.init(start: lone.place, end: lone.place, from: lone.value, to: lone.value)]
+        }
+        return zip(keyframes, keyframes.dropFirst()).map { from, to in
+            .init(
+                start: from.place, end: to.place, from: from.value, to: to.value, easing: to.easing,
+                interpolation: mode, keepsEnds: true)
+        }
+    }
+}

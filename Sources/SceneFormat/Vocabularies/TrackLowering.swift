@@ -1,0 +1,140 @@
+import Layers
+import ParadeKit
+
+/// Gathers what all vocabularies ask for, and decides which track moves a property.
+///
+/// Of several tracks on one property the one with the highest priority moves it, and the others are dropped. Where tracks on
+/// different properties share a number, as `frame` and `center.y` do, the one with the higher priority is applied later.
+/// Equal priorities decide nothing, and are conflicts. All is decided at the end, so that the order of writing is no matter.
+struct TrackLowering {
+    private(set) var signals: [Signal] = []
+    private var drafts: [TrackDraft] = []
+    private var signalsBySource: [Signal.Source: SignalIndex] = [:]
+    /// How many signals were to have a name. For look-ups only, like the next.
+    private var nameCounts: [String: Int] = [:]
+    private var pairsBySubject: [Subject: [Int]] = [:]
+
+    private struct Subject: Hashable {
+        var layer: LayerIndex
+        var path: PropertyPath
+    }
+
+    /// The signal of a source, one for everybody who follows it; a name that is taken gets a number.
+    mutating func signal(_ source: Signal.Source, name: String) -> SignalIndex {
+        if let index = signalsBySource[source] { return index }
+        // No name ends in a blank and a number sign, so that numbered ones are taken by nobody else.
+        let count = nameCounts[name, default: 0] + 1
+        nameCounts[name] = count
+        signals.append(Signal(name: count == 1 ? name : "\(name) #\(count)", source: source))
+        signalsBySource[source] = signals.count - 1
+        return signals.count - 1
+    }
+
+    /// Adds one side of a state, to the track of the other side where there is one; `spelling` names the property in
+    /// messages.
+    mutating func add(_ entry: StateEntry, signal: SignalIndex, spelling: String) {
+        let subject = Subject(layer: entry.layer, path: entry.path)
+        for index in pairsBySubject[subject] ?? [] {
+            guard case .states(var pair) = drafts[index].course, drafts[index].signal == signal,
+                pair.first.side != entry.side, pair.second == nil
+            else { continue }
+            pair.second = entry
+            drafts[index].course = .states(pair)
+            return
+        }
+        pairsBySubject[subject, default: []].append(drafts.count)
+        drafts.append(
+            TrackDraft(
+                layer: entry.layer, path: entry.path, signal: signal, course: .states(StatePair(first: entry)),
+                priority: 0, spelling: spelling, place: entry.place))
+    }
+
+    /// Adds a whole track.
+    mutating func add(_ draft: TrackDraft) { drafts.append(draft) }
+
+    /// The tracks in the order in which they are applied, and those that nothing decides between.
+    func resolved() -> (tracks: [Track], conflicts: [(kept: TrackDraft, other: TrackDraft)]) {
+        var conflicts: [(kept: TrackDraft, other: TrackDraft)] = []
+        var winners: [TrackDraft] = []
+        var winnersBySubject: [Subject: Int] = [:]
+        var ties: [Subject: [TrackDraft]] = [:]
+        for draft in drafts {
+            let subject = Subject(layer: draft.layer, path: draft.path)
+            guard let index = winnersBySubject[subject] else {
+                winnersBySubject[subject] = winners.count
+                winners.append(draft)
+                continue
+            }
+            if draft.priority > winners[index].priority {
+                winners[index] = draft
+                ties[subject] = nil
+            } else if draft.priority == winners[index].priority {
+                ties[subject, default: []].append(draft)
+            }
+        }
+        for winner in winners {
+            conflicts += (ties[Subject(layer: winner.layer, path: winner.path)] ?? []).map { (winner, $0) }
+        }
+        conflicts += Self.overlaps(among: winners)
+        let inOrder = winners.enumerated()
+            .sorted { ($0.element.priority, $0.offset) < ($1.element.priority, $1.offset) }
+        return (inOrder.map(\.element.track), conflicts)
+    }
+
+    /// The drafts that share a number with an earlier one of the same view and priority, each with the first of these.
+    private static func overlaps(among drafts: [TrackDraft]) -> [(kept: TrackDraft, other: TrackDraft)] {
+        var overlaps: [(kept: TrackDraft, other: TrackDraft)] = []
+        var answers: [Set<PropertyPath>: Bool] = [:]
+        var draftsByLayer: [LayerIndex: [TrackDraft]] = [:]
+        for draft in drafts {
+            for earlier in draftsByLayer[draft.layer] ?? [] where earlier.priority == draft.priority {
+                let pair: Set = [earlier.path, draft.path]
+                let isOverlap = answers[pair] ?? earlier.path.overlaps(draft.path)
+                answers[pair] = isOverlap
+                guard isOverlap else { continue }
+                overlaps.append((earlier, draft))
+                break
+            }
+            draftsByLayer[draft.layer, default: []].append(draft)
+        }
+        return overlaps
+    }
+}
+
+/// A track and what messages say about it.
+struct TrackDraft {
+    /// How the property follows the signal.
+    enum Course {
+        /// From and to the states of a view.
+        case states(StatePair)
+        /// Through keyframes, or as the signal itself.
+        case curve(TrackCurve)
+    }
+
+    var layer: LayerIndex
+    var path: PropertyPath
+    var signal: SignalIndex
+    var course: Course
+    /// Which of several tracks counts; states have 0.
+    var priority: Double
+    /// The property as it is written, and where.
+    var spelling: String
+    var place: Range<Int>
+
+    /// Whether a priority can be written beside it.
+    var takesPriority: Bool {
+        switch course {
+        case .states: false
+        case .curve: true
+        }
+    }
+
+    fileprivate var track: Track {
+        let curve =
+            switch course {
+            case .states(let pair): pair.curve
+            case .curve(let curve): curve
+            }
+        return Track(layer: layer, property: path, signal: signal, curve: curve)
+    }
+}

@@ -1,0 +1,65 @@
+extension Formula {
+    /// The value for some operands: points, degrees, or neither. Always finite; the same bits for the same operands.
+    ///
+    /// Costs a few nanoseconds a step and one allocation.
+    public func value(operands: [Double] = []) throws(FormulaError) -> Double {
+        var ready: [FormulaQuantity] = []
+        ready.reserveCapacity(steps.count)
+        for (index, step) in steps.enumerated() {
+            if let reason = Self.apply(step, to: &ready, operands: operands) {
+                throw FormulaError(step: index, reason: reason)
+            }
+            guard ready[ready.count - 1].value.isFinite else {
+                throw FormulaError(step: index, reason: Self.reason(forNoNumberAfter: step))
+            }
+        }
+        return ready[0].value
+    }
+
+    /// Does one step; gives why it means nothing, where that is so.
+    private static func apply(
+        _ step: Step, to ready: inout [FormulaQuantity], operands: [Double]
+    ) -> FormulaError.Reason? {
+        switch step {
+        case .number(let number): ready.append(FormulaQuantity(number))
+        case .angle(let degrees): ready.append(FormulaQuantity(degrees, isAngle: true))
+        case .operand(let index): ready.append(FormulaQuantity(operands[index]))
+        case .negate:
+            let operand = ready.removeLast()
+            ready.append(FormulaQuantity(-operand.value, isAngle: operand.isAngle))
+        case .operate(let operation):
+            let second = ready.removeLast()
+            let first = ready.removeLast()
+            let isAngle = first.isAngle || second.isAngle
+            switch operation {
+            case .add: ready.append(FormulaQuantity(first.value + second.value, isAngle: isAngle))
+            case .subtract: ready.append(FormulaQuantity(first.value - second.value, isAngle: isAngle))
+            case .multiply:
+                if first.isAngle && second.isAngle { return .angleTimesAngle }
+                ready.append(FormulaQuantity(first.value * second.value, isAngle: isAngle))
+            case .divide:
+                if second.isAngle && !first.isAngle { return .numberByAngle }
+                if second.value == 0 { return .divisionByZero }
+                // An angle over an angle is a number again.
+                ready.append(FormulaQuantity(first.value / second.value, isAngle: isAngle && !second.isAngle))
+            }
+        case .call(let function, let count):
+            let result = function.value(of: ready.suffix(count))
+            ready.removeLast(count)
+            ready.append(result)
+        case .ease(let easing):
+            ready.append(FormulaQuantity(easing.value(at: ready.removeLast().value)))
+        }
+        return nil
+    }
+
+    /// Every value before was finite, so that only some steps can lead out of the numbers, each in its own way.
+    private static func reason(forNoNumberAfter step: Step) -> FormulaError.Reason {
+        switch step {
+        case .call(.mod, _): .divisionByZero
+        case .call(.sqrt, _): .rootOfNegative
+        case .operand: .operandNotFinite
+        case .number, .angle, .negate, .operate, .call, .ease: .tooLarge
+        }
+    }
+}

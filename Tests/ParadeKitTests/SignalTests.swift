@@ -1,0 +1,187 @@
+import Layers
+import Primitives
+import Raster
+import TestTables
+import Testing
+import Timing
+
+@testable import ParadeKit
+
+@Suite struct SignalTests {
+    private func values(of scene: Scene) -> [[Double?]] {
+        let simulation = Simulation(scene)
+        return (0..<scene.timeline.frameCount).map { simulation.state(ofFrame: $0).signals }
+    }
+
+    @Test func `time, frames and offsets are told as they are`() {
+        var scene = feed(
+            view: box(0, 0, 400, 800), segments: [.scrollTo(x: 8, y: 100, duration: 2, easing: .linear)], duration: 2,
+            frames: 3)
+        scene.signals = [
+            .time, .frame, .offset(of: 0, axis: .horizontal), .offset(of: 0, axis: .vertical),
+            .maximumOffset(of: 0, axis: .horizontal), .maximumOffset(of: 0, axis: .vertical),
+        ].map { Signal(name: "\($0)", source: $0) }
+        #expect(values(of: scene) == [[0, 0, 0, 0, 0, 3200], [1, 1, 4, 50, 0, 3200], [2, 2, 8, 100, 0, 3200]])
+    }
+
+    /// View timelines of the table whose viewport has no insets: start and height of the view, length of the content.
+    private static let cases = [
+        "small": (1200.0, 200.0, 3000.0), "equal": (1200, 800, 3200), "tall": (1000, 1400, 4000),
+        "zero_height": (1200, 0, 3000),
+    ]
+
+    @Test
+    func `a view's progress through the viewport is what the table says, wherever its parents and transforms put it`()
+        throws
+    {
+        let rows = try Table("view_progress").rows
+        var count = 0
+        for row in rows {
+            guard let (start, height, contentHeight) = Self.cases[row.name],
+                let range = ViewTimeline.Range(rawValue: row.quantity)
+            else { continue }
+            var view = box(0, start - 60, 400, height)
+            view.transform = [.translate(x: 0, y: 900, z: 0), .scale(x: 2, y: 2, z: 1)]
+            var scene = feed(
+                view: box(0, 50, 400, 10), contentHeight: contentHeight, segments: [jump(to: try row.input)])
+            scene.tree[1].bounds.origin.y = -10
+            let index = scene.tree.append(view, parent: 1)
+            scene.signals = [
+                Signal(name: "view", source: .viewProgress(range, of: index, in: 0, axis: .vertical))
+            ]
+            let value = try #require(Simulation(scene).state(ofFrame: 0).signals[0])
+            #expect(isClose(value, try row.number, tolerance: 1e-9), "\(row)")
+            count += 1
+        }
+        #expect(count == 4 * 4 * 23)
+    }
+
+    @Test func `along the other axis it is the other extent that counts`() {
+        var scene = feed(
+            view: box(500, 0, 100, 800), segments: [.scrollTo(x: 600, y: 0, duration: 1, easing: .linear)], frames: 3)
+        scene.containers[0].contentSize.width = 1000
+        scene.containers[0].axis = .horizontal
+        scene.signals = [
+            Signal(name: "cover", source: .viewProgress(.cover, of: 1, in: 0, axis: .horizontal))
+        ]
+        // From 500 − 400 to 600.
+        #expect(values(of: scene) == [[-0.2], [0.4], [1]])
+    }
+
+    @Test func `a container with nothing to scroll leaves what follows its view timelines at rest`() throws {
+        let alpha = try #require(PropertyPath("alpha"))
+        var view = box(0, 0, 400, 80)
+        view.alpha = 0.75
+        var scene = feed(
+            view: view, contentHeight: 800,
+            tracks: [
+                Track(
+                    layer: 1, property: alpha, signal: 2,
+                    curve: TrackCurve(segments: [.init(start: 0, end: 1, from: .number(0), to: .number(0.5))]))
+            ])
+        scene.signals = [
+            Signal(name: "cover", source: .viewProgress(.cover, of: 1, in: 0, axis: .vertical)),
+            Signal(name: "time", source: .time),
+            Signal(
+                name: "both",
+                source: .formula(
+                    Formula([.operand(0), .operand(1), .operate(.add), .number(2), .call(.max, argumentCount: 2)]),
+                    operands: [0, 1])),
+        ]
+        let state = Simulation(scene).state(ofFrame: 3)
+        #expect(state.signals == [nil, state.time, nil])
+        #expect(state.failure == nil)
+        #expect(scene.presentation(in: state)[1].alpha == 0.75)
+        scene.containers[0].contentSize.height = 801
+        #expect(Simulation(scene).state(ofFrame: 3).signals[0] != nil)
+        scene.containers[0].contentSize.height = 800
+        scene.containers[0].contentInset.bottom = 1
+        #expect(Simulation(scene).state(ofFrame: 3).signals[0] != nil)
+    }
+
+    /// A scene whose third signal is 1/(2 − frame), and whose first alone moves the view.
+    private func failing() throws -> Scene {
+        var scene = feed(view: box(0, 0, 400, 80), frames: 5)
+        scene.signals = [
+            Signal(name: "time", source: .time), Signal(name: "frame", source: .frame),
+            Signal(
+                name: "1 / (2 - frame)",
+                source: .formula(
+                    Formula([.number(1), .number(2), .operand(0), .operate(.subtract), .operate(.divide)]),
+                    operands: [1])),
+        ]
+        scene.tracks = [
+            Track(layer: 1, property: try #require(PropertyPath("alpha")), signal: 2, curve: .identity)
+        ]
+        return scene
+    }
+
+    @Test func `a formula without a value is a failure of its frames alone`() throws {
+        let scene = try failing()
+        let simulation = Simulation(scene)
+        let states = (0..<5).map { simulation.state(ofFrame: $0) }
+        #expect(states.map { $0.signals[2] } == [0.5, 1, nil, -1, -0.5])
+        #expect(states.map { $0.failure == nil } == [true, true, false, true, true])
+        let failure = try #require(states[2].failure)
+        #expect(failure.error == FormulaError(step: 4, reason: .divisionByZero))
+        #expect(failure.signal == 2 && failure.message == "division by zero in frame 2")
+    }
+
+    @Test func `a formula that leads beyond ten million is a failure`() {
+        var scene = feed(view: box(0, 0, 400, 80), frames: 3)
+        scene.signals = [
+            Signal(name: "frame", source: .frame),
+            Signal(
+                name: "big",
+                source: .formula(Formula([.operand(0), .number(1e7), .operate(.multiply)]), operands: [0])),
+        ]
+        #expect(values(of: scene) == [[0, 0], [1, 1e7], [2, nil]])
+        #expect(Simulation(scene).state(ofFrame: 2).failure?.message == "the result is beyond ten million in frame 2")
+    }
+
+    @Test func `an export throws the failure of the first frame that has one`() async throws {
+        struct Sink: FrameSink {
+            struct Encoder: FrameEncoder {
+                var state: FrameState?
+                mutating func begin(_ state: FrameState) { self.state = state }
+                mutating func append(_ band: borrowing Pixmap, rows: Range<Int>) {}
+                mutating func finish() throws -> FrameRecord {
+                    FrameRecord(state: try #require(state), digest: "")
+                }
+            }
+            func makeEncoder() -> Encoder { Encoder() }
+        }
+        let scene = try failing()
+        let failure = try #require(Simulation(scene).state(ofFrame: 2).failure)
+        var delivered: [Int] = []
+        await #expect(throws: failure) {
+            _ = try await FrameExporter.export(
+                scene, frames: Array(0..<5), jobs: 2, to: Sink(), deliver: { delivered.append($0.state.index) })
+        }
+        #expect(delivered == [0, 1])
+    }
+
+    @Test func `a signal written straight into a property is its number, for radii four times`() throws {
+        var scene = feed(view: box(0, 0, 400, 80), duration: 2, frames: 3)
+        scene.signals = [Signal(name: "time", source: .time)]
+        scene.tracks = try ["zPosition", "center.y", "cornerRadius"].map {
+            Track(layer: 1, property: try #require(PropertyPath($0)), signal: 0, curve: .identity)
+        }
+        let layer = scene.presentation(in: Simulation(scene).state(ofFrame: 2))[1]
+        #expect(layer.zPosition == 2 && layer.position.y == 2 && layer.cornerRadii == CornerRadii(2))
+    }
+
+    @Test func `of two tracks that share a number the later one writes it`() throws {
+        var scene = feed(view: box(0, 0, 400, 80), duration: 2, frames: 3)
+        scene.signals = [Signal(name: "time", source: .time)]
+        let frame = PropertyValue.rect(Rect(x: 0, y: 0, width: 10, height: 20))
+        scene.tracks = [
+            Track(
+                layer: 1, property: try #require(PropertyPath("frame")), signal: 0,
+                curve: TrackCurve(segments: [.init(start: 0, end: 0, from: frame, to: frame)])),
+            Track(layer: 1, property: try #require(PropertyPath("center.y")), signal: 0, curve: .identity),
+        ]
+        let layer = scene.presentation(in: Simulation(scene).state(ofFrame: 1))[1]
+        #expect(layer.position == Point(x: 5, y: 1) && layer.bounds.size == Size(width: 10, height: 20))
+    }
+}
