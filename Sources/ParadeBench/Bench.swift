@@ -5,6 +5,7 @@ struct ParadeBench {
         var bench = Bench(words: Array(CommandLine.arguments.dropFirst()))
         bench.printHeader()
         RasterBenchmarks.run(&bench)
+        CodecBenchmarks.run(&bench)
         await SceneBenchmarks.run(&bench)
     }
 }
