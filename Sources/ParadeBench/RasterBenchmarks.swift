@@ -31,6 +31,21 @@ enum RasterBenchmarks {
         }
         draw(&bench, "gradient downwards", [fill(.rectangle(screen), gradient(0, screen.height))])
         draw(&bench, "gradient slanted", [fill(.rectangle(screen), gradient(screen.width, screen.height))])
+        let center = AffineTransform(
+            a: 2 / screen.width, b: 0, c: 0, d: 2 / screen.height, tx: -1, ty: -1)
+        func around(_ kind: Gradient.Kind, _ colors: [Color]) -> Paint {
+            let locations = colors.indices.map { Double($0) / Double(colors.count - 1) }
+            return .gradient(Gradient(kind: kind, colors: colors, locations: locations, transform: center))
+        }
+        let glass = colors.map { Color(red: $0.red, green: $0.green, blue: $0.blue, alpha: 0.5) }
+        draw(&bench, "gradient radial", [fill(.rectangle(screen), around(.radial, colors))])
+        draw(&bench, "gradient conic", [fill(.rectangle(screen), around(.conic, colors))])
+        draw(&bench, "gradient radial translucent", [fill(.rectangle(screen), around(.radial, glass))])
+        var tilted = Projection.identity
+        tilted.m13 = 0.0002
+        draw(&bench, "gradient tilted", [fill(.rectangle(screen), gradient(screen.width, screen.height), tilted)])
+        let many = (0..<10_000).map { Color(red: Double($0 % 7) / 6, green: Double($0 % 5) / 4, blue: 0.5) }
+        draw(&bench, "gradient radial of 10 000 stops", [fill(.rectangle(screen), around(.radial, many))])
     }
 
     private static func drawPictures(_ bench: inout Bench, _ screen: Rect) {

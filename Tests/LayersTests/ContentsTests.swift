@@ -213,6 +213,53 @@ import Testing
         for (x, y, expected) in places { #expect(abs(location(x, y) - expected) < 1e-12, "\(x) \(y)") }
     }
 
+    @Test func `an ellipse has its centre at the start and its half axes reach to the end`() throws {
+        let node = node([.pureRed, .pureBlue], in: (100, 50)) {
+            $0.kind = .radial
+            $0.startPoint = Point(x: 0.5, y: 0.5)
+            $0.endPoint = Point(x: 0.9, y: 0)
+        }
+        let transform = try transform(of: node)
+        // Half axes of 40 and 25 points around (50, 25): on the ellipse the distance is 1.
+        for (x, y) in [(90.0, 25.0), (10, 25), (50, 50), (50, 0), (50 + 24, 25 + 20)] {
+            let place = transform.map(Point(x: x, y: y))
+            #expect(abs(place.x * place.x + place.y * place.y - 1) < 1e-12, "\(x), \(y)")
+        }
+    }
+
+    @Test func `angles are those of the unit square, clockwise from the end point's direction`() throws {
+        let node = node([.pureRed, .pureBlue], in: (100, 50)) {
+            $0.kind = .conic
+            $0.startPoint = Point(x: 0.5, y: 0.5)
+            $0.endPoint = Point(x: 0.5, y: 0)
+        }
+        let transform = try transform(of: node)
+        // Up, then the corner to the right of it, right, down, left: eighths of a turn in the square.
+        let places = [(50.0, 0.0, 0.0), (100, 0, 0.125), (100, 25, 0.25), (50, 50, 0.5), (0, 25, 0.75)]
+        for (x, y, turns) in places {
+            let place = transform.map(Point(x: x, y: y))
+            let angle = ElementaryFunctions.atan2(place.y, place.x) / (2 * .pi)
+            #expect(abs((angle < 0 ? angle + 1 : angle) - turns) < 1e-12, "\(x), \(y)")
+        }
+    }
+
+    @Test func `an ellipse without one of its axes, or a cone without direction, is the last colour`() {
+        #expect(draw([.pureRed, .pureBlue], in: (40, 80)) { $0.kind = .radial } == "#0000ff")
+        #expect(
+            draw([.pureRed, .pureBlue], in: (40, 80)) {
+                $0.kind = .conic
+                $0.endPoint = $0.startPoint
+            } == "#0000ff")
+        for kind in Gradient.Kind.allCases {
+            let drawn = draw([.pureRed, .pureBlue], in: (40, 80)) {
+                $0.kind = kind
+                $0.startPoint = .zero
+                $0.endPoint = Point(x: .leastNonzeroMagnitude, y: .leastNonzeroMagnitude)
+            }
+            #expect(drawn == "#0000ff")
+        }
+    }
+
     @Test func `one colour, or a line without length, is a flat colour`() {
         #expect(draw([.pureRed], in: (40, 80)) == "#ff0000")
         #expect(draw([.pureRed, .pureBlue], in: (40, 80)) { $0.endPoint = $0.startPoint } == "#0000ff")
@@ -229,6 +276,15 @@ import Testing
                 "fill rectangle 0 0 40 80 by 1 0 0 1 0 0 with gradient linear by 0 -0.025 0.0125 0 0 0.5: #ff0000/0.5 at 0, #0000ff/0.5 at 1"
             ])
     }
+
+    private func transform(of node: Node) throws -> AffineTransform {
+        guard case .fill(_, .gradient(let gradient))? = LayerTree([node]).list().items.first else {
+            throw NoGradient()
+        }
+        return gradient.transform
+    }
+
+    private struct NoGradient: Error {}
 
     private func node(
         _ colors: [Color], in size: (Double, Double), _ contentsEdit: (inout GradientContents) -> Void = { _ in },

@@ -148,7 +148,7 @@ import Testing
         let ofImages = LayerProperty.all.filter { $0.kind == .image }.map(\.name)
         #expect(ofImages == ["image", "contentMode", "contentsRect", "tintColor"])
         let ofGradients = LayerProperty.all.filter { $0.kind == .gradient }.map(\.name)
-        #expect(ofGradients == ["colors", "locations", "startPoint", "endPoint"])
+        #expect(ofGradients == ["kind", "colors", "locations", "startPoint", "endPoint"])
     }
 
     @Test func `one number is four equal radii`() {

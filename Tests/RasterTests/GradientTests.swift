@@ -26,7 +26,7 @@ struct GradientTests {
             let alpha = (1 - t) + 0.25 * t
             for (actual, exact) in zip(channels(pixel), [1 - t, 0, 0.25 * t, alpha]) {
                 let difference: Double = Double(actual) - exact * 255
-                #expect(abs(difference) <= 0.51, "\(x)")
+                #expect(abs(difference) < 1, "\(x)")
             }
         }
     }
@@ -76,11 +76,11 @@ struct GradientTests {
             let device = Double(x) + 0.5
             let t = device / (1 - 0.01 * device) / 64
             let difference: Double = Double(tilted[x] >> 16 & 255) - t * 255
-            #expect(abs(difference) <= 0.6)
+            #expect(abs(difference) < 1)
         }
     }
 
-    @Test func `downwards every row is one colour and equals the turned gradient`() {
+    @Test func `downwards and along are the same gradient, turned`() {
         let rect = Rect(x: 0, y: 0, width: 9, height: 33)
         let gradient = Gradient(
             colors: [red, blue, .white], locations: [0, 0.3, 1], start: .zero, end: Point(x: 0, y: 33))
@@ -88,6 +88,7 @@ struct GradientTests {
             9, 33, [.fill(Shape(.rectangle(rect), projection: .identity), .gradient(gradient))])
         let along = row(across([red, blue, .white], [0, 0.3, 1], 33), width: 33)
         let expected: [UInt32] = along.flatMap { [UInt32](repeating: $0, count: 9) }
-        #expect(down.drawn.pixels == expected)
+        // Thresholds differ from pixel to pixel, so neighbouring levels show.
+        #expect(largestStep(down.drawn.pixels, expected) <= 1)
     }
 }

@@ -50,8 +50,15 @@ struct RobustnessTests {
             return Shape(outlines[Int.random(in: 0..<5, using: &generator)], projection: projection())
         }
         func paint() -> Paint {
-            switch Int.random(in: 0..<4, using: &generator) {
+            switch Int.random(in: 0..<5, using: &generator) {
             case 0: return .color(color())
+            case 4:
+                return .gradient(
+                    Gradient(
+                        kind: Gradient.Kind.allCases[Int.random(in: 0..<3, using: &generator)],
+                        colors: [color(), color(), color()], locations: [number(), number(), number()],
+                        transform: AffineTransform(
+                            a: number(), b: number(), c: number(), d: number(), tx: number(), ty: number())))
             case 1:
                 return .gradient(
                     Gradient(

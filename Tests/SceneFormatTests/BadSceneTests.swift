@@ -63,13 +63,13 @@ import Testing
             ])
         expectErrors(
             scene(
-                #"{"type": ¦"pager"}, {"type": ¦"scrol"}, {"type": ¦3}, ¦3, {"type": "gradient", "kind": ¦"radial", "colors": ["red"]}"#
+                #"{"type": ¦"pager"}, {"type": ¦"scrol"}, {"type": ¦3}, ¦3, {"type": "gradient", "kind": ¦"radiall", "colors": ["red"]}"#
             ),
             [
                 "P213 'pager' views are not supported by this version", "P205 there is no kind of view called 'scrol'",
                 "P203 expected the name of a kind of view, found the number 3",
                 "P203 expected a view, an object, found the number 3",
-                "P213 'radial' gradients are not supported by this version; 'linear' is",
+                "P205 expected one of 'linear', 'radial', 'conic', 'axial', found 'radiall'",
             ])
     }
 
@@ -107,7 +107,7 @@ import Testing
             ),
             [
                 "P204 there are 3 locations for 2 colours", "P203 expected a list of colours, found an empty list",
-                "P204 locations rise from 0 to 1",
+                "P204 locations never fall",
             ])
         expectErrors(
             scene(#"{"opacity": 1, ¦"alpha": 0.5}"#), ["P211 'alpha' and 'opacity' are the same property"])

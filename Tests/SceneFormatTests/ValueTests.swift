@@ -1,6 +1,7 @@
 import Layers
 import ParadeKit
 import Primitives
+import Raster
 import SceneFormat
 import Testing
 import Timing
@@ -83,6 +84,20 @@ import Timing
             "the scene's own names come before CSS's")
         #expect(gradient.locations == [0, 0.25, 1])
         #expect(gradient.startPoint == .zero && gradient.endPoint == Point(x: 1, y: 0))
+    }
+
+    @Test(arguments: [("linear", Gradient.Kind.linear), ("axial", .linear), ("radial", .radial), ("conic", .conic)])
+    func `gradients are of three kinds, and may stand outside their line`(word: String, kind: Gradient.Kind) throws {
+        let loaded = try load(
+            scene(
+                #"{"id": "v", "type": "gradient", "kind": "\#(word)", "colors": ["red", "lime"], "locations": [-0.5, 1.5]}"#
+            ))
+        guard case .gradient(let gradient) = try loaded.layer("v").contents else {
+            Issue.record("no gradient")
+            return
+        }
+        #expect(gradient.kind == kind)
+        #expect(gradient.locations == [-0.5, 1.5])
     }
 
     @Test(arguments: [

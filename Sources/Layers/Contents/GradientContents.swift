@@ -1,14 +1,17 @@
 public import Primitives
+public import Raster
 
 /// A gradient layer's own values; points are in the unit square of the bounds.
 public struct GradientContents: Hashable, Sendable {
+    /// Along a line, from a centre outwards, or around it.
+    public var kind = Gradient.Kind.linear
     /// The colours, first to last.
     public var colors: [Color] = []
     /// Where each stands; nil spreads them evenly.
     public var locations: [Double]?
-    /// Where location 0 is.
+    /// Where location 0 is: the line's start, or the centre.
     public var startPoint = Point(x: 0.5, y: 0)
-    /// Where location 1 is.
+    /// Where location 1 is: the line's end, a corner of the box around the ellipse, or the direction of angle 0.
     public var endPoint = Point(x: 0.5, y: 1)
 
     /// Creates Core Animation's default gradient: from top to bottom.
@@ -20,14 +23,20 @@ extension GradientContents: ContentsOfKind {
 
     /// The properties of gradients. A line here is all that a new one needs.
     static let properties: [LayerProperty] = [
-        LayerProperty("colors", in: Self.self, .colors, \.colors, "The colours along the line; mixed premultiplied."),
+        LayerProperty(
+            "kind", in: Self.self, .gradientKind, \.kind,
+            "Along a line (Core Animation's axial), from a centre outwards or clockwise around it.",
+            choices: Gradient.Kind.allCases.map(\.rawValue) + [PropertyCoding<Gradient.Kind>.axial]),
+        LayerProperty("colors", in: Self.self, .colors, \.colors, "The colours, first to last; mixed premultiplied."),
         LayerProperty(
             "locations", in: Self.self, .optionalNumbers, \.locations,
-            "Where each colour stands on the line, 0…1; evenly when left out."),
+            "Where each colour stands, never falling, 0…1 from startPoint to endPoint; evenly when left out."),
         LayerProperty(
-            "startPoint", in: Self.self, .point, \.startPoint, "Where the first colour stands, in unit coordinates."),
+            "startPoint", in: Self.self, .point, \.startPoint,
+            "Where the line starts, or the centre, in unit coordinates."),
         LayerProperty(
-            "endPoint", in: Self.self, .point, \.endPoint, "Where the last colour stands, in unit coordinates."),
+            "endPoint", in: Self.self, .point, \.endPoint,
+            "Where the line ends, what the ellipse's half axes reach to, or where angle 0 points; in unit coordinates."),
     ]
 
     init?(_ contents: LayerContents) {

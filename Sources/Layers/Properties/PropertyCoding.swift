@@ -1,4 +1,5 @@
 import Primitives
+import Raster
 import Typography
 
 /// The way between a stored field and a `PropertyValue`: what a line of the registry says about the field's type.
@@ -124,6 +125,20 @@ extension PropertyCoding<LineBreakMode> {
         Self(
             type: .string, value: { .string($0.rawValue) },
             field: { if case .string(let word) = $0 { LineBreakMode(spelling: word) } else { nil } })
+    }
+}
+
+extension PropertyCoding<Gradient.Kind> {
+    /// Core Animation's word for linear.
+    static var axial: String { "axial" }
+
+    static var gradientKind: Self {
+        Self(
+            type: .string, value: { .string($0.rawValue) },
+            field: {
+                guard case .string(let word) = $0 else { return nil }
+                return word == axial ? .linear : Gradient.Kind(rawValue: word)
+            })
     }
 }
 

@@ -211,6 +211,6 @@ extension MutableSpan where Element == UInt32 {
 }
 
 /// The door's check: a row operation stays inside its row.
-@inline(__always) private func checkRow(_ range: Range<Int>, of count: Int) {
+@inline(__always) func checkRow(_ range: Range<Int>, of count: Int) {
     precondition(range.lowerBound >= 0 && range.upperBound <= count, "a row operation stays inside its row")
 }

@@ -21,8 +21,8 @@ extension SceneDecoder {
                 at: json.range)
             return nil
         }
-        if path.name == "locations", case .numbers(let locations?) = value, !Self.areLocations(locations) {
-            report(.invalidValue, "locations rise from 0 to 1", at: json.range)
+        if path.name == "locations", case .numbers(let locations?) = value, !Self.areRising(locations) {
+            report(.invalidValue, "locations never fall", at: json.range)
             return nil
         }
         if path.name == "text", case .string(let text) = value, !admit(text, at: json.range) { return nil }
@@ -50,8 +50,8 @@ extension SceneDecoder {
     /// Most characters of all labels and of all states they have.
     static let maximumTextLengthInAll = 2_000_000
 
-    private static func areLocations(_ numbers: [Double]) -> Bool {
-        numbers.allSatisfy { (0...1).contains($0) } && zip(numbers, numbers.dropFirst()).allSatisfy { $0 <= $1 }
+    private static func areRising(_ numbers: [Double]) -> Bool {
+        zip(numbers, numbers.dropFirst()).allSatisfy { $0 <= $1 }
     }
 }
 

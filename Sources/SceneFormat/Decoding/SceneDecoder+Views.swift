@@ -167,14 +167,6 @@ extension SceneDecoder {
     }
 
     private mutating func check(_ gradient: GradientContents, of object: CheckedObject) {
-        if let kind = object["kind"] {
-            if case .string(let name) = kind.kind, ["radial", "conic"].contains(name) {
-                report(
-                    .unsupported, "'\(name)' gradients are not supported by this version; 'linear' is", at: kind.range)
-            } else {
-                _ = word(kind, among: ["linear"])
-            }
-        }
         if let value = object["locations"], let locations = gradient.locations, !gradient.colors.isEmpty,
             locations.count != gradient.colors.count
         {

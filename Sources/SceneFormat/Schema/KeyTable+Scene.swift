@@ -190,10 +190,7 @@ extension KeyTable {
         case .view: own = [children]
         case .image: own = [KeyRule("image", .image, required: true, "The picture's path beside the scene."), children]
         case .gradient:
-            own = [
-                KeyRule("kind", .words(["linear"]), "The gradient's geometry."),
-                KeyRule("colors", .colors, required: true, "The colours, first to last."), children,
-            ]
+            own = [KeyRule("colors", .colors, required: true, "The colours, first to last."), children]
         case .label:
             own = [KeyRule("font", .font, "A name from 'fonts', or family, size, weight and italic."), children]
         case .shape: own = [KeyRule("path", .path, required: true, "SVG path data in points of the bounds."), children]
