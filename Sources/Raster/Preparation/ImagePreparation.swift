@@ -56,31 +56,27 @@ extension ImageShader {
         let maxU = paint.source.maxX - Double(part.minX)
         let minV = paint.source.minY - Double(part.minY)
         let maxV = paint.source.maxY - Double(part.minY)
-        guard w.a == 0, w.b == 0, w.c == 1 else {
+        let footprint = Footprint(u: Footprint.spread(u.a, u.b), v: Footprint.spread(v.a, v.b))
+        let detail = footprint.detail(highest: highest)
+        guard w.a == 0, w.b == 0, w.c == 1, detail.part == 0, footprint.isOnePixel(of: detail.level) else {
             let chain = store.chain(paint.image, part: part, upTo: highest)
             return .perspective(
                 chain: chain,
                 PerspectiveSampling(
                     u: u, v: v, w: w, minU: minU, maxU: maxU, minV: minV, maxV: maxV, highestLevel: highest))
         }
-        let square = max(u.a * u.a + v.a * v.a, u.b * u.b + v.b * v.b)
-        let detail = DetailLevel(pixelsPerPixel: square.isFinite ? square.squareRoot() : 1, highest: highest)
-        let farLevel = detail.part > 0 ? detail.level + 1 : detail.level
-        let chain = store.chain(paint.image, part: part, upTo: farLevel)
-        let levels = store.levels(chain)
-        func level(_ index: Int) -> AffineLevel {
-            let grid = levels[index]
-            let scaleX = Double(grid.width) / Double(part.width)
-            let scaleY = Double(grid.height) / Double(part.height)
-            return AffineLevel(
+        let chain = store.chain(paint.image, part: part, upTo: detail.level)
+        let grid = store.levels(chain)[detail.level]
+        let scaleX = Double(grid.width) / Double(part.width)
+        let scaleY = Double(grid.height) / Double(part.height)
+        return .affine(
+            chain: chain,
+            AffineSampling(
                 u: PlaneFunction(a: u.a * scaleX, b: u.b * scaleX, c: u.c * scaleX - 0.5),
                 v: PlaneFunction(a: v.a * scaleY, b: v.b * scaleY, c: v.c * scaleY - 0.5),
                 window: SamplingWindow(
                     grid, minU: minU * scaleX, maxU: maxU * scaleX, minV: minV * scaleY, maxV: maxV * scaleY),
-                level: index)
-        }
-        return .affine(
-            chain: chain, AffineSampling(near: level(detail.level), far: level(farLevel), farPart: detail.part))
+                level: detail.level))
     }
 }
 

@@ -1,5 +1,5 @@
-/// Sampling of one size of a picture along straight, even steps.
-struct AffineLevel: Hashable, Sendable {
+/// Sampling of one size of a picture along straight, even steps: the linear mix between pixel centres.
+struct AffineSampling: Hashable, Sendable {
     /// Picture place in 32.32: column step, row step and the place at the centre of pixel (0, 0).
     var ux, uy, u0: Int64
     var vx, vy, v0: Int64
@@ -27,31 +27,15 @@ struct AffineLevel: Hashable, Sendable {
     @inline(__always) func sample(_ pixels: Span<UInt32>, _ x: Int64, _ y: Int64) -> UInt32 {
         window.sample(pixels, x &* ux &+ y &* uy &+ u0, x &* vx &+ y &* vy &+ v0)
     }
-}
-
-/// Sampling with the same step everywhere.
-struct AffineSampling: Hashable, Sendable {
-    var near: AffineLevel
-    var far: AffineLevel
-    var farPart: UInt64
 
     func shade(
         row y: Int, columns: Range<Int>, _ levels: [PixelGrid], into pixels: inout MutableSpan<UInt32>, at offset: Int
     ) {
         let row = Int64(y)
-        let nearGrid = levels[near.level].pixels
-        let nearPixels = nearGrid.span
-        if farPart == 0 {
-            for x in columns {
-                pixels[offset &+ x &- columns.lowerBound] = near.sample(nearPixels, Int64(x), row)
-            }
-            return
-        }
-        let farGrid = levels[far.level].pixels
-        let farPixels = farGrid.span
+        let grid = levels[level].pixels
+        let source = grid.span
         for x in columns {
-            pixels[offset &+ x &- columns.lowerBound] = SamplingKernel.mix(
-                near.sample(nearPixels, Int64(x), row), far.sample(farPixels, Int64(x), row), part: farPart)
+            pixels[offset &+ x &- columns.lowerBound] = sample(source, Int64(x), row)
         }
     }
 }

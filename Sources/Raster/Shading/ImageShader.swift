@@ -6,9 +6,9 @@ enum ImageSampling: Hashable, Sendable {
     case copy(dx: Int, dy: Int)
     /// Upright and scaled; the store keeps it, placed from an origin.
     case scaled(index: Int, originX: Int, originY: Int)
-    /// Turned or skewed: the same step from pixel to pixel, between one or two sizes of the picture.
+    /// Turned or skewed, at a size where one picture pixel goes to one of the device or more.
     case affine(chain: Int, AffineSampling)
-    /// Foreshortened.
+    /// Foreshortened, or turned and shrunk.
     case perspective(chain: Int, PerspectiveSampling)
 }
 
@@ -41,26 +41,5 @@ struct ImageShader: Hashable, Sendable {
             sampling.shade(row: y, columns: columns, store.levels(chain), into: &pixels, at: offset)
         }
         if let tint { pixels.tint(range, color: tint) }
-    }
-}
-
-/// Which sizes of a picture show how many of its pixels per device pixel: a level, and a part of the next one.
-struct DetailLevel: Hashable, Sendable {
-    /// Halvings.
-    var level: Int
-    /// Part of the next smaller size, 0…256 of 256.
-    var part: UInt64
-
-    /// The level of a number of picture pixels per device pixel; between powers of two the next size comes in evenly.
-    init(pixelsPerPixel: Double, highest: Int) {
-        level = 0
-        part = 0
-        guard pixelsPerPixel > 1 else { return }
-        var rest = pixelsPerPixel
-        while rest >= 2 && level < highest {
-            rest /= 2
-            level += 1
-        }
-        if level < highest { part = UInt64((rest - 1).clampedFraction * 256 + 0.5) }
     }
 }

@@ -3,7 +3,8 @@
 /// Four channels ride in one 64-bit word, 16 bits apart, for the mix along x; two of them 32 bits apart for the mix
 /// along y. Weights are 1/256 and add up to one, so flat colour stays flat and whole places copy.
 enum SamplingKernel {
-    @inline(__always) private static func spread(_ pixel: UInt32) -> UInt64 {
+    /// The channels of a pixel, 16 bits apart.
+    @inline(__always) static func spread(_ pixel: UInt32) -> UInt64 {
         var wide = UInt64(pixel)
         wide = (wide | wide &<< 16) & 0x0000_FFFF_0000_FFFF
         return (wide | wide &<< 8) & 0x00FF_00FF_00FF_00FF

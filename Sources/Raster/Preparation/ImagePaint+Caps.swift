@@ -1,0 +1,66 @@
+import Primitives
+
+extension ImagePaint {
+    /// The paint with margins that fit its source and its destination, and none where there is nothing to keep.
+    var withSoundCaps: ImagePaint {
+        guard var caps else { return self }
+        caps.source = caps.source.fitting(source.size)
+        caps.destination = caps.destination.fitting(destination.size)
+        var result = self
+        result.caps = caps.source == .zero && caps.destination == .zero ? nil : caps
+        return result
+    }
+
+    /// The size of the picture in its own pixels once it is stretched: corners pixel for pixel, the middle as much
+    /// larger as it is in the destination; no side beyond `limit` pixels.
+    func stretchedSize(limit: Double) -> Size {
+        guard let caps else { return source.size }
+        return Size(
+            width: Self.stretchedLength(
+                source: source.width, (caps.source.left, caps.source.right), destination: destination.width,
+                (caps.destination.left, caps.destination.right), limit: limit),
+            height: Self.stretchedLength(
+                source: source.height, (caps.source.top, caps.source.bottom), destination: destination.height,
+                (caps.destination.top, caps.destination.bottom), limit: limit))
+    }
+
+    private static func stretchedLength(
+        source: Double, _ sourceCaps: (Double, Double), destination: Double, _ destinationCaps: (Double, Double),
+        limit: Double
+    ) -> Double {
+        let kept = destinationCaps.0 + destinationCaps.1
+        let density = kept > 0 ? (sourceCaps.0 + sourceCaps.1) / kept : source / destination
+        let length = destination * density
+        return length.isFinite ? min(max(length, 1), limit) : limit
+    }
+}
+
+extension EdgeInsets {
+    /// Margins inside a size: not negative, and where two opposite ones meet both shrink alike.
+    fileprivate func fitting(_ size: Size) -> EdgeInsets {
+        let (left, right) = Self.fitting(left, right, size.width)
+        let (top, bottom) = Self.fitting(top, bottom, size.height)
+        return EdgeInsets(top: top, left: left, bottom: bottom, right: right)
+    }
+
+    private static func fitting(_ start: Double, _ end: Double, _ length: Double) -> (Double, Double) {
+        // Written so that what is not a number is no margin; a margin longer than the whole is the whole.
+        let first = start > 0 ? min(start, length) : 0
+        let last = end > 0 ? min(end, length) : 0
+        let sum = first + last
+        return sum > length ? (first * (length / sum), last * (length / sum)) : (first, last)
+    }
+}
+
+extension ResamplingCaps {
+    /// The margins of an axis: in source pixels, and as fractions of a length on the device in 1/4096.
+    init(source: (Double, Double), target: (Double, Double), of whole: Double, length: Int32) {
+        func part(_ margin: Double) -> Int32 {
+            Int32(truncatingIfNeeded: ((margin / whole).clampedFraction * Double(length) + 0.5).flooredInteger)
+        }
+        let start = min(part(target.0), length)
+        self.init(
+            sourceStart: source.0, sourceEnd: source.1, targetStart: start,
+            targetEnd: min(part(target.1), length - start))
+    }
+}

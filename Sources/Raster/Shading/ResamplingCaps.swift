@@ -1,0 +1,96 @@
+// Nine-part pictures, one axis at a time: start, middle and end each have a scale of their own, and each is a picture of
+// its own that takes nothing from its neighbours. So a middle of one pixel is flat, corners keep their pixels, and yet a
+// device pixel on a joint is one mean of both sides: there is no seam.
+
+/// The ends of an axis that are not stretched with its middle.
+struct ResamplingCaps: Hashable, Sendable {
+    /// Lengths in source pixels, where the source's part begins and where it ends.
+    var sourceStart, sourceEnd: Double
+    /// Lengths on the device in 1/4096, at the same ends.
+    var targetStart, targetEnd: Int32
+}
+
+/// A stretch of an axis with one scale.
+private struct AxisPart {
+    /// Target pixels from where the source begins, in its direction; the outermost parts go on for ever.
+    var start, end: Double
+    /// Where the part without what goes on begins, in target pixels.
+    var origin: Double
+    /// Source places.
+    var sourceStart, sourceEnd: Double
+    /// Source pixels per target pixel.
+    var step: Double
+
+    /// The source pixels that may be read; a part without extent reads those it lies between.
+    func pixels(of axis: ResamplingAxis) -> ClosedRange<Int> {
+        let first = max(axis.firstPixel, min(axis.lastPixel, sourceStart.flooredInteger))
+        if sourceEnd <= sourceStart {
+            let before = max(axis.firstPixel, min(axis.lastPixel, (sourceStart - 0.5).flooredInteger))
+            return before...min(axis.lastPixel, before + 1)
+        }
+        return first...max(first, min(axis.lastPixel, -(-sourceEnd).flooredInteger - 1))
+    }
+
+    /// The stretch of source that part of a target pixel shows: what it covers, or, enlarging, a pixel around its centre.
+    func stretch(from left: Double, to right: Double) -> (low: Double, high: Double) {
+        let low = sourceStart + (left - origin) * step
+        let high = sourceStart + (right - origin) * step
+        if step >= 1 { return (low, high) }
+        let length = sourceEnd - sourceStart
+        let half = length > 0 ? min(0.5, length / 2) : 0.5
+        let center = length > 0 ? min(max((low + high) / 2, sourceStart + half), sourceEnd - half) : sourceStart
+        return (center - half, center + half)
+    }
+}
+
+extension ResamplingAxis {
+    private func parts(_ caps: ResamplingCaps) -> [AxisPart] {
+        let one = Double(FixedPoint.one)
+        let total = Double(abs(length)) / one
+        let targets = [0, Double(caps.targetStart) / one, total - Double(caps.targetEnd) / one, total]
+        let sources = [sourceStart, sourceStart + caps.sourceStart, sourceEnd - caps.sourceEnd, sourceEnd]
+        var parts: [AxisPart] = []
+        for i in 0..<3 where targets[i + 1] > targets[i] {
+            parts.append(
+                AxisPart(
+                    start: targets[i], end: targets[i + 1], origin: targets[i], sourceStart: sources[i],
+                    sourceEnd: sources[i + 1], step: (sources[i + 1] - sources[i]) / (targets[i + 1] - targets[i])))
+        }
+        if let last = parts.indices.last {
+            parts[0].start = -.infinity
+            parts[last].end = .infinity
+        }
+        return parts
+    }
+
+    /// What each source pixel contributes to each target pixel, as real numbers that add up to one.
+    func shares(of targets: Range<Int>, _ caps: ResamplingCaps) -> [(first: Int, shares: [Double])] {
+        let parts = parts(caps)
+        return targets.map { shares(of: $0, parts) }
+    }
+
+    private func shares(of target: Int, _ parts: [AxisPart]) -> (first: Int, shares: [Double]) {
+        let phase = Double(phase) / Double(FixedPoint.one)
+        let left = length < 0 ? phase - Double(target + 1) : Double(target) - phase
+        var first = lastPixel
+        var shares: [Double] = []
+        for part in parts where part.end > left && part.start < left + 1 {
+            let start = max(left, part.start)
+            let end = min(left + 1, part.end)
+            let (low, high) = part.stretch(from: start, to: end)
+            let readable = part.pixels(of: self)
+            let lower = min(max(low.flooredInteger, readable.lowerBound), readable.upperBound)
+            let upper = max(lower, min(-(-high).flooredInteger - 1, readable.upperBound))
+            if shares.isEmpty { first = lower }
+            for pixel in max(lower, first)...max(lower, first, upper) {
+                // Beyond what may be read the outermost pixel goes on.
+                let pixelStart = pixel == readable.lowerBound ? -Double.infinity : Double(pixel)
+                let pixelEnd = pixel == readable.upperBound ? Double.infinity : Double(pixel + 1)
+                while shares.count <= pixel - first { shares.append(0) }
+                shares[pixel - first] +=
+                    max(0, min(high, pixelEnd) - max(low, pixelStart)) / (high - low) * (end - start)
+            }
+        }
+        return (first, shares)
+    }
+}
