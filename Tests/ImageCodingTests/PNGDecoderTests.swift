@@ -49,6 +49,37 @@ import Testing
     }
 }
 
+@Suite struct WholePNGTests {
+    @Test func `every sample of sixteen bits becomes the nearest of eight`() throws {
+        let samples = (0..<256).flatMap { row -> [UInt8] in
+            [0] + (0..<256).flatMap { column in [UInt8(row), UInt8(column)] }
+        }
+        let header = Chunk(name: "IHDR", data: bigEndian(256) + bigEndian(256) + [16, 0, 0, 0, 0])
+        let data = Chunk(name: "IDAT", data: deflated(samples))
+        let file = Chunk.signature + [header, data, Chunk(name: "IEND", data: [])].flatMap(\.bytes)
+        for (sample, pixel) in try PNGDecoder.decode(file, name: "").pixels.enumerated() {
+            #expect(pixel == 0xFF00_0000 | UInt32((2 * sample * 255 + 65_535) / 131_070) * 0x01_0101)
+        }
+    }
+
+    @Test func `an animation shows its first picture, and notes beside it nothing`() throws {
+        let picture = SamplePicture(
+            width: 6, height: 4, colorType: .rgba, depth: 8, isInterlaced: false, hasTransparency: false)
+        var chunks = picture.chunks
+        let frame = bigEndian(6) + bigEndian(4) + bigEndian(0) + bigEndian(0) + [0, 1, 0, 60, 0, 0]
+        let other = deflated([UInt8](repeating: 0, count: 100))
+        chunks.insert(Chunk(name: "acTL", data: bigEndian(2) + bigEndian(0)), at: 1)
+        chunks.insert(Chunk(name: "fcTL", data: bigEndian(0) + frame), at: 2)
+        chunks.insert(Chunk(name: "fcTL", data: bigEndian(1) + frame), at: 4)
+        chunks.insert(Chunk(name: "fdAT", data: bigEndian(2) + other), at: 5)
+        chunks.insert(Chunk(name: "tIME", data: [7, 208, 1, 1, 0, 0, 0]), at: 6)
+        let exif = Array(OrientationTests.exif(6).dropFirst(6))
+        chunks.insert(Chunk(name: "eXIf", data: exif), at: 1)
+        let file = Chunk.signature + chunks.flatMap(\.bytes)
+        #expect(try PNGDecoder.decodeStraight(file).rgba == picture.expectedBytes)
+    }
+}
+
 @Suite struct DamagedPNGTests {
     static let pictures = [
         SamplePicture(width: 7, height: 5, colorType: .rgba, depth: 8, isInterlaced: false, hasTransparency: false),
