@@ -10,7 +10,7 @@ import Primitives
 struct PaintersOrder {
     private let facets: [Facet]
     /// How many more cuts there may be.
-    private var cutsLeft = 512
+    private var cutsLeft = 128
     /// How many more circles are broken by parting; beyond, tree order.
     private var partingsLeft = 16
     /// Room for polygons at work.
