@@ -5,6 +5,7 @@ public struct Rasterizer: ~Copyable {
 
     private var list = PreparedList()
     private var store = PictureStore()
+    private var effects = EffectStore()
     private var compositor = BandCompositor()
 
     /// Creates a rasterizer with empty caches.
@@ -17,7 +18,8 @@ public struct Rasterizer: ~Copyable {
     public mutating func prepare(_ list: DisplayList) {
         precondition(list.width > 0 && list.height > 0, "a picture has at least one pixel")
         store.beginList()
-        self.list = PreparedList(list, store: &store)
+        effects.beginList()
+        self.list = ListPreparation.prepared(list, store: &store, effects: &effects)
     }
 
     /// Draws some rows of the prepared list; the pixmap is as wide as the list and has as many rows as are asked for.

@@ -42,6 +42,28 @@ struct BandTests {
             let paints: [Paint] = [.color(color()), .gradient(gradient), .image(image)]
             return .fill(shape, paints[Int.random(in: 0..<3, using: &generator)])
         }
+        func shadow() -> Shadow {
+            Shadow(
+                color: color(), offset: Point(x: number(-9...9), y: number(-9...9)),
+                radius: [0, number(0...3), number(0...25)][Int.random(in: 0..<3, using: &generator)])
+        }
+        func group() -> Group {
+            let filters: [Filter] = [
+                .blur(radius: number(-1...9)), .brightness(number(0...2)), .contrast(number(0...2)),
+                .saturation(number(0...2)), .hueRotate(degrees: number(0...360)),
+            ]
+            return Group(
+                projection: projection(), shadow: number(0...1) < 0.5 ? shadow() : nil,
+                filters: filters.filter { _ in number(0...1) < 0.3 }, opacity: number(0.3...1.3),
+                blendMode: BlendMode.allCases[Int.random(in: 0..<16, using: &generator)])
+        }
+        for _ in 0..<2 {
+            list.items += [
+                .shadow(shape(), shadow()), .beginGroup(group()), fill(), .beginGroup(group()), fill(), .beginMask,
+                fill(), .shadow(shape(), shadow()), .endGroup, .beginClip(shape()), .beginGroup(group()), fill(),
+                .endGroup, .endClip, .beginMask, .beginGroup(group()), fill(), fill(), .endGroup, fill(), .endGroup,
+            ]
+        }
         for _ in 0..<4 {
             list.items += [
                 fill(), .beginClip(shape()), fill(), .beginGroup(Group(opacity: number(0...1))), fill(), fill(),

@@ -257,7 +257,10 @@ extension DisplayItem {
         case .fill(let shape, let paint): return .fill(moved(shape), paint)
         case .shadow(let shape, let shadow): return .shadow(moved(shape), shadow)
         case .beginClip(let shape): return .beginClip(moved(shape))
-        case .beginGroup, .beginMask, .endGroup, .endClip: return self
+        case .beginGroup(var group):
+            group.projection = group.projection.concatenating(.translation(x, y))
+            return .beginGroup(group)
+        case .beginMask, .endGroup, .endClip: return self
         }
     }
 }

@@ -71,14 +71,28 @@ struct RobustnessTests {
                 return .image(ImagePaint(image: picture, source: source, destination: destination, tint: nil))
             }
         }
+        func shadow() -> Shadow { Shadow(color: color(), offset: point(), radius: number()) }
+        func group() -> Group {
+            let filters: [Filter] = [
+                .blur(radius: number()), .brightness(number()), .contrast(number()), .saturation(number()),
+                .hueRotate(degrees: number()),
+            ]
+            return Group(
+                projection: projection(), shadow: Bool.random(using: &generator) ? shadow() : nil,
+                filters: [filters[Int.random(in: 0..<5, using: &generator)]], opacity: number(),
+                blendMode: BlendMode.allCases[Int.random(in: 0..<16, using: &generator)])
+        }
         var rasterizer = Rasterizer()
         let clock = ContinuousClock()
         let time = clock.measure {
             for _ in 0..<2000 {
                 var list = DisplayList(width: 37, height: 70, background: color())
                 for _ in 0..<6 {
-                    switch Int.random(in: 0..<8, using: &generator) {
+                    switch Int.random(in: 0..<11, using: &generator) {
                     case 0: list.items.append(.beginGroup(Group(opacity: number())))
+                    case 4: list.items.append(.beginGroup(group()))
+                    case 5: list.items.append(.beginMask)
+                    case 6: list.items.append(.shadow(shape(), shadow()))
                     case 1: list.items.append(.beginClip(shape()))
                     case 2: list.items.append(.endGroup)
                     case 3: list.items.append(.endClip)

@@ -13,9 +13,19 @@ struct BandCompositor {
     /// Clips from here on act on steps at hand; those before act on the group around them as a whole.
     private var clipBase = 0
     /// Layers that wait while a group inside them is drawn, and spare ones after `waitingCount`.
-    private var waiting: [(layer: Layer, clipBase: Int, opacity: UInt32)] = []
+    private var waiting: [WaitingLayer] = []
     private var waitingCount = 0
     private var shaded: [UInt32] = []
+
+    /// A layer that waits while one above it is drawn.
+    private struct WaitingLayer {
+        var layer = Layer(pixels: [], area: .empty)
+        var clipBase = 0
+        /// What happens to the layer above.
+        var group = PreparedGroup()
+        /// Whether the layer above is its mask.
+        var isMasked = false
+    }
 
     init() {}
 
@@ -33,12 +43,15 @@ struct BandCompositor {
         }
         while index < list.items.count {
             let item = list.items[index]
-            let area = item.bounds.intersection(band)
+            // A group's layer holds no more than what its mask leaves.
+            let area = item.bounds.intersection(band).intersection(layer.area)
             switch item.kind {
             case .fill(let fill):
                 if !area.isEmpty { draw(fill, area, list, into: &layer, &store) }
-            case .beginGroup(let opacity):
-                if area.isEmpty { index = item.end } else { beginGroup(area, opacity, &layer) }
+            case .beginGroup(let group):
+                if area.isEmpty { index = item.end } else { beginLayer(area, group, isMask: false, &layer) }
+            case .beginMask:
+                beginLayer(layer.area, PreparedGroup(), isMask: true, &layer)
             case .endGroup:
                 endGroup(&layer, list.picture.width)
             case .beginClip(let coverage):
@@ -48,6 +61,20 @@ struct BandCompositor {
             }
             index += 1
         }
+    }
+
+    /// Draws all of a list.
+    mutating func pixels(of list: borrowing PreparedList, store: inout PictureStore) -> [UInt32] {
+        let picture = list.picture
+        var layer = Layer(pixels: [], area: picture)
+        layer.reset(picture)
+        var top = picture.minY
+        while top < picture.maxY {
+            let bottom = min(top + Rasterizer.bandHeight, picture.maxY)
+            draw(list, rows: top..<bottom, into: &layer, store: &store)
+            top = bottom
+        }
+        return layer.pixels
     }
 
     /// The last step that hides all others in these rows and is outside every group and clip, or 0.
@@ -64,6 +91,7 @@ struct BandCompositor {
                 }
             case .endGroup, .endClip: depth += 1
             case .beginGroup, .beginClip: depth -= 1
+            case .beginMask: break
             }
             index -= 1
         }
@@ -152,39 +180,75 @@ struct BandCompositor {
         clipCount += 1
     }
 
-    private mutating func beginGroup(_ area: PixelRect, _ opacity: UInt32, _ layer: inout Layer) {
-        if waiting.count == waitingCount { waiting.append((Layer(pixels: [], area: .empty), 0, 255)) }
+    private mutating func beginLayer(_ area: PixelRect, _ group: PreparedGroup, isMask: Bool, _ layer: inout Layer) {
+        if waiting.count == waitingCount { waiting.append(WaitingLayer()) }
         swap(&waiting[waitingCount].layer, &layer)
         waiting[waitingCount].clipBase = clipBase
-        waiting[waitingCount].opacity = opacity
+        waiting[waitingCount].group = group
+        waiting[waitingCount].isMasked = isMask
         waitingCount += 1
         clipBase = clipCount
         layer.reset(area)
     }
 
-    private mutating func endGroup(_ layer: inout Layer, _ width: Int) {
+    /// Goes back to the layer below; the one that was drawn is the first spare one then.
+    private mutating func endLayer(_ layer: inout Layer) {
         waitingCount -= 1
         swap(&waiting[waitingCount].layer, &layer)
         clipBase = waiting[waitingCount].clipBase
-        let area = waiting[waitingCount].layer.area
-        for y in area.minY..<area.maxY {
-            shapeRow.reset(width: width)
-            shapeRow.append(
-                from: Int32(truncatingIfNeeded: area.minX), to: Int32(truncatingIfNeeded: area.maxX),
-                coverage: Int32(truncatingIfNeeded: waiting[waitingCount].opacity))
-            let isClipped = clipCount > clipBase
-            if isClipped { clipRow(y, width) }
-            let start = waiting[waitingCount].layer.index(0, y)
-            let groupPixels = waiting[waitingCount].layer.pixels
-            let group = groupPixels.span
-            let base = layer.index(0, y)
+    }
+
+    /// Filters, mask, opacity and blending, in this order.
+    private mutating func endGroup(_ layer: inout Layer, _ width: Int) {
+        let isMasked = waiting[waitingCount - 1].isMasked
+        if isMasked { endLayer(&layer) }
+        let group = waiting[waitingCount - 1].group
+        let count = layer.area.width * layer.area.height
+        if !group.filters.isEmpty {
             var pixels = layer.pixels.mutableSpan
-            if isClipped {
-                clippedRow.paint(group, at: start, onto: &pixels, at: base, isOpaque: false)
-            } else {
-                shapeRow.paint(group, at: start, onto: &pixels, at: base, isOpaque: false)
-            }
+            pixels.filter(0..<count, through: group.filters)
         }
+        if isMasked {
+            let mask = waiting[waitingCount].layer.pixels
+            var pixels = layer.pixels.mutableSpan
+            pixels.multiply(0..<count, byAlphaOf: mask.span, at: 0)
+        }
+        endLayer(&layer)
+        for y in waiting[waitingCount].layer.area.minY..<waiting[waitingCount].layer.area.maxY {
+            blendGroup(group, row: y, into: &layer, width)
+        }
+    }
+
+    /// Lays one row of the first spare layer over the layer at hand.
+    private mutating func blendGroup(_ group: PreparedGroup, row y: Int, into layer: inout Layer, _ width: Int) {
+        let area = waiting[waitingCount].layer.area
+        shapeRow.reset(width: width)
+        shapeRow.append(
+            from: Int32(truncatingIfNeeded: area.minX), to: Int32(truncatingIfNeeded: area.maxX),
+            coverage: Int32(truncatingIfNeeded: group.opacity))
+        let isClipped = clipCount > clipBase
+        if isClipped { clipRow(y, width) }
+        let start = waiting[waitingCount].layer.index(0, y)
+        let base = layer.index(0, y)
+        let groupPixels = waiting[waitingCount].layer.pixels
+        var pixels = layer.pixels.mutableSpan
+        if group.blendMode == .normal {
+            if isClipped {
+                clippedRow.paint(groupPixels.span, at: start, onto: &pixels, at: base, isOpaque: false)
+            } else {
+                shapeRow.paint(groupPixels.span, at: start, onto: &pixels, at: base, isOpaque: false)
+            }
+            return
+        }
+        // Coverage and opacity make the group more transparent before it is blended.
+        let columns = area.minX..<area.maxX
+        if isClipped {
+            clippedRow.lift(groupPixels.span, at: start, columns, into: &shaded)
+        } else {
+            shapeRow.lift(groupPixels.span, at: start, columns, into: &shaded)
+        }
+        pixels.blend(
+            base + area.minX..<base + area.maxX, row: shaded.span, at: area.minX, mode: group.blendMode)
     }
 
     private mutating func fillAccumulator(_ coverage: CoverageSource, _ area: PixelRect, _ list: borrowing PreparedList)
@@ -212,6 +276,8 @@ struct BandCompositor {
         switch coverage {
         case .rectangle(let rect): rect.append(row: y, columns: area.minX..<area.maxX, to: &shapeRow)
         case .edges(_, let rule, _): accumulator.takeRow(y, rule: rule, into: &shapeRow)
+        case .profile(let profile): profile.append(row: y, columns: area.minX..<area.maxX, to: &shapeRow)
+        case .plane(let plane): plane.append(row: y, columns: area.minX..<area.maxX, to: &shapeRow)
         }
     }
 

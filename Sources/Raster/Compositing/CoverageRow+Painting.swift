@@ -48,4 +48,11 @@ extension CoverageRow {
             pixels.blend(range, row: row, at: first, coverage: UInt32(truncatingIfNeeded: run.coverage))
         }
     }
+
+    /// Copies some columns of a row of pixels in proportion to coverage.
+    func lift(_ row: Span<UInt32>, at start: Int, _ columns: Range<Int>, into pixels: inout [UInt32]) {
+        var target = pixels.mutableSpan
+        target.fill(columns, with: 0)
+        paint(row, at: start, onto: &target, at: 0, isOpaque: false)
+    }
 }

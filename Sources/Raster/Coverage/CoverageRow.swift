@@ -40,6 +40,20 @@ struct CoverageRow {
         extendMixed(from: start, to: end)
     }
 
+    /// Adds columns right of everything so far with a byte of coverage each.
+    mutating func append(_ columns: Range<Int>, bytes source: Span<UInt8>, at start: Int) {
+        var first = 0
+        var end = columns.count
+        while first < end && source[start &+ first] == 0 { first &+= 1 }
+        while first < end && source[start &+ end &- 1] == 0 { end &-= 1 }
+        if first == end { return }
+        var target = bytes.mutableSpan
+        let offset = columns.lowerBound
+        for i in first..<end { target[offset &+ i] = source[start &+ i] }
+        extendMixed(
+            from: Int32(truncatingIfNeeded: offset + first), to: Int32(truncatingIfNeeded: offset + end))
+    }
+
     /// Multiplies all coverage by a fraction of 255, which is not 0.
     mutating func multiply(by fraction: UInt32) {
         for i in runs.indices {

@@ -1,11 +1,15 @@
 import Primitives
 
-/// A shape ready to be covered: an upright rectangle, or edges of a polygon in the list's common edge table.
+/// A shape ready to be covered: an upright rectangle, edges of a polygon in the list's common edge table, or a blur.
 enum CoverageSource: Hashable, Sendable {
     /// Coverage is the product of the overlaps in x and y.
     case rectangle(FixedRect)
     /// The edges, by their upper ends; the tallest one's height tells how far above some rows to begin.
     case edges(Range<Int>, FillRule, tallest: Int32)
+    /// The blurred silhouette of an upright rectangle.
+    case profile(ProfileCoverage)
+    /// A blurred silhouette of anything else.
+    case plane(PlaneCoverage)
 }
 
 extension FixedRect {

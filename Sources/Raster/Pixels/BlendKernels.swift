@@ -204,6 +204,30 @@ extension MutableSpan where Element == UInt32 {
         }
     }
 
+    /// Multiplies pixels by the alpha of a row of pixels.
+    mutating func multiply(_ range: Range<Int>, byAlphaOf row: Span<UInt32>, at start: Int) {
+        checkRow(range, of: count)
+        checkRow(start..<start + range.count, of: row.count)
+        withUnsafeMutableBufferPointer { buffer in
+            row.withUnsafeBufferPointer { source in
+                guard let base = buffer.baseAddress, let source = source.baseAddress else { return }
+                let pixels = base + range.lowerBound
+                let mask = source + start
+                let count = range.count
+                var i = 0
+                while i &+ 8 <= count {
+                    let fraction = BlendKernel.spread(BlendKernel.load(mask + i) &>> 24)
+                    BlendKernel.store(BlendKernel.scale(BlendKernel.load(pixels + i), by: fraction), pixels + i)
+                    i &+= 8
+                }
+                while i < count {
+                    pixels[i] = PixelArithmetic.scale(pixels[i], by: mask[i] &>> 24)
+                    i &+= 1
+                }
+            }
+        }
+    }
+
     /// Turns a picture's pixels into its alpha in one premultiplied colour.
     mutating func tint(_ range: Range<Int>, color: UInt32) {
         for i in range { self[i] = PixelArithmetic.scale(color, by: self[i] &>> 24) }

@@ -1,0 +1,45 @@
+/// The alpha of a finished picture, row by row. Immutable and shared; two are equal when they are the same object.
+final class AlphaPlane: Sendable {
+    let width: Int
+    let height: Int
+    let bytes: [UInt8]
+
+    init(width: Int, height: Int, bytes: [UInt8]) {
+        self.width = width
+        self.height = height
+        self.bytes = bytes
+    }
+
+    /// The alpha of premultiplied pixels.
+    convenience init(_ picture: PixelGrid) {
+        var bytes = [UInt8](repeating: 0, count: picture.pixels.count)
+        var target = bytes.mutableSpan
+        let pixels = picture.pixels.span
+        for i in 0..<min(pixels.count, target.count) { target[i] = UInt8(truncatingIfNeeded: pixels[i] &>> 24) }
+        self.init(width: picture.width, height: picture.height, bytes: bytes)
+    }
+
+    /// The plane this many times smaller each way, every alpha the mean of what it covers; the sizes are multiples.
+    func reduced(by scale: Int) -> AlphaPlane {
+        let reducedWidth = width / scale
+        let reducedHeight = height / scale
+        var reduced = [UInt8](repeating: 0, count: reducedWidth * reducedHeight)
+        let area = scale * scale
+        for y in 0..<reducedHeight {
+            for x in 0..<reducedWidth {
+                var sum = area / 2
+                for row in 0..<scale {
+                    let start = (y * scale + row) * width + x * scale
+                    for column in 0..<scale { sum += Int(bytes[start + column]) }
+                }
+                reduced[y * reducedWidth + x] = UInt8(truncatingIfNeeded: sum / area)
+            }
+        }
+        return AlphaPlane(width: reducedWidth, height: reducedHeight, bytes: reduced)
+    }
+}
+
+extension AlphaPlane: Hashable {
+    static func == (left: AlphaPlane, right: AlphaPlane) -> Bool { left === right }
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

@@ -1,0 +1,90 @@
+import Primitives
+
+/// A colour filter as a matrix on premultiplied channels: c′ = M·c + k·a, kept to 0…a.
+///
+/// The matrices are those of CSS Filter Effects 1. A constant takes part in proportion to alpha, so nothing needs to be
+/// divided, and what is transparent stays so.
+struct ColorFilter: Hashable, Sendable {
+    /// What red, green, blue and alpha contribute to each channel.
+    private var red = SIMD4<Float>(1, 0, 0, 0)
+    private var green = SIMD4<Float>(0, 1, 0, 0)
+    private var blue = SIMD4<Float>(0, 0, 1, 0)
+    private var alpha = SIMD4<Float>(0, 0, 0, 1)
+
+    /// Beyond this an amount has long turned every channel to 0 or full.
+    private static let largestAmount = 65_536.0
+
+    /// The matrix of a colour filter, or nil of one that changes nothing and of a blur.
+    init?(_ filter: Filter) {
+        switch filter {
+        case .blur:
+            return nil
+        case .brightness(let amount):
+            if amount == 1 { return nil }
+            scale(by: Self.kept(amount), towards: 0)
+        case .contrast(let amount):
+            if amount == 1 { return nil }
+            scale(by: Self.kept(amount), towards: 0.5)
+        case .saturation(let amount):
+            if amount == 1 { return nil }
+            let s = Self.kept(amount)
+            mix(Self.luminance, SIMD3(s, 0, 0), SIMD3(0, s, 0), SIMD3(0, 0, s), rest: 1 - s)
+        case .hueRotate(let degrees):
+            guard degrees.isFinite, degrees != 0 else { return nil }
+            turn(cosine: ElementaryFunctions.cosDegrees(degrees), sine: ElementaryFunctions.sinDegrees(degrees))
+        }
+    }
+
+    /// Negative amounts and what is not a number count as 0.
+    private static func kept(_ amount: Double) -> Double { amount > 0 ? min(amount, largestAmount) : 0 }
+
+    private mutating func scale(by factor: Double, towards middle: Double) {
+        let f = Float(factor)
+        red.x = f
+        green.y = f
+        blue.z = f
+        let constant = Float(middle - middle * factor)
+        alpha = SIMD4(constant, constant, constant, 1)
+    }
+
+    /// Shares of red, green and blue in the grey of the same luminance, as the specification has them.
+    private static let luminance = SIMD3(0.213, 0.715, 0.072)
+
+    /// Columns plus the same grey in every row.
+    private mutating func mix(
+        _ grey: SIMD3<Double>, _ r: SIMD3<Double>, _ g: SIMD3<Double>, _ b: SIMD3<Double>, rest: Double
+    ) {
+        red = SIMD4(SIMD3<Float>(r + grey.x * rest), 0)
+        green = SIMD4(SIMD3<Float>(g + grey.y * rest), 0)
+        blue = SIMD4(SIMD3<Float>(b + grey.z * rest), 0)
+    }
+
+    private mutating func turn(cosine c: Double, sine s: Double) {
+        mix(
+            Self.luminance,
+            SIMD3(c - 0.213 * s, 0.143 * s, -0.787 * s),
+            SIMD3(-0.715 * s, c + 0.140 * s, 0.715 * s),
+            SIMD3(0.928 * s, -0.283 * s, c + 0.072 * s), rest: 1 - c)
+    }
+
+    /// The filter's colour.
+    @inline(__always) func apply(to c: SIMD4<Float>) -> SIMD4<Float> {
+        let sum = red * c.x + green * c.y + blue * c.z + alpha * c.w
+        let limit = SIMD4<Float>(repeating: c.w)
+        return sum.replacing(with: 0, where: sum .< 0).replacing(with: limit, where: sum .> limit)
+    }
+}
+
+extension MutableSpan where Element == UInt32 {
+    /// Sends pixels through filters; only the last result is rounded.
+    mutating func filter(_ range: Range<Int>, through filters: [ColorFilter]) {
+        precondition(range.lowerBound >= 0 && range.upperBound <= count, "a row operation stays inside its row")
+        for i in range {
+            let pixel = self[i]
+            if pixel == 0 { continue }
+            var channels = BlendModeKernel.channels(pixel)
+            for filter in filters { channels = filter.apply(to: channels) }
+            self[i] = BlendModeKernel.pixel(channels)
+        }
+    }
+}

@@ -1,0 +1,175 @@
+import Primitives
+
+/// An upright rectangle that holds all a number of steps can touch, found from the corners of their shapes alone.
+struct ContentBounds {
+    private(set) var minX = Double.infinity
+    private(set) var minY = Double.infinity
+    private(set) var maxX = -Double.infinity
+    private(set) var maxY = -Double.infinity
+
+    /// Nothing.
+    init() {}
+
+    /// Everything.
+    static var everything: ContentBounds {
+        var all = ContentBounds()
+        all.minX = -.infinity
+        all.minY = -.infinity
+        all.maxX = .infinity
+        all.maxY = .infinity
+        return all
+    }
+
+    /// What balanced steps can touch, in other coordinates.
+    init(of items: ArraySlice<DisplayItem>, map: Projection?) {
+        var outer: [(bounds: ContentBounds, closing: Closing)] = []
+        func close() {
+            guard let (bounds, closing) = outer.popLast() else { return }
+            var content = self
+            switch closing {
+            case .group(let group): content.widen(by: group)
+            case .mask(let masked): content = content.intersection(masked)
+            case .clip(let clip): content = content.intersection(clip)
+            }
+            self = bounds
+            formUnion(content)
+        }
+        for item in items {
+            let item = map.map { item.mapped(by: $0) } ?? item
+            switch item {
+            case .fill(let shape, _): formUnion(ContentBounds(shape))
+            case .shadow(let shape, let shadow):
+                var bounds = ContentBounds(shape)
+                bounds.widen(by: shadow, shape.projection)
+                formUnion(bounds)
+            case .beginGroup(let group):
+                outer.append((self, .group(group)))
+                self = ContentBounds()
+            case .beginClip(let shape):
+                outer.append((self, .clip(ContentBounds(shape))))
+                self = ContentBounds()
+            case .beginMask:
+                guard let last = outer.indices.last, case .group(let group) = outer[last].closing else { continue }
+                widen(by: group)
+                outer[last].closing = .mask(self)
+                self = ContentBounds()
+            case .endGroup:
+                switch outer.last?.closing {
+                case .group, .mask: close()
+                case .clip, nil: break
+                }
+            case .endClip:
+                if case .clip = outer.last?.closing { close() }
+            }
+        }
+        while !outer.isEmpty { close() }
+    }
+
+    private enum Closing {
+        case group(Group)
+        case mask(ContentBounds)
+        case clip(ContentBounds)
+    }
+
+    /// What a shape can touch; nothing where a place is no number.
+    init(_ shape: Shape) {
+        let corners = shape.outline.localBounds.corners
+        let p = shape.projection
+        if !p.isAffine {
+            var largest = 0.0
+            var smallest = Double.infinity
+            for corner in corners {
+                let w = corner.x * p.m13 + corner.y * p.m23 + p.m33
+                largest = max(largest, w)
+                smallest = min(smallest, w)
+            }
+            // Near the eye or behind it, a shape may reach anywhere.
+            guard smallest > largest * 1e-6 else {
+                if largest > 0 { self = .everything }
+                return
+            }
+        }
+        for corner in corners {
+            let point = p.map(corner)
+            guard point.x.isFinite, point.y.isFinite else {
+                self = ContentBounds()
+                return
+            }
+            formUnion(point)
+        }
+    }
+
+    /// Takes in a point.
+    mutating func formUnion(_ point: Point) {
+        minX = min(minX, point.x)
+        minY = min(minY, point.y)
+        maxX = max(maxX, point.x)
+        maxY = max(maxY, point.y)
+    }
+
+    /// The same further on.
+    func moved(by offset: Point) -> ContentBounds {
+        var moved = self
+        moved.minX += offset.x
+        moved.minY += offset.y
+        moved.maxX += offset.x
+        moved.maxY += offset.y
+        return moved
+    }
+
+    var isEmpty: Bool { !(minX <= maxX && minY <= maxY) }
+
+    mutating func formUnion(_ other: ContentBounds) {
+        if other.isEmpty { return }
+        minX = min(minX, other.minX)
+        minY = min(minY, other.minY)
+        maxX = max(maxX, other.maxX)
+        maxY = max(maxY, other.maxY)
+    }
+
+    func intersection(_ other: ContentBounds) -> ContentBounds {
+        if isEmpty || other.isEmpty { return ContentBounds() }
+        var common = self
+        common.minX = max(minX, other.minX)
+        common.minY = max(minY, other.minY)
+        common.maxX = min(maxX, other.maxX)
+        common.maxY = min(maxY, other.maxY)
+        return common
+    }
+
+    private mutating func widen(by group: Group) {
+        if let shadow = group.shadow { widen(by: shadow, group.projection) }
+        for case .blur(let radius) in group.filters where radius > 0 { widen(by: group.projection.reach(radius)) }
+    }
+
+    /// Takes in what a shadow can reach.
+    mutating func widen(by shadow: Shadow, _ projection: Projection) {
+        let offset = (abs(shadow.offset.x) + abs(shadow.offset.y)) * projection.evenScale
+        let reach = projection.reach(max(0, shadow.radius))
+        widen(by: offset + reach)
+    }
+
+    /// Moves every side outwards.
+    mutating func widen(by distance: Double) {
+        if isEmpty || distance == 0 { return }
+        // Infinite minus infinite is none: what reaches everywhere stays everywhere.
+        guard distance.isFinite else {
+            self = .everything
+            return
+        }
+        minX -= distance
+        minY -= distance
+        maxX += distance
+        maxY += distance
+    }
+}
+
+extension Projection {
+    /// A bound of the length of a local unit, the same everywhere; under a perspective there is none.
+    fileprivate var evenScale: Double { isAffine ? largestScale(over: .zero) : .infinity }
+
+    /// More device pixels than a Gaussian of a local radius can reach.
+    fileprivate func reach(_ radius: Double) -> Double {
+        radius > 0 ? GaussianAxis.reach(ofSigma: radius * evenScale) : 0
+    }
+}

@@ -1,0 +1,90 @@
+import Primitives
+
+/// The plane in which a blur is even in all directions along its axes, and its lengths there.
+///
+/// Upright and evenly scaled coordinates blur in the plane that is drawn to; skewed and foreshortened ones in a plane of
+/// their own, drawn at some density and then sent through the projection as a picture.
+struct EffectBasis {
+    /// The plane drawn to, to the plane of the blur.
+    private(set) var map: Projection
+    /// The way back.
+    private(set) var inverse: Projection
+    /// Whether both are the same.
+    private(set) var isIdentity: Bool
+    /// What a local unit of a blur is along the axes of its plane.
+    private(set) var scaleX, scaleY: Double
+    /// The linear part of local coordinates to the plane of the blur.
+    private var a, b, c, d: Double
+
+    /// The plane for local coordinates, or nil where they have collapsed.
+    ///
+    /// - Parameter bounds: What will be drawn, in the plane drawn to; it decides the density of a plane of its own.
+    init?(_ projection: Projection, visible bounds: PixelRect) {
+        let p = projection
+        guard p.inverse != nil else { return nil }
+        map = .identity
+        inverse = .identity
+        isIdentity = true
+        (a, b, c, d) = (p.m11, p.m12, p.m21, p.m22)
+        (scaleX, scaleY) = (1, 1)
+        if p.isAffine {
+            if p.m12 == 0 && p.m21 == 0 {
+                (scaleX, scaleY) = (abs(p.m11), abs(p.m22))
+                return
+            }
+            if p.m11 == 0 && p.m22 == 0 {
+                (scaleX, scaleY) = (abs(p.m21), abs(p.m12))
+                return
+            }
+            let first = p.m11 * p.m11 + p.m12 * p.m12
+            let second = p.m21 * p.m21 + p.m22 * p.m22
+            let product = p.m11 * p.m21 + p.m12 * p.m22
+            if abs(first - second) <= 1e-9 * first, abs(product) <= 1e-9 * first {
+                scaleX = first.squareRoot()
+                scaleY = scaleX
+                return
+            }
+        }
+        guard let back = p.inverse, let density = Self.density(p, back, bounds) else { return nil }
+        isIdentity = false
+        map = back.concatenating(Self.scaling(density))
+        inverse = Self.scaling(1 / density).concatenating(p)
+        (a, b, c, d) = (density, 0, 0, density)
+        (scaleX, scaleY) = (density, density)
+    }
+
+    /// Pixels for a local unit: as many as it becomes where it is largest among what is seen.
+    private static func density(_ p: Projection, _ back: Projection, _ bounds: PixelRect) -> Double? {
+        var seen = ContentBounds()
+        let rect = Rect(
+            x: Double(bounds.minX), y: Double(bounds.minY), width: Double(bounds.width), height: Double(bounds.height))
+        seen = ContentBounds(Shape(.rectangle(rect), projection: back))
+        let isBounded =
+            !seen.isEmpty && seen.minX.isFinite && seen.maxX.isFinite && abs(seen.minX) < 1e6
+            && abs(seen.maxX) < 1e6 && abs(seen.minY) < 1e6 && abs(seen.maxY) < 1e6
+        let local =
+            isBounded
+            ? Rect(x: seen.minX, y: seen.minY, width: seen.maxX - seen.minX, height: seen.maxY - seen.minY) : .unit
+        let scale = p.largestScale(over: local)
+        guard scale.isFinite, scale > 1e-6 else { return nil }
+        return min(scale, 16)
+    }
+
+    private static func scaling(_ factor: Double) -> Projection {
+        Projection(AffineTransform(a: factor, b: 0, c: 0, d: factor, tx: 0, ty: 0))
+    }
+
+    /// A local offset in the plane of the blur.
+    func offset(_ offset: Point) -> Point {
+        Point(x: offset.x * a + offset.y * c, y: offset.x * b + offset.y * d)
+    }
+
+    /// The same at half the density.
+    mutating func halve() {
+        map = map.concatenating(Self.scaling(0.5))
+        inverse = Self.scaling(2).concatenating(inverse)
+        isIdentity = false
+        (a, b, c, d) = (a / 2, b / 2, c / 2, d / 2)
+        (scaleX, scaleY) = (scaleX / 2, scaleY / 2)
+    }
+}

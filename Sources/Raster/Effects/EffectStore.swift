@@ -1,0 +1,177 @@
+/// What becomes of a picture: its shadow's silhouette, itself beside it, or itself through filters.
+struct EffectRequest: Hashable, Sendable {
+    enum Operation: Hashable, Sendable {
+        /// The blurred alpha of the picture alone.
+        case silhouette(GaussianBlur)
+        /// The blurred alpha, and the picture.
+        case shadowed(GaussianBlur)
+        /// The picture through filters.
+        case filtered([PictureFilter])
+    }
+
+    var operation: Operation
+    /// Size of the picture in pixels.
+    var width, height: Int
+    /// The picture is drawn this many times larger each way, and the silhouette made smaller again.
+    var oversampling = 1
+    /// The pixels of interest of what comes out, counted from the picture's corner.
+    var window: PixelRect
+    /// Whether the silhouette is drawn through a projection, as a picture.
+    var isProjected: Bool
+}
+
+/// A filter on a whole picture.
+enum PictureFilter: Hashable, Sendable {
+    case color(ColorFilter)
+    case blur(GaussianBlur)
+}
+
+/// Pictures made of groups and shapes, placed from the corner of what they were made of.
+struct EffectResult: Sendable {
+    var silhouette: Silhouette?
+    var picture: (image: Image, x: Int, y: Int)?
+
+    enum Silhouette: Sendable {
+        case plane(AlphaPlane, x: Int, y: Int)
+        /// Black with the silhouette's alpha.
+        case picture(Image, x: Int, y: Int)
+    }
+
+    /// Bytes it holds.
+    var byteCount: Int {
+        var count = (picture?.image.pixels.count ?? 0) * 4
+        switch silhouette {
+        case .plane(let plane, _, _): count += plane.bytes.count
+        case .picture(let image, _, _): count += image.pixels.count * 4
+        case nil: break
+        }
+        return count
+    }
+}
+
+/// Finished effects, kept from list to list by value, and the tools they are made with. It saves work and never shows.
+struct EffectStore {
+    /// What decides the pixels of an effect.
+    struct Key: Hashable {
+        /// The steps it is made of, in the coordinates of its picture.
+        var items: [DisplayItem]
+        var request: EffectRequest
+    }
+
+    private struct Entry {
+        var result: EffectResult
+        var lastUse: Int
+    }
+
+    private var entries: [Key: Entry] = [:]
+    private var byteCount = 0
+    private var generation = 0
+    private var compositor = BandCompositor()
+
+    /// Bytes kept for coming lists beside what the last list used.
+    private static let budget = 64 << 20
+
+    init() {}
+
+    /// Begins a list: while there is too much, forgets what was used longest ago, but nothing of the last list.
+    mutating func beginList() {
+        generation += 1
+        guard byteCount > Self.budget else { return }
+        for use in Set(entries.values.map(\.lastUse)).sorted() where byteCount > Self.budget && use < generation - 1 {
+            entries = entries.filter { $0.value.lastUse != use }
+            byteCount = entries.values.reduce(0) { $0 + $1.result.byteCount }
+        }
+    }
+
+    /// An effect that was made before.
+    mutating func known(_ key: Key) -> EffectResult? {
+        entries[key]?.lastUse = generation
+        return entries[key]?.result
+    }
+
+    /// Draws the picture of a request and makes its effect.
+    mutating func make(
+        _ request: EffectRequest, of list: consuming PreparedList, key: Key?, store: inout PictureStore
+    ) -> EffectResult {
+        let grid = PixelGrid(
+            width: request.width * request.oversampling, height: request.height * request.oversampling,
+            pixels: compositor.pixels(of: list, store: &store))
+        let result = Self.result(request, of: grid)
+        // Much that is large and never comes back would drive out what does.
+        if let key, result.byteCount <= Self.budget / 2 {
+            entries[key] = Entry(result: result, lastUse: generation)
+            byteCount += result.byteCount
+        }
+        return result
+    }
+
+    private static func result(_ request: EffectRequest, of grid: PixelGrid) -> EffectResult {
+        var result = EffectResult()
+        switch request.operation {
+        case .silhouette(let blur):
+            result.silhouette = silhouette(request, blur, of: grid)
+        case .shadowed(let blur):
+            result.silhouette = silhouette(request, blur, of: grid)
+            result.picture = (Image(width: grid.width, height: grid.height, pixels: grid.pixels), 0, 0)
+        case .filtered(let filters):
+            result.picture = filtered(grid, through: filters, window: request.window)
+        }
+        return result
+    }
+
+    private static func silhouette(
+        _ request: EffectRequest, _ blur: GaussianBlur, of grid: PixelGrid
+    ) -> EffectResult.Silhouette {
+        let scale = request.oversampling
+        let window = request.window
+        var plane = blur.alphas(
+            of: grid,
+            in: PixelRect(
+                minX: window.minX * scale, minY: window.minY * scale, maxX: window.maxX * scale,
+                maxY: window.maxY * scale))
+        if scale > 1 { plane = plane.reduced(by: scale) }
+        guard request.isProjected else { return .plane(plane, x: window.minX, y: window.minY) }
+        let pixels = plane.bytes.map { UInt32($0) << 24 }
+        let image = Image(width: plane.width, height: plane.height, pixels: pixels)
+        return .picture(image, x: window.minX, y: window.minY)
+    }
+
+    private static func filtered(
+        _ grid: PixelGrid, through filters: [PictureFilter], window: PixelRect
+    ) -> (image: Image, x: Int, y: Int) {
+        var grid = grid
+        var area = PixelRect(minX: 0, minY: 0, maxX: grid.width, maxY: grid.height)
+        let last = filters.lastIndex { filter in
+            switch filter {
+            case .blur: true
+            case .color: false
+            }
+        }
+        for (index, filter) in filters.enumerated() {
+            switch filter {
+            case .color(let filter):
+                grid = grid.filtered(through: filter)
+            case .blur(let blur):
+                // The whole reach until the last blur, which makes no more than what is of interest.
+                var target = blur.reached(from: area)
+                if index == last { target = window }
+                let local = PixelRect(
+                    minX: target.minX - area.minX, minY: target.minY - area.minY, maxX: target.maxX - area.minX,
+                    maxY: target.maxY - area.minY)
+                grid = PixelGrid(
+                    width: target.width, height: target.height, pixels: blur.pixels(of: grid, in: local))
+                area = target
+            }
+        }
+        return (Image(width: grid.width, height: grid.height, pixels: grid.pixels), area.minX, area.minY)
+    }
+}
+
+extension PixelGrid {
+    fileprivate func filtered(through filter: ColorFilter) -> PixelGrid {
+        var changed = pixels
+        var span = changed.mutableSpan
+        span.filter(0..<span.count, through: [filter])
+        return PixelGrid(width: width, height: height, pixels: changed)
+    }
+}

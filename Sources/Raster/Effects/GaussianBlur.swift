@@ -1,0 +1,100 @@
+/// A Gaussian over both axes, transparent outside the picture.
+struct GaussianBlur: Hashable, Sendable {
+    let x, y: GaussianAxis
+
+    /// Standard deviations and an offset, in pixels.
+    init(sigmaX: Double, sigmaY: Double, offsetX: Double = 0, offsetY: Double = 0) {
+        x = GaussianAxis(sigma: sigmaX, offset: offsetX)
+        y = GaussianAxis(sigma: sigmaY, offset: offsetY)
+    }
+
+    /// Pixels of the coarsest halving: pictures that begin so many pixels apart are blurred alike.
+    var grain: Int { 1 << max(x.levels, y.levels) }
+
+    /// The pixels that something in some pixels reaches; whole pixels of the offset not counted.
+    func reached(from source: PixelRect) -> PixelRect {
+        PixelRect(
+            columns: x.reached(from: source.minX..<source.maxX), rows: y.reached(from: source.minY..<source.maxY))
+    }
+
+    /// The pixels that some pixels depend on; whole pixels of the offset not counted.
+    func needed(for target: PixelRect) -> PixelRect {
+        PixelRect(
+            columns: x.needed(for: target.minX..<target.maxX), rows: y.needed(for: target.minY..<target.maxY))
+    }
+
+    /// The blurred pixels of a picture, whose first pixel is (0, 0), in a window that is not empty.
+    func pixels(of picture: PixelGrid, in window: PixelRect) -> [UInt32] {
+        guard let (columns, rows) = used(of: picture, for: window) else {
+            return [UInt32](repeating: 0, count: window.width * window.height)
+        }
+        let (plane, last) = blurred(
+            LanePlane(picture, columns: columns, rows: rows), window.minX..<window.maxX, window.minY..<window.maxY)
+        return plane.pixels(vertically: last, rows: window.minY..<window.maxY)
+    }
+
+    /// The blurred alphas of a picture, whose first pixel is (0, 0), in a window that is not empty.
+    func alphas(of picture: PixelGrid, in window: PixelRect) -> AlphaPlane {
+        guard let (columns, rows) = used(of: picture, for: window) else {
+            let bytes = [UInt8](repeating: 0, count: window.width * window.height)
+            return AlphaPlane(width: window.width, height: window.height, bytes: bytes)
+        }
+        let (plane, last) = blurred(
+            LanePlane(alphaOf: picture, columns: columns, rows: rows), window.minX..<window.maxX,
+            window.minY..<window.maxY)
+        let bytes = plane.alphas(vertically: last, rows: window.minY..<window.maxY)
+        return AlphaPlane(width: window.width, height: window.height, bytes: bytes)
+    }
+
+    /// The part of a picture that a window depends on, or nil where it is nothing.
+    private func used(of picture: PixelGrid, for window: PixelRect) -> (columns: Range<Int>, rows: Range<Int>)? {
+        let whole = PixelRect(minX: 0, minY: 0, maxX: picture.width, maxY: picture.height)
+        let part = needed(for: window).intersection(whole)
+        return part.isEmpty ? nil : (part.minX..<part.maxX, part.minY..<part.maxY)
+    }
+
+    /// All steps but the last from row to row, which is left to the caller so that it can round at once.
+    private func blurred(
+        _ source: LanePlane, _ columns: Range<Int>, _ rows: Range<Int>
+    ) -> (LanePlane, LanePlane.Step) {
+        var plane = source
+        let halvedColumns = x.halvings(of: source.columns, for: columns)
+        let halvedRows = y.halvings(of: source.rows, for: rows)
+        for level in 0..<max(x.levels, y.levels) {
+            if level < y.levels { plane = plane.vertically(.halve, rows: halvedRows[level]) }
+            if level < x.levels { plane = plane.horizontally(.halve, columns: halvedColumns[level]) }
+        }
+        let doubledColumns = x.doublings(for: columns)
+        let doubledRows = y.doublings(for: rows)
+        if y.move > 0 {
+            plane = plane.vertically(.move(y.move), rows: plane.rows.lowerBound..<plane.rows.upperBound + 1)
+        }
+        if x.move > 0 {
+            plane = plane.horizontally(
+                .move(x.move), columns: plane.columns.lowerBound..<plane.columns.upperBound + 1)
+        }
+        if x.weights.count > 1 || plane.columns != doubledColumns[0] {
+            plane = plane.horizontally(.filter(x.weights), columns: doubledColumns[0])
+        }
+        if y.levels == 0 {
+            for level in 0..<x.levels { plane = plane.horizontally(.double, columns: doubledColumns[level + 1]) }
+            return (plane, .filter(y.weights))
+        }
+        plane = plane.vertically(.filter(y.weights), rows: doubledRows[0])
+        for level in 0..<max(x.levels, y.levels) {
+            let rest = max(x.levels, y.levels) - level
+            if rest <= x.levels {
+                plane = plane.horizontally(.double, columns: doubledColumns[x.levels - rest + 1])
+            }
+            if rest == 1 { break }
+            if rest <= y.levels { plane = plane.vertically(.double, rows: doubledRows[y.levels - rest + 1]) }
+        }
+        return (plane, .double)
+    }
+}
+
+extension PixelRect {
+    init(columns: Range<Int>, rows: Range<Int>) {
+        self.init(minX: columns.lowerBound, minY: rows.lowerBound, maxX: columns.upperBound, maxY: rows.upperBound)
+    }
+}

@@ -1,0 +1,228 @@
+/// A picture in 16-bit lanes that goes on for ever, transparent outside of what it holds.
+struct LanePlane {
+    /// Lanes of a pixel: 1 or 4.
+    let channels: Int
+    /// The pixels it holds.
+    let columns, rows: Range<Int>
+    /// Row by row, and a row of zeros after the last for those it does not hold.
+    private(set) var lanes: [UInt16]
+
+    /// A change along one axis, every result a weighted sum of pairs (`LaneKernel`).
+    enum Step {
+        /// Four neighbours become one.
+        case halve
+        /// One becomes two.
+        case double
+        /// A symmetric kernel, from the middle outwards.
+        case filter([UInt16])
+        /// Part of a pixel on, in 1/65536.
+        case move(UInt16)
+
+        /// Shares of the pairs.
+        fileprivate var weights: [UInt16] {
+            switch self {
+            case .halve, .double: [24576, 8192]
+            case .filter(let weights): weights
+            case .move(let part): [32768 - part / 2, part / 2]
+            }
+        }
+    }
+
+    private var rowLength: Int { columns.count * channels }
+
+    private init(channels: Int, columns: Range<Int>, rows: Range<Int>) {
+        self.channels = channels
+        self.columns = columns
+        self.rows = rows
+        lanes = [UInt16](repeating: 0, count: columns.count * channels * (rows.count + 1))
+    }
+
+    /// Part of a picture, whose first pixel is (0, 0).
+    init(_ picture: PixelGrid, columns: Range<Int>, rows: Range<Int>) {
+        self.init(channels: 4, columns: columns, rows: rows)
+        var target = lanes.mutableSpan
+        let pixels = picture.pixels.span
+        for y in rows {
+            let start = y * picture.width + columns.lowerBound
+            LaneKernel.unpack(
+                pixels, start..<start + columns.count, into: &target, at: (y - rows.lowerBound) * 4 * columns.count)
+        }
+    }
+
+    /// The alpha of part of a picture.
+    init(alphaOf picture: PixelGrid, columns: Range<Int>, rows: Range<Int>) {
+        self.init(channels: 1, columns: columns, rows: rows)
+        let alphas = AlphaPlane(picture).bytes
+        let bytes = alphas.span
+        var target = lanes.mutableSpan
+        for y in rows {
+            let start = y * picture.width + columns.lowerBound
+            LaneKernel.unpack(
+                bytes, start..<start + columns.count, into: &target, at: (y - rows.lowerBound) * columns.count)
+        }
+    }
+
+    /// Where a row begins.
+    private func start(_ y: Int) -> Int {
+        (rows.contains(y) ? y - rows.lowerBound : rows.count) * rowLength
+    }
+
+    /// Where the rows begin that a row becomes of, in pairs.
+    private func starts(_ step: Step, row y: Int, into starts: inout [Int]) {
+        starts.removeAll(keepingCapacity: true)
+        func pair(_ a: Int, _ b: Int) {
+            starts.append(start(a))
+            starts.append(start(b))
+        }
+        switch step {
+        case .halve:
+            pair(2 * y, 2 * y + 1)
+            pair(2 * y - 1, 2 * y + 2)
+        case .double:
+            let near = y >> 1
+            let far = y & 1 == 0 ? near - 1 : near + 1
+            pair(near, near)
+            pair(far, far)
+        case .filter(let weights):
+            for i in 0..<weights.count { pair(y - i, y + i) }
+        case .move:
+            pair(y, y)
+            pair(y - 1, y - 1)
+        }
+    }
+
+    /// The plane changed along its columns of pixels, from row to row.
+    func vertically(_ step: Step, rows targetRows: Range<Int>) -> LanePlane {
+        var result = LanePlane(channels: channels, columns: columns, rows: targetRows)
+        let length = rowLength
+        eachRow(step, targetRows) { y, lanes, starts, weights in
+            let start = (y - targetRows.lowerBound) * length
+            var target = result.lanes.mutableSpan
+            LaneKernel.weigh(lanes, starts: starts, weights: weights, into: &target, start..<start + length)
+        }
+        return result
+    }
+
+    private func eachRow(
+        _ step: Step, _ targetRows: Range<Int>, _ body: (Int, Span<UInt16>, Span<Int>, Span<UInt16>) -> Void
+    ) {
+        let weights = step.weights
+        var starts: [Int] = []
+        for y in targetRows {
+            self.starts(step, row: y, into: &starts)
+            body(y, lanes.span, starts.span, weights.span)
+        }
+    }
+
+    /// The last change from row to row, rounded to premultiplied pixels.
+    func pixels(vertically step: Step, rows targetRows: Range<Int>) -> [UInt32] {
+        var pixels = [UInt32](repeating: 0, count: columns.count * targetRows.count)
+        var row = [UInt16](repeating: 0, count: rowLength)
+        let width = columns.count
+        eachRow(step, targetRows) { y, lanes, starts, weights in
+            var sums = row.mutableSpan
+            LaneKernel.weigh(lanes, starts: starts, weights: weights, into: &sums, 0..<sums.count)
+            let start = (y - targetRows.lowerBound) * width
+            var target = pixels.mutableSpan
+            LaneKernel.pack(row.span, at: 0, into: &target, start..<start + width)
+        }
+        return pixels
+    }
+
+    /// The last change from row to row, rounded to alphas.
+    func alphas(vertically step: Step, rows targetRows: Range<Int>) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: columns.count * targetRows.count)
+        var row = [UInt16](repeating: 0, count: rowLength)
+        let width = columns.count
+        eachRow(step, targetRows) { y, lanes, starts, weights in
+            var sums = row.mutableSpan
+            LaneKernel.weigh(lanes, starts: starts, weights: weights, into: &sums, 0..<sums.count)
+            let start = (y - targetRows.lowerBound) * width
+            var target = bytes.mutableSpan
+            LaneKernel.pack(row.span, at: 0, into: &target, start..<start + width)
+        }
+        return bytes
+    }
+
+    /// The plane changed along its rows of pixels, from column to column.
+    func horizontally(_ step: Step, columns targetColumns: Range<Int>) -> LanePlane {
+        var result = LanePlane(channels: channels, columns: targetColumns, rows: rows)
+        let layout = RowLayout(step, targetColumns, channels)
+        let weights = step.weights
+        var padded = [UInt16](repeating: 0, count: layout.source.count * channels)
+        var sorted = padded
+        var sums = [UInt16](repeating: 0, count: layout.sumCount)
+        var joined = sums
+        let held = columns.clamped(to: layout.source)
+        for (index, y) in rows.enumerated() {
+            if !held.isEmpty {
+                let from = start(y) + (held.lowerBound - columns.lowerBound) * channels
+                let to = (held.lowerBound - layout.source.lowerBound) * channels
+                Self.copy(lanes.span, from, held.count * channels, into: &padded, to)
+            }
+            let start = index * targetColumns.count * channels
+            let range = start..<start + targetColumns.count * channels
+            var target = result.lanes.mutableSpan
+            switch step {
+            case .filter, .move:
+                LaneKernel.weigh(
+                    padded.span, starts: layout.starts.span, weights: weights.span, into: &target, range)
+            case .halve:
+                var even = sorted.mutableSpan
+                LaneKernel.separate(padded.span, channels: channels, pairs: layout.source.count / 2, into: &even)
+                LaneKernel.weigh(
+                    sorted.span, starts: layout.starts.span, weights: weights.span, into: &target, range)
+            case .double:
+                let half = layout.sumCount / 2
+                var both = sums.mutableSpan
+                LaneKernel.weigh(
+                    padded.span, starts: layout.starts.span.extracting(0..<4), weights: weights.span, into: &both,
+                    0..<half)
+                LaneKernel.weigh(
+                    padded.span, starts: layout.starts.span.extracting(4..<8), weights: weights.span, into: &both,
+                    half..<2 * half)
+                var whole = joined.mutableSpan
+                LaneKernel.join(sums.span, channels: channels, pairs: half / channels, into: &whole)
+                let first = (targetColumns.lowerBound & 1) * channels
+                for i in 0..<range.count { target[range.lowerBound &+ i] = joined[first &+ i] }
+            }
+        }
+        return result
+    }
+
+    private static func copy(_ lanes: Span<UInt16>, _ from: Int, _ count: Int, into row: inout [UInt16], _ to: Int) {
+        var target = row.mutableSpan
+        for i in 0..<count { target[to &+ i] = lanes[from &+ i] }
+    }
+}
+
+/// What a change along a row reads, and where in a copy of it.
+private struct RowLayout {
+    /// Columns that are read.
+    let source: Range<Int>
+    /// Where pairs begin in a copy of those columns, sorted for a halving; for a doubling first the even ones'.
+    let starts: [Int]
+    /// Lanes a doubling makes.
+    var sumCount = 0
+
+    init(_ step: LanePlane.Step, _ target: Range<Int>, _ channels: Int) {
+        switch step {
+        case .halve:
+            source = 2 * (target.lowerBound - 1)..<2 * (target.upperBound + 1)
+            let odd = source.count / 2
+            starts = [1, odd + 1, odd, 2].map { $0 * channels }
+        case .double:
+            let pairs = target.lowerBound >> 1..<((target.upperBound - 1) >> 1) + 1
+            source = pairs.lowerBound - 1..<pairs.upperBound + 1
+            starts = [1, 1, 0, 0, 1, 1, 2, 2].map { $0 * channels }
+            sumCount = 2 * pairs.count * channels
+        case .filter(let weights):
+            let reach = weights.count - 1
+            source = target.lowerBound - reach..<target.upperBound + reach
+            starts = (0...reach).flatMap { [(reach - $0) * channels, (reach + $0) * channels] }
+        case .move:
+            source = target.lowerBound - 1..<target.upperBound
+            starts = [1, 1, 0, 0].map { $0 * channels }
+        }
+    }
+}

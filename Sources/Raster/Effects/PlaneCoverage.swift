@@ -1,0 +1,41 @@
+/// A silhouette on whole pixels whose middle may be stretched: a corner's blur is the same however long the sides are.
+///
+///     ┌───┬─────────┬───┐   `splitX` columns, the column at `splitX` another `extraX` times, the rest;
+///     │ ╭─┼─────────┼─╮ │   rows likewise.
+///     ├─┼─┼─────────┼─┼─┤
+///     │ ╰─┼─────────┼─╯ │
+///     └───┴─────────┴───┘
+struct PlaneCoverage: Hashable, Sendable {
+    var plane: AlphaPlane
+    /// Where its first pixel is.
+    var x, y: Int
+    var splitX = 0
+    var splitY = 0
+    var extraX = 0
+    var extraY = 0
+
+    /// The pixels it covers.
+    var pixels: PixelRect {
+        PixelRect(minX: x, minY: y, maxX: x + plane.width + extraX, maxY: y + plane.height + extraY)
+    }
+
+    /// Adds one row's coverage within some columns, all of them its own.
+    func append(row: Int, columns: Range<Int>, to coverage: inout CoverageRow) {
+        var line = row - y
+        if line > splitY { line = max(splitY, line - extraY) }
+        let start = line * plane.width
+        let alphas = plane.bytes
+        let bytes = alphas.span
+        let split = x + splitX
+        let left = columns.clamped(to: x..<split)
+        let middle = columns.clamped(to: split..<split + extraX)
+        let right = columns.clamped(to: split + extraX..<x + plane.width + extraX)
+        coverage.append(left, bytes: bytes, at: start + left.lowerBound - x)
+        if !middle.isEmpty {
+            coverage.append(
+                from: Int32(truncatingIfNeeded: middle.lowerBound), to: Int32(truncatingIfNeeded: middle.upperBound),
+                coverage: Int32(bytes[start + splitX]))
+        }
+        coverage.append(right, bytes: bytes, at: start + right.lowerBound - x - extraX)
+    }
+}

@@ -1,0 +1,49 @@
+import Primitives
+
+extension DisplayItem {
+    /// The step in other coordinates.
+    func mapped(by map: Projection) -> DisplayItem {
+        switch self {
+        case .fill(let shape, let paint): .fill(shape.mapped(by: map), paint)
+        case .shadow(let shape, let shadow): .shadow(shape.mapped(by: map), shadow)
+        case .beginClip(let shape): .beginClip(shape.mapped(by: map))
+        case .beginGroup(var group):
+            .beginGroup(
+                {
+                    group.projection = group.projection.mapped(by: map)
+                    return group
+                }())
+        case .beginMask, .endGroup, .endClip: self
+        }
+    }
+}
+
+extension Shape {
+    /// The shape in other coordinates.
+    func mapped(by map: Projection) -> Shape { Shape(outline, projection: projection.mapped(by: map)) }
+}
+
+extension Projection {
+    /// This map followed by another, without the noise that sums of large numbers leave in the last bits: the same
+    /// figure further on by whole pixels becomes the same number, and what was drawn of it is found again.
+    func mapped(by map: Projection) -> Projection {
+        var p = concatenating(map)
+        // A map and the way back through a perspective leave an affine map that only looks like one of nine numbers.
+        if !p.isAffine, p.m33 != 0, abs(p.m13) < abs(p.m33) * 1e-13, abs(p.m23) < abs(p.m33) * 1e-13 {
+            let scale = 1 / p.m33
+            p = Projection(
+                m11: p.m11 * scale, m12: p.m12 * scale, m13: 0, m21: p.m21 * scale, m22: p.m22 * scale, m23: 0,
+                m31: p.m31 * scale, m32: p.m32 * scale, m33: 1)
+        }
+        if p.isAffine {
+            p.m31 = Self.rounded(p.m31)
+            p.m32 = Self.rounded(p.m32)
+        }
+        return p
+    }
+
+    /// To 2⁻²⁴ of a pixel, 4096 times finer than the places that are drawn.
+    private static func rounded(_ place: Double) -> Double {
+        abs(place) < 0x1p28 ? (place * 0x1p24).rounded() * 0x1p-24 : place
+    }
+}

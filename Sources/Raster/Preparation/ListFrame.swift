@@ -1,0 +1,248 @@
+import Primitives
+
+/// A list being taken apart: the steps still to come, the prepared ones so far, and what is open.
+///
+/// The picture's own list is one; so is every group that must become a picture before it can be blurred.
+struct ListFrame {
+    /// The steps it takes, of which it may be a part.
+    let source: [DisplayItem]
+    /// Which beginning ends where.
+    let structure: ListStructure
+    /// The next step, and the step after the last.
+    var cursor: Int
+    let end: Int
+    /// The places of the steps to those of this list's picture, where they are not the same.
+    let map: Projection?
+
+    var list: PreparedList
+    private var scopes: [Scope] = []
+    /// Pixels that steps at hand may touch.
+    private(set) var limit: PixelRect
+
+    /// A beginning that waits for its end.
+    private struct Scope {
+        enum Kind { case group, plainGroup, coverageClip, pixelClip }
+        var kind: Kind
+        /// Where its beginning is among the items, for those that have one.
+        var start: Int
+        var outerLimit: PixelRect
+        /// What the steps inside can touch; inside a mask, what the mask can.
+        var content = PixelRect.empty
+        /// What a group holds that is masked.
+        var masked: PixelRect?
+    }
+
+    init(
+        _ source: [DisplayItem], _ range: Range<Int>, structure: ListStructure, map: Projection?, list: PreparedList
+    ) {
+        self.source = source
+        self.structure = structure
+        cursor = range.lowerBound
+        end = range.upperBound
+        self.map = map
+        self.list = list
+        limit = list.picture
+    }
+
+    /// A step in the coordinates of this list's picture.
+    func mapped(_ item: DisplayItem) -> DisplayItem { map.map { item.mapped(by: $0) } ?? item }
+
+    /// Adds a shape's fill.
+    mutating func append(_ shape: Shape, _ paint: Paint, _ store: inout PictureStore, room: inout Int) {
+        guard !limit.isEmpty, let (coverage, bounds) = coverage(of: shape) else { return }
+        let prepared: PreparedPaint
+        switch paint {
+        case .color(let color):
+            let pixel = color.premultipliedPixel
+            guard pixel != 0 else { return }
+            prepared = .color(pixel)
+        case .gradient(let gradient):
+            guard let shader = GradientShader(gradient, projection: shape.projection) else { return }
+            prepared = .gradient(shader)
+        case .image(let image):
+            let shader = ImageShader(
+                image, projection: shape.projection, bounds: bounds, picture: list.picture, store: &store, room: &room)
+            guard let shader else { return }
+            prepared = .image(shader)
+        }
+        append(coverage, prepared, within: bounds)
+    }
+
+    /// Adds what has its coverage already, in the pixels that steps at hand may touch.
+    mutating func append(_ coverage: CoverageSource, _ paint: PreparedPaint, within pixels: PixelRect) {
+        let bounds = pixels.intersection(limit)
+        if bounds.isEmpty { return }
+        let fill = PreparedFill(coverage: coverage, paint: paint)
+        list.items.append(PreparedItem(kind: .fill(fill), bounds: bounds))
+        addContent(bounds)
+    }
+
+    /// Begins a group whose reaching effects are done otherwise.
+    mutating func begin(_ group: PreparedGroup) {
+        // A plain group is no group: source-over is associative, and this way exactly so.
+        scopes.append(Scope(kind: group.isPlain ? .plainGroup : .group, start: list.items.count, outerLimit: limit))
+        if group.isPlain { return }
+        if group.opacity == 0 { limit = .empty }
+        list.items.append(PreparedItem(kind: .beginGroup(group), bounds: limit))
+    }
+
+    /// Begins the mask of the group at hand; ignored where there is none or it has one.
+    mutating func beginMask() {
+        guard let last = scopes.indices.last, scopes[last].kind == .group, scopes[last].masked == nil else { return }
+        scopes[last].masked = scopes[last].content
+        scopes[last].content = .empty
+        // Where nothing is masked no mask needs to be drawn.
+        limit = limit.intersection(scopes[last].masked ?? .empty)
+        list.items.append(PreparedItem(kind: .beginMask, bounds: limit))
+    }
+
+    /// Begins a clip.
+    mutating func begin(clip shape: Shape) {
+        let outerLimit = limit
+        guard !limit.isEmpty, let (coverage, bounds) = coverage(of: shape) else {
+            scopes.append(Scope(kind: .pixelClip, start: list.items.count, outerLimit: outerLimit))
+            limit = .empty
+            return
+        }
+        limit = bounds
+        if case .rectangle(let rect) = coverage, rect.wholePixels.contains(bounds) {
+            scopes.append(Scope(kind: .pixelClip, start: list.items.count, outerLimit: outerLimit))
+            return
+        }
+        scopes.append(Scope(kind: .coverageClip, start: list.items.count, outerLimit: outerLimit))
+        list.items.append(PreparedItem(kind: .beginClip(coverage), bounds: bounds))
+    }
+
+    /// Ends the innermost group; ignored where a clip is open inside it.
+    mutating func endGroup() {
+        switch scopes.last?.kind {
+        case .group, .plainGroup: endScope()
+        case .coverageClip, .pixelClip, nil: break
+        }
+    }
+
+    /// Ends the innermost clip; ignored where a group is open inside it.
+    mutating func endClip() {
+        switch scopes.last?.kind {
+        case .coverageClip, .pixelClip: endScope()
+        case .group, .plainGroup, nil: break
+        }
+    }
+
+    /// Ends whatever is open.
+    mutating func endAll() { while !scopes.isEmpty { endScope() } }
+
+    private mutating func endScope() {
+        guard var scope = scopes.popLast() else { return }
+        limit = scope.outerLimit
+        switch scope.kind {
+        case .plainGroup, .pixelClip:
+            break
+        case .group:
+            if let masked = scope.masked { scope.content = scope.content.intersection(masked) }
+            guard case .beginGroup(let group) = list.items[scope.start].kind, !scope.content.isEmpty else {
+                list.items.removeSubrange(scope.start...)
+                return
+            }
+            if let fill = single(scope, in: group) {
+                list.items.removeLast(2)
+                if fill.opacity == 0 { return }
+                list.items.append(PreparedItem(kind: .fill(fill), bounds: scope.content))
+            } else {
+                close(scope, .endGroup)
+            }
+        case .coverageClip:
+            if scope.content.isEmpty {
+                list.items.removeSubrange(scope.start...)
+                return
+            }
+            close(scope, .endClip)
+        }
+        addContent(scope.content)
+    }
+
+    /// The one shape of a group that does no more than fade it, with the group's opacity.
+    private func single(_ scope: Scope, in group: PreparedGroup) -> PreparedFill? {
+        guard list.items.count == scope.start + 2, group.filters.isEmpty, group.blendMode == .normal,
+            case .fill(var fill) = list.items[scope.start + 1].kind
+        else { return nil }
+        // Three roundings down to nothing draw nothing, as a run of coverage 0 would.
+        fill.opacity = PixelArithmetic.product(fill.opacity, group.opacity)
+        return fill
+    }
+
+    private mutating func close(_ scope: Scope, _ kind: PreparedItem.Kind) {
+        list.items[scope.start].bounds = scope.content
+        list.items[scope.start].end = list.items.count
+        list.items.append(PreparedItem(kind: kind, bounds: scope.content))
+    }
+
+    private mutating func addContent(_ bounds: PixelRect) {
+        if let last = scopes.indices.last { scopes[last].content = scopes[last].content.union(bounds) }
+    }
+
+    /// A shape's coverage and the pixels it can touch, or nil where it touches none.
+    private mutating func coverage(of shape: Shape) -> (CoverageSource, PixelRect)? {
+        var rule = FillRule.nonZero
+        switch shape.outline {
+        case .rectangle(let rect):
+            if rect.isEmpty { return nil }
+            if let upright = FixedRect(rect, shape.projection) { return rectangle(upright) }
+        case .roundedRectangle(let rect, let radii, _):
+            if rect.isEmpty || shape.projection.misses(limit, rect) { return nil }
+            if radii.isZero, let upright = FixedRect(rect, shape.projection) { return rectangle(upright) }
+        case .border(let rect, _, let width, _):
+            guard !rect.isEmpty, width > 0, !shape.projection.misses(limit, rect) else { return nil }
+        case .path(let path, let pathRule):
+            if path.isEmpty || shape.projection.misses(limit, shape.outline.localBounds) { return nil }
+            rule = pathRule
+        case .stroke(let path, _):
+            if path.isEmpty || shape.projection.misses(limit, shape.outline.localBounds) { return nil }
+        }
+        let traced = OutlineTracer.edges(of: shape)
+        guard let first = traced.first, let last = traced.max(by: { $0.y1 < $1.y1 }) else { return nil }
+        var left = Int32.max
+        var right = Int32.min
+        var tallest: Int32 = 0
+        for edge in traced {
+            left = min(left, min(edge.x0, edge.x1))
+            right = max(right, max(edge.x0, edge.x1))
+            tallest = max(tallest, edge.y1 - edge.y0)
+        }
+        let bounds = FixedRect(left: left, top: first.y0, right: right, bottom: last.y1).pixels.intersection(limit)
+        if bounds.isEmpty { return nil }
+        let start = list.edges.count
+        list.edges.append(contentsOf: traced)
+        return (.edges(start..<list.edges.count, rule, tallest: tallest), bounds)
+    }
+
+    private func rectangle(_ rect: FixedRect) -> (CoverageSource, PixelRect)? {
+        let bounds = rect.pixels.intersection(limit)
+        return rect.left < rect.right && rect.top < rect.bottom && !bounds.isEmpty ? (.rectangle(rect), bounds) : nil
+    }
+}
+
+extension FixedRect {
+    /// Where a rectangle lands, if it stays upright: turned by quarters and mirrored at most.
+    init?(_ rect: Rect, _ projection: Projection) {
+        guard projection.isAffine,
+            projection.m12 == 0 && projection.m21 == 0 || projection.m11 == 0 && projection.m22 == 0
+        else { return nil }
+        let a = projection.map(Point(x: rect.minX, y: rect.minY))
+        let b = projection.map(Point(x: rect.maxX, y: rect.maxY))
+        guard a.x.isFinite, a.y.isFinite, b.x.isFinite, b.y.isFinite else { return nil }
+        self.init(
+            left: FixedPoint.round(min(a.x, b.x)), top: FixedPoint.round(min(a.y, b.y)),
+            right: FixedPoint.round(max(a.x, b.x)), bottom: FixedPoint.round(max(a.y, b.y)))
+    }
+}
+
+extension Projection {
+    /// Whether a rectangle surely lands outside some pixels; a quick look before tracing.
+    fileprivate func misses(_ limit: PixelRect, _ rect: Rect) -> Bool {
+        guard isAffine else { return false }
+        let points = rect.corners.map(map)
+        return points.allSatisfy { $0.x < Double(limit.minX) } || points.allSatisfy { $0.x > Double(limit.maxX) }
+            || points.allSatisfy { $0.y < Double(limit.minY) } || points.allSatisfy { $0.y > Double(limit.maxY) }
+    }
+}

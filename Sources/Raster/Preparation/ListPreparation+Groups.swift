@@ -1,0 +1,230 @@
+import Primitives
+
+// Groups with effects. A group with a shadow and a blur is two: the one with the shadow inside the blurred one.
+extension ListPreparation {
+    /// Filters up to the last one that reaches, and those after it.
+    private struct FilterOrder {
+        var reaching: [Filter] = []
+        var rest: [ColorFilter] = []
+
+        init(_ filters: [Filter]) {
+            let effective = filters.filter { filter in
+                if case .blur(let radius) = filter { return radius > 0 }
+                return ColorFilter(filter) != nil
+            }
+            let last = effective.lastIndex { filter in
+                if case .blur = filter { return true }
+                return false
+            }
+            let count = last.map { $0 + 1 } ?? 0
+            reaching = Array(effective.prefix(count))
+            rest = effective.dropFirst(count).compactMap(ColorFilter.init)
+        }
+    }
+
+    /// Begins a group; its steps that must become a picture are passed over or put into a frame of their own.
+    mutating func begin(
+        _ group: Group, at index: Int, _ store: inout PictureStore, _ effects: inout EffectStore
+    ) {
+        let filters = FilterOrder(group.filters)
+        let shadow = group.shadow.flatMap { $0.isVisible ? $0 : nil }
+        frame.begin(
+            PreparedGroup(
+                filters: filters.rest, hasMask: frame.structure.isKnown && frame.structure.hasMask[index],
+                opacity: group.opacity.fractionByte, blendMode: group.blendMode))
+        guard frame.structure.isKnown, !frame.limit.isEmpty else { return }
+        let content = frame.cursor..<min(frame.structure.contentEnds[index], frame.end)
+        if !filters.reaching.isEmpty {
+            filter(content, through: filters.reaching, shadow, group.projection, &store, &effects)
+        } else if let shadow {
+            cast(shadow, by: content, group.projection, &store, &effects)
+        }
+    }
+
+    /// Puts the picture of some steps through filters, in place of the steps.
+    private mutating func filter(
+        _ content: Range<Int>, through filters: [Filter], _ shadow: Shadow?, _ projection: Projection,
+        _ store: inout PictureStore, _ effects: inout EffectStore
+    ) {
+        frame.cursor = content.upperBound
+        guard var basis = EffectBasis(projection, visible: frame.list.picture) else { return }
+        for _ in 0..<Self.mostHalvings {
+            let order = filters.compactMap { PictureFilter($0, basis) }
+            // A blur of no width that can be told leaves nothing to be seen.
+            if order.count < filters.count { return }
+            var bounds = contentBounds(content, basis)
+            if let shadow { bounds.widen(by: shadow, projection.concatenating(basis.map)) }
+            let visible = visibleBounds(basis)
+            var needed = visible
+            var smallest = Double.infinity
+            for case .blur(let radius) in filters {
+                needed.widen(by: GaussianAxis.reach(ofSigma: radius * max(basis.scaleX, basis.scaleY)))
+                smallest = min(smallest, radius * min(basis.scaleX, basis.scaleY))
+            }
+            let area = EffectArea(bounds, visible: visible, needed: needed, grain: order.grain, limit: limit)
+            guard let area, basis.isIdentity || smallest <= Self.finestSigma else {
+                basis.halve()
+                continue
+            }
+            if area.picture.isEmpty { return }
+            var reached = PixelRect(minX: 0, minY: 0, maxX: area.picture.width, maxY: area.picture.height)
+            for case .blur(let blur) in order { reached = blur.reached(from: reached) }
+            let window = area.window(reached, limit: limit).widened(by: basis.isIdentity ? 0 : 1)
+            if window.isEmpty { return }
+            let request = EffectRequest(
+                operation: .filtered(order), width: area.picture.width, height: area.picture.height, window: window,
+                isProjected: false)
+            let outer = depth
+            self.request(
+                request, of: steps(content, area.picture, basis), placement(area.picture, basis, .black), &store,
+                &effects)
+            if let shadow, depth > outer {
+                frame.begin(PreparedGroup())
+                let inner = projection.concatenating(basis.map).mapped(by: .translation(to: area.picture))
+                cast(shadow, by: frame.cursor..<frame.end, inner, &store, &effects)
+            }
+            return
+        }
+    }
+
+    /// Adds the shadow of some steps' picture, and the picture if it was made anyway.
+    private mutating func cast(
+        _ shadow: Shadow, by content: Range<Int>, _ projection: Projection, _ store: inout PictureStore,
+        _ effects: inout EffectStore
+    ) {
+        guard var basis = EffectBasis(projection, visible: frame.list.picture) else { return }
+        let radius = max(0, shadow.radius)
+        for _ in 0..<Self.mostHalvings {
+            let offset = basis.offset(shadow.offset)
+            guard let blur = GaussianBlur(radius, basis, offset: offset) else { return }
+            let visible = visibleBounds(basis)
+            var needed = visible.moved(by: Point(x: -offset.x, y: -offset.y))
+            needed.widen(by: GaussianAxis.reach(ofSigma: radius * max(basis.scaleX, basis.scaleY)))
+            needed.formUnion(visible)
+            let area = EffectArea(
+                contentBounds(content, basis), visible: visible, needed: needed, grain: blur.grain, limit: limit)
+            let sigma = radius * min(basis.scaleX, basis.scaleY)
+            guard let area, basis.isIdentity || sigma <= Self.finestSigma else {
+                basis.halve()
+                continue
+            }
+            if area.picture.isEmpty { return }
+            let reached = blur.reached(
+                from: PixelRect(minX: 0, minY: 0, maxX: area.picture.width, maxY: area.picture.height))
+            let window = area.window(reached, offsetX: blur.x.offset, offsetY: blur.y.offset, limit: limit)
+                .widened(by: basis.isIdentity ? 0 : 1)
+            // In a plane of its own only the silhouette is made, so that the steps themselves stay sharp; they are then
+            // prepared twice, which must not double again at every depth.
+            let isPicture = basis.isIdentity || depth >= Self.deepestTwice
+            if isPicture { frame.cursor = content.upperBound } else if window.isEmpty { return }
+            let request = EffectRequest(
+                operation: isPicture ? .shadowed(blur) : .silhouette(blur), width: area.picture.width,
+                height: area.picture.height, window: window.isEmpty ? .single : window,
+                isProjected: !basis.isIdentity)
+            var placement = placement(area.picture, basis, shadow.color)
+            placement.offsetX = blur.x.offset
+            placement.offsetY = blur.y.offset
+            self.request(request, of: steps(content, area.picture, basis), placement, &store, &effects)
+            return
+        }
+    }
+
+    private func contentBounds(_ content: Range<Int>, _ basis: EffectBasis) -> ContentBounds {
+        ContentBounds(of: frame.source[content], map: map(basis))
+    }
+
+    /// What can be seen of the frame at hand, in the plane of an effect.
+    func visibleBounds(_ basis: EffectBasis) -> ContentBounds {
+        let limit = frame.limit
+        let rect = Rect(
+            x: Double(limit.minX), y: Double(limit.minY), width: Double(limit.width), height: Double(limit.height))
+        return ContentBounds(Shape(.rectangle(rect), projection: basis.map))
+    }
+
+    private func map(_ basis: EffectBasis) -> Projection? {
+        basis.isIdentity ? frame.map : (frame.map ?? .identity).concatenating(basis.map)
+    }
+
+    /// Steps of the frame at hand as a list in the coordinates of a picture.
+    private func steps(_ content: Range<Int>, _ picture: PixelRect, _ basis: EffectBasis) -> ListFrame {
+        ListFrame(
+            frame.source, content, structure: frame.structure,
+            map: (map(basis) ?? .identity).concatenating(.translation(to: picture)),
+            list: PreparedList(
+                picture: PixelRect(minX: 0, minY: 0, maxX: picture.width, maxY: picture.height)))
+    }
+
+    func placement(_ picture: PixelRect, _ basis: EffectBasis, _ color: Color) -> EffectPlacement {
+        EffectPlacement(
+            x: picture.minX, y: picture.minY, color: color, inverse: basis.isIdentity ? nil : basis.inverse)
+    }
+
+    /// Halvings of the density until a picture fits: after so many the largest numbers are pixels.
+    static var mostHalvings: Int { 1100 }
+    /// In a plane of its own a blur wider than this is drawn at a lower density, since nothing finer would be left.
+    static var finestSigma: Double { 16 }
+    /// Lists that may wait where steps are prepared for their silhouette and again for themselves.
+    private static var deepestTwice: Int { 3 }
+}
+
+extension Array where Element == PictureFilter {
+    /// Pixels of the coarsest halving of any blur.
+    fileprivate var grain: Int {
+        reduce(1) { grain, filter in
+            switch filter {
+            case .color: grain
+            case .blur(let blur): Swift.max(grain, blur.grain)
+            }
+        }
+    }
+}
+
+extension PictureFilter {
+    /// A filter in the plane of an effect; nil of a blur too wide to be told.
+    fileprivate init?(_ filter: Filter, _ basis: EffectBasis) {
+        if case .blur(let radius) = filter {
+            guard let blur = GaussianBlur(radius, basis, offset: .zero) else { return nil }
+            self = .blur(blur)
+        } else {
+            guard let filter = ColorFilter(filter) else { return nil }
+            self = .color(filter)
+        }
+    }
+}
+
+extension GaussianBlur {
+    /// A blur of a local radius in the plane of an effect; nil where numbers are too large to be pixels.
+    init?(_ radius: Double, _ basis: EffectBasis, offset: Point) {
+        let sigmaX = radius * basis.scaleX
+        let sigmaY = radius * basis.scaleY
+        guard sigmaX < 1e6, sigmaY < 1e6, abs(offset.x) < 1e7, abs(offset.y) < 1e7 else { return nil }
+        self.init(sigmaX: sigmaX, sigmaY: sigmaY, offsetX: offset.x, offsetY: offset.y)
+    }
+}
+
+extension Shadow {
+    /// Whether it can be seen at all.
+    var isVisible: Bool {
+        color.premultipliedPixel != 0 && offset.x.isFinite && offset.y.isFinite && !(radius > .greatestFiniteMagnitude)
+    }
+}
+
+extension Projection {
+    /// The corner of some pixels becomes the origin.
+    static func translation(to pixels: PixelRect) -> Projection {
+        Projection(
+            AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: -Double(pixels.minX), ty: -Double(pixels.minY)))
+    }
+}
+
+extension PixelRect {
+    /// One pixel.
+    static let single = PixelRect(minX: 0, minY: 0, maxX: 1, maxY: 1)
+
+    /// More pixels on every side; nothing stays nothing.
+    func widened(by distance: Int) -> PixelRect {
+        if isEmpty { return self }
+        return PixelRect(
+            minX: minX - distance, minY: minY - distance, maxX: maxX + distance, maxY: maxY + distance)
+    }
+}

@@ -1,0 +1,195 @@
+import Primitives
+
+// Shadows of shapes, from the cheapest to the general: none of any width is the shape; an upright rectangle's is a
+// product of two curves; an upright rounded one's is made for the smallest rectangle with its corners and stretched
+// between them; any other is a blurred plane.
+extension ListPreparation {
+    /// Narrower blurs than this, in pixels, change no level.
+    private static let narrowest = 1.0 / 64
+
+    /// Adds the shadow of a shape.
+    mutating func append(
+        _ shadow: Shadow, of shape: Shape, _ store: inout PictureStore, _ effects: inout EffectStore
+    ) {
+        guard !frame.limit.isEmpty, shadow.isVisible else { return }
+        let offset = Projection(AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: shadow.offset.x, ty: shadow.offset.y))
+        var cast = shape
+        cast.projection = offset.concatenating(shape.projection)
+        guard let basis = EffectBasis(cast.projection, visible: frame.list.picture) else { return }
+        let radius = max(0, shadow.radius)
+        if radius * max(basis.scaleX, basis.scaleY) < Self.narrowest {
+            frame.append(cast, .color(shadow.color), &store, room: &room)
+            return
+        }
+        if let rect = cast.outline.plainRectangle, let placed = UprightRect(rect, cast.projection) {
+            let profile = ProfileCoverage(
+                left: placed.left, top: placed.top, right: placed.right, bottom: placed.bottom,
+                sigmaX: radius * basis.scaleX, sigmaY: radius * basis.scaleY, in: frame.limit)
+            if let profile {
+                frame.append(
+                    .profile(profile), .color(shadow.color.premultipliedPixel), within: profile.pixels)
+            }
+            return
+        }
+        if let stretched = StretchedShadow(cast, radius, basis) {
+            silhouette(of: stretched.shape, radius, shadow.color, basis, stretched, &store, &effects)
+        } else {
+            silhouette(of: cast, radius, shadow.color, basis, nil, &store, &effects)
+        }
+    }
+
+    /// Adds the blurred silhouette of any shape.
+    private mutating func silhouette(
+        of shape: Shape, _ radius: Double, _ color: Color, _ basis: EffectBasis, _ stretched: StretchedShadow?,
+        _ store: inout PictureStore, _ effects: inout EffectStore
+    ) {
+        var basis = basis
+        for _ in 0..<Self.mostHalvings {
+            let sigma = radius * min(basis.scaleX, basis.scaleY)
+            let bounds = ContentBounds(shape.mapped(by: basis.map))
+            let visible = visibleBounds(basis)
+            var needed = visible
+            needed.widen(by: GaussianAxis.reach(ofSigma: radius * max(basis.scaleX, basis.scaleY)))
+            let isStretched = stretched != nil
+            guard let even = GaussianBlur(radius, basis, offset: .zero) else { return }
+            let area = EffectArea(
+                bounds, visible: isStretched ? nil : visible, needed: isStretched ? nil : needed, grain: even.grain,
+                limit: limit)
+            guard let area, basis.isIdentity || sigma <= Self.finestSigma else {
+                basis.halve()
+                continue
+            }
+            if area.picture.isEmpty { return }
+            let scale = basis.isIdentity ? oversampling(sigma, area.picture) : 1
+            guard let blur = GaussianBlur(radius * Double(scale), basis, offset: .zero) else { return }
+            let reached = blur.reached(
+                from: PixelRect(
+                    minX: 0, minY: 0, maxX: area.picture.width * scale, maxY: area.picture.height * scale))
+            let window = area.window(reached.divided(by: scale), limit: limit).widened(by: basis.isIdentity ? 0 : 1)
+            if window.isEmpty { return }
+            let request = EffectRequest(
+                operation: .silhouette(blur), width: area.picture.width, height: area.picture.height,
+                oversampling: scale, window: window, isProjected: !basis.isIdentity)
+            var placement = placement(area.picture, basis, color)
+            stretched?.stretch(&placement)
+            let zoom = Projection(AffineTransform(a: Double(scale), b: 0, c: 0, d: Double(scale), tx: 0, ty: 0))
+            let steps = ListFrame(
+                [.fill(shape, .color(.black))], 0..<1, structure: ListStructure(),
+                map: basis.map.concatenating(.translation(to: area.picture)).concatenating(zoom),
+                list: PreparedList(
+                    picture: PixelRect(
+                        minX: 0, minY: 0, maxX: area.picture.width * scale, maxY: area.picture.height * scale)))
+            self.request(request, of: steps, placement, &store, &effects)
+            return
+        }
+    }
+
+    /// How much larger a silhouette is drawn, so that its blur is wide enough to be sampled well.
+    private func oversampling(_ sigma: Double, _ picture: PixelRect) -> Int {
+        var scale = 1
+        while scale < 8, sigma * Double(scale) < 3,
+            limit.allows(ContentBounds(picture), times: Double(16 * scale * scale))
+        {
+            scale *= 2
+        }
+        return scale
+    }
+}
+
+/// An upright rounded rectangle's shadow, made for a smaller rectangle with the same corners in the same places of
+/// their pixels, and stretched by whole pixels.
+struct StretchedShadow {
+    private(set) var shape: Shape
+    private var splitX = 0
+    private var splitY = 0
+    private var extraX = 0
+    private var extraY = 0
+
+    /// The smaller shape, or nil where there is nothing to be gained.
+    init?(_ shape: Shape, _ radius: Double, _ basis: EffectBasis) {
+        guard basis.isIdentity, case .roundedRectangle(let rect, let radii, let curve) = shape.outline,
+            let placed = UprightRect(rect, shape.projection), placed.isNear,
+            let blur = GaussianBlur(radius, basis, offset: .zero)
+        else { return nil }
+        // A continuous corner begins to bend 1.53 radii away from where the sides would meet.
+        let part = curve == .circular ? 1 : 1.6
+        let corner = max(max(radii.topLeft, radii.topRight), max(radii.bottomLeft, radii.bottomRight)) * part
+        let p = shape.projection
+        let isTurned = p.m11 == 0
+        let cornerX = corner * (isTurned ? abs(p.m21) : abs(p.m11))
+        let cornerY = corner * (isTurned ? abs(p.m12) : abs(p.m22))
+        guard (0..<1e6).contains(cornerX), (0..<1e6).contains(cornerY) else { return nil }
+        let x = Self.stretch(placed.left, placed.right, cornerX, blur.x)
+        let y = Self.stretch(placed.top, placed.bottom, cornerY, blur.y)
+        guard x.extra > 0 || y.extra > 0 else { return nil }
+        (splitX, extraX) = x
+        (splitY, extraY) = y
+        let width = Double(isTurned ? extraY : extraX) / (isTurned ? abs(p.m12) : abs(p.m11))
+        let height = Double(isTurned ? extraX : extraY) / (isTurned ? abs(p.m21) : abs(p.m22))
+        let smaller = Rect(x: rect.minX, y: rect.minY, width: rect.width - width, height: rect.height - height)
+        self.shape = shape
+        self.shape.outline = .roundedRectangle(smaller, radii, curve: curve)
+        guard let moved = UprightRect(smaller, p) else { return nil }
+        self.shape.projection.m31 += placed.left - moved.left
+        self.shape.projection.m32 += placed.top - moved.top
+    }
+
+    /// The column in the middle that is the same as its neighbours, and how many like it are left out.
+    private static func stretch(
+        _ start: Double, _ end: Double, _ corner: Double, _ axis: GaussianAxis
+    ) -> (split: Int, extra: Int) {
+        let reach = axis.reached(from: 0..<1).count + 2
+        let split = -(-(start + corner)).flooredInteger + reach
+        let needed = -(-2 * corner).flooredInteger + 2 * reach + 2
+        return (split, max(0, (end - start).flooredInteger - needed))
+    }
+
+    func stretch(_ placement: inout EffectPlacement) {
+        placement.splitX = splitX
+        placement.splitY = splitY
+        placement.extraX = extraX
+        placement.extraY = extraY
+    }
+}
+
+/// Where an upright rectangle lands, if it stays upright, in places that noise in the last bits does not move.
+private struct UprightRect {
+    let left, top, right, bottom: Double
+
+    /// Whether its places are numbers of pixels that can be reckoned with.
+    var isNear: Bool { [left, top, right, bottom].allSatisfy { abs($0) < 1e6 } }
+
+    init?(_ rect: Rect, _ projection: Projection) {
+        guard projection.isAffine,
+            projection.m12 == 0 && projection.m21 == 0 || projection.m11 == 0 && projection.m22 == 0
+        else { return nil }
+        let a = projection.map(Point(x: rect.minX, y: rect.minY))
+        let b = projection.map(Point(x: rect.maxX, y: rect.maxY))
+        guard a.x.isFinite, a.y.isFinite, b.x.isFinite, b.y.isFinite else { return nil }
+        func place(_ value: Double) -> Double { abs(value) < 1e9 ? (value * 4096).rounded() / 4096 : value }
+        left = place(min(a.x, b.x))
+        top = place(min(a.y, b.y))
+        right = place(max(a.x, b.x))
+        bottom = place(max(a.y, b.y))
+    }
+}
+
+extension Outline {
+    /// The rectangle this is, if it has no round corners and no hole.
+    fileprivate var plainRectangle: Rect? {
+        switch self {
+        case .rectangle(let rect): rect.isEmpty ? nil : rect
+        case .roundedRectangle(let rect, let radii, _): radii.isZero && !rect.isEmpty ? rect : nil
+        case .border, .path, .stroke: nil
+        }
+    }
+}
+
+extension PixelRect {
+    /// The pixels so many times larger, a power of two, that hold these.
+    fileprivate func divided(by scale: Int) -> PixelRect {
+        let shift = scale.trailingZeroBitCount
+        return PixelRect(
+            minX: minX >> shift, minY: minY >> shift, maxX: -(-maxX >> shift), maxY: -(-maxY >> shift))
+    }
+}

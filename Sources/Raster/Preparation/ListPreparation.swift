@@ -1,0 +1,183 @@
+import Primitives
+
+// How a list is taken apart:
+//
+// 1. Steps are prepared one after another. Effects that act on each pixel alone — colour filters, masks, opacity,
+//    blending — stay with their group and are done where bands are drawn.
+// 2. What reaches from pixel to pixel, a blur or the shadow of a group, needs a finished picture. Its group's steps are
+//    prepared as a list of their own, in a frame of their own, while the list around them waits: a stack of frames
+//    stands for nesting, so that no depth is too deep.
+// 3. When a frame has no more steps it is drawn, its effect made, and the result becomes a step of the frame that
+//    waited for it. Only the pictures that the list at hand shows are alive at any time.
+// 4. The steps of a frame are in its picture's own coordinates. They and the effect are the key under which the result
+//    is kept, so that a group that moved by whole pixels is neither drawn nor blurred again.
+
+/// Takes display lists apart.
+struct ListPreparation {
+    var frame: ListFrame
+    private var waiting: [WaitingFrame] = []
+    let limit: EffectArea.Limit
+    /// Pixels of scaled pictures that may be kept at once: 128 MB. Further pictures are sampled directly.
+    var room = 32 << 20
+
+    /// A list that waits for a picture.
+    private struct WaitingFrame {
+        var frame: ListFrame
+        var request: EffectRequest
+        var key: EffectStore.Key?
+        var placement: EffectPlacement
+    }
+
+    /// Effects further inside than this, and of more steps, are not kept: who keeps the outer ones needs no inner ones.
+    private static let deepestKept = 4
+    private static let mostStepsKept = 4096
+
+    /// Takes a list apart. An end without its beginning is ignored; what is left open ends with the list.
+    static func prepared(
+        _ list: DisplayList, store: inout PictureStore, effects: inout EffectStore
+    ) -> PreparedList {
+        let picture = PixelRect(minX: 0, minY: 0, maxX: list.width, maxY: list.height)
+        let frame = ListFrame(
+            list.items, 0..<list.items.count, structure: ListStructure(list.items), map: nil,
+            list: PreparedList(picture: picture, background: list.background.premultipliedPixel))
+        var preparation = ListPreparation(frame: frame, limit: EffectArea.Limit(picture))
+        return preparation.run(&store, &effects)
+    }
+
+    private init(frame: ListFrame, limit: EffectArea.Limit) {
+        self.frame = frame
+        self.limit = limit
+    }
+
+    private mutating func run(_ store: inout PictureStore, _ effects: inout EffectStore) -> PreparedList {
+        while true {
+            if frame.cursor < frame.end {
+                let index = frame.cursor
+                frame.cursor += 1
+                prepare(frame.mapped(frame.source[index]), at: index, &store, &effects)
+                continue
+            }
+            frame.endAll()
+            guard let last = waiting.popLast() else { return frame.list }
+            let drawn = frame.list
+            frame = last.frame
+            if drawn.items.isEmpty { continue }
+            let result = effects.make(last.request, of: drawn, key: last.key, store: &store)
+            place(result, last.placement, &store)
+        }
+    }
+
+    private mutating func prepare(
+        _ item: DisplayItem, at index: Int, _ store: inout PictureStore, _ effects: inout EffectStore
+    ) {
+        switch item {
+        case .fill(let shape, let paint): frame.append(shape, paint, &store, room: &room)
+        case .shadow(let shape, let shadow): append(shadow, of: shape, &store, &effects)
+        case .beginGroup(let group): begin(group, at: index, &store, &effects)
+        case .beginMask: frame.beginMask()
+        case .endGroup: frame.endGroup()
+        case .beginClip(let shape): frame.begin(clip: shape)
+        case .endClip: frame.endClip()
+        }
+    }
+
+    /// How many lists wait.
+    var depth: Int { waiting.count }
+
+    /// Makes a picture of steps and places what becomes of it: at once if it is known, else after its steps.
+    ///
+    /// - Parameters:
+    ///   - steps: A list in the coordinates of the picture, prepared up to its first step.
+    mutating func request(
+        _ request: EffectRequest, of steps: ListFrame, _ placement: EffectPlacement, _ store: inout PictureStore,
+        _ effects: inout EffectStore
+    ) {
+        var key: EffectStore.Key?
+        if depth < Self.deepestKept && steps.end - steps.cursor <= Self.mostStepsKept {
+            let items = steps.source[steps.cursor..<steps.end].map(steps.mapped)
+            let wanted = EffectStore.Key(items: items, request: request)
+            if let result = effects.known(wanted) {
+                place(result, placement, &store)
+                return
+            }
+            key = wanted
+        }
+        waiting.append(WaitingFrame(frame: frame, request: request, key: key, placement: placement))
+        frame = steps
+    }
+
+    /// Adds what became of a picture to the list at hand.
+    private mutating func place(_ result: EffectResult, _ placement: EffectPlacement, _ store: inout PictureStore) {
+        switch result.silhouette {
+        case .plane(let plane, let x, let y):
+            let coverage = placement.coverage(plane, x, y)
+            let pixel = placement.color.premultipliedPixel
+            frame.append(.plane(coverage), .color(pixel), within: coverage.pixels)
+        case .picture(let image, let x, let y):
+            let (shape, paint) = placement.projected(
+                image, x + placement.offsetX, y + placement.offsetY, tint: placement.color)
+            frame.append(shape, paint, &store, room: &room)
+        case nil: break
+        }
+        guard let (image, x, y) = result.picture else { return }
+        guard placement.inverse == nil else {
+            let (shape, paint) = placement.projected(image, x, y, tint: nil)
+            frame.append(shape, paint, &store, room: &room)
+            return
+        }
+        let left = placement.x + x
+        let top = placement.y + y
+        let pixels = PixelRect(minX: left, minY: top, maxX: left + image.width, maxY: top + image.height)
+        let visible = pixels.intersection(frame.limit)
+        if visible.isEmpty { return }
+        let shader = ImageShader(image: image, sampling: .copy(dx: left, dy: top), tint: nil)
+        frame.append(.rectangle(FixedRect(visible)), .image(shader), within: visible)
+    }
+}
+
+/// Where an effect's result goes, counted from the corner of the picture it was made of.
+struct EffectPlacement {
+    /// The picture's corner in the plane of the effect.
+    var x, y: Int
+    /// Whole pixels a silhouette is moved on.
+    var offsetX = 0
+    var offsetY = 0
+    /// Of a silhouette.
+    var color: Color
+    /// The plane of the effect to the one drawn to, where they are not the same.
+    var inverse: Projection?
+    /// A silhouette's column and row that are repeated, in the plane drawn to, and how often.
+    var splitX = 0
+    var splitY = 0
+    var extraX = 0
+    var extraY = 0
+
+    fileprivate func coverage(_ plane: AlphaPlane, _ x: Int, _ y: Int) -> PlaneCoverage {
+        let left = self.x + x + offsetX
+        let top = self.y + y + offsetY
+        if extraX == 0 && extraY == 0 { return PlaneCoverage(plane: plane, x: left, y: top) }
+        return PlaneCoverage(
+            plane: plane, x: left, y: top, splitX: min(max(splitX - left, 0), plane.width - 1),
+            splitY: min(max(splitY - top, 0), plane.height - 1), extraX: extraX, extraY: extraY)
+    }
+
+    /// A picture as a shape with a paint, in the plane drawn to.
+    fileprivate func projected(_ image: Image, _ x: Int, _ y: Int, tint: Color?) -> (Shape, Paint) {
+        let rect = Rect(
+            x: Double(self.x + x), y: Double(self.y + y), width: Double(image.width), height: Double(image.height))
+        let source = Rect(x: 0, y: 0, width: Double(image.width), height: Double(image.height))
+        return (
+            Shape(.rectangle(rect), projection: inverse ?? .identity),
+            .image(ImagePaint(image: image, source: source, destination: rect, tint: tint))
+        )
+    }
+}
+
+extension FixedRect {
+    /// Whole pixels, of which there are no more than fit.
+    init(_ pixels: PixelRect) {
+        func place(_ pixel: Int) -> Int32 { FixedPoint.round(Double(pixel)) }
+        self.init(
+            left: place(pixels.minX), top: place(pixels.minY), right: place(pixels.maxX), bottom: place(pixels.maxY))
+    }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import Primitives
+import Testing
+
+@testable import Raster
+
+/// Filters against the formulas of CSS Filter Effects 1 on straight colours, and what groups do with them.
+struct FilterTests {
+    @Test(arguments: [
+        Filter.brightness(0), .brightness(0.4), .brightness(1.7), .brightness(1000), .contrast(0), .contrast(0.3),
+        .contrast(2.5), .saturation(0), .saturation(0.6), .saturation(3), .hueRotate(degrees: 90),
+        .hueRotate(degrees: -35), .hueRotate(degrees: 180), .hueRotate(degrees: 725),
+    ])
+    func `colours change as the specification says, to a level`(filter: Filter) throws {
+        let picture = noise(40, 40, seed: 5, isOpaque: false)
+        var pixels = picture.pixels
+        var span = pixels.mutableSpan
+        span.filter(0..<span.count, through: [try #require(ColorFilter(filter))])
+        for (before, after) in zip(picture.pixels, pixels) {
+            let alpha = Double(before >> 24)
+            let straight = channels(before)[0..<3].map { alpha > 0 ? Double($0) / alpha : 0 }
+            let expected = Self.filtered(straight, filter)
+            for i in 0..<3 { #expect(abs(Double(channels(after)[i]) - expected[i] * alpha) <= 0.51) }
+            #expect(before >> 24 == after >> 24)
+        }
+    }
+
+    @Test func `filters that change nothing are none`() {
+        for seed in 0..<4 as Range<UInt64> {
+            let list = BandTests.everything(seed: seed)
+            var filtered = list
+            let filters: [Filter] = [
+                .blur(radius: 0), .brightness(1), .contrast(1), .saturation(1), .hueRotate(degrees: 0),
+                .blur(radius: -3), .blur(radius: .nan),
+            ]
+            filtered.items = [.beginGroup(Group(filters: filters))] + list.items + [.endGroup]
+            #expect(filtered.drawn.pixels == list.drawn.pixels)
+        }
+    }
+
+    @Test func `filters act one after another, each within its range`() {
+        let grey = Color(red: 0.5, green: 0.5, blue: 0.5)
+        func drawn(_ filters: [Filter]) -> [Int] {
+            let items: [DisplayItem] = [
+                .beginGroup(Group(filters: filters)), .fill(Rect(x: 0, y: 0, width: 1, height: 1), grey), .endGroup,
+            ]
+            return channels(DisplayList(1, 1, items).drawn.pixels[0])
+        }
+        // Twice as bright is white and half of that grey again; the other way round nothing is lost.
+        #expect(drawn([.brightness(4), .brightness(0.5)]) == [128, 128, 128, 255])
+        #expect(drawn([.brightness(0.5), .brightness(4)]) == [255, 255, 255, 255])
+    }
+
+    @Test func `a filter leaves what is around the group alone`() {
+        let red = Color(red: 1, green: 0, blue: 0)
+        let items: [DisplayItem] = [
+            .fill(Rect(x: 0, y: 0, width: 4, height: 1), red), .beginGroup(Group(filters: [.saturation(0)])),
+            .fill(Rect(x: 2, y: 0, width: 1, height: 1), red), .endGroup,
+        ]
+        let pixels = DisplayList(4, 1, items).drawn.pixels
+        #expect(channels(pixels[2]) == [54, 54, 54, 255])
+        for x in [0, 1, 3] { #expect(channels(pixels[x]) == [255, 0, 0, 255]) }
+    }
+
+    private static func filtered(_ c: [Double], _ filter: Filter) -> [Double] {
+        func clamped(_ value: Double) -> Double { min(max(value, 0), 1) }
+        func matrix(_ rows: [[Double]]) -> [Double] {
+            rows.map { row -> Double in clamped(row[0] * c[0] + row[1] * c[1] + row[2] * c[2]) }
+        }
+        switch filter {
+        case .blur: return c
+        case .brightness(let factor): return c.map { clamped($0 * factor) }
+        case .contrast(let factor): return c.map { clamped(($0 - 0.5) * factor + 0.5) }
+        case .saturation(let s):
+            return matrix([
+                [0.213 + 0.787 * s, 0.715 - 0.715 * s, 0.072 - 0.072 * s],
+                [0.213 - 0.213 * s, 0.715 + 0.285 * s, 0.072 - 0.072 * s],
+                [0.213 - 0.213 * s, 0.715 - 0.715 * s, 0.072 + 0.928 * s],
+            ])
+        case .hueRotate(let degrees):
+            let k = cos(degrees * .pi / 180)
+            let n = sin(degrees * .pi / 180)
+            return matrix([
+                [0.213 + k * 0.787 - n * 0.213, 0.715 - k * 0.715 - n * 0.715, 0.072 - k * 0.072 + n * 0.928],
+                [0.213 - k * 0.213 + n * 0.143, 0.715 + k * 0.285 + n * 0.140, 0.072 - k * 0.072 - n * 0.283],
+                [0.213 - k * 0.213 - n * 0.787, 0.715 - k * 0.715 + n * 0.715, 0.072 + k * 0.928 + n * 0.072],
+            ])
+        }
+    }
+}
