@@ -139,7 +139,8 @@ extension Paint {
         case .image(let paint):
             let name = paint.image.name.isEmpty ? "\(paint.image.width)×\(paint.image.height)" : paint.image.name
             let tint = paint.tint.map { " tinted \($0.text)" } ?? ""
-            return "image \(name) \(paint.source.text) into \(paint.destination.text)\(tint)"
+            let caps = paint.caps.map { " caps \($0.source.text) into \($0.destination.text)" } ?? ""
+            return "image \(name) \(paint.source.text) into \(paint.destination.text)\(caps)\(tint)"
         }
     }
 }
@@ -157,6 +158,10 @@ extension Rect {
 
 extension Point {
     fileprivate var text: String { "\(x.text) \(y.text)" }
+}
+
+extension EdgeInsets {
+    fileprivate var text: String { "\(top.text) \(left.text) \(bottom.text) \(right.text)" }
 }
 
 extension CornerRadii {

@@ -126,6 +126,36 @@ import Testing
             ])
     }
 
+    @Test(arguments: [
+        // Corners of 20 × 10 pixels at two pixels a point: 10 × 5 points, whatever the box.
+        (ContentMode.scaleToFill, 2.0, " caps 10 20 20 40 into 5 10 10 20"),
+        // At one they are 60 points wide together, and 30 high, which fits 100 × 60.
+        (.scaleToFill, 1, " caps 10 20 20 40 into 10 20 20 40"),
+        // At a quarter of a pixel a point, 240 × 120: both shrink to five twelfths.
+        (.scaleToFill, 0.25, " caps 10 20 20 40 into 16.666667 33.333333 33.333333 66.666667"),
+        (.scaleAspectFit, 1, ""), (.center, 1, ""),
+    ])
+    func `what is around the middle keeps its size where a picture fills its box`(
+        mode: ContentMode, scale: Double, caps: String
+    ) {
+        let node = picture(80, 40) {
+            $0.contentMode = mode
+            $0.imageScale = scale
+            $0.contentsCenter = Rect(x: 0.25, y: 0.25, width: 0.25, height: 0.25)
+        }
+        let line = lines([node], width: 400, height: 400).first ?? ""
+        #expect(line.contains(" caps ") == !caps.isEmpty)
+        #expect(line.hasSuffix(caps), "\(line)")
+    }
+
+    @Test func `a middle beyond the picture ends with it`() {
+        let node = picture(80, 40) {
+            $0.contentsCenter = Rect(x: 0.5, y: -1, width: 9, height: .nan)
+        }
+        let line = lines([node], width: 400, height: 400).first ?? ""
+        #expect(line.hasSuffix(" caps 0 40 40 0 into 0 40 40 0"), "\(line)")
+    }
+
     @Test func `nothing to show draws nothing`() {
         #expect(lines([picture(80, 40) { $0.image = nil }], width: 400, height: 400).isEmpty)
         #expect(lines([picture(80, 40) { $0.tintColor = .clear }], width: 400, height: 400).isEmpty)

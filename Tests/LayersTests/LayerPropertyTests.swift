@@ -146,7 +146,7 @@ import Testing
             }
         }
         let ofImages = LayerProperty.all.filter { $0.kind == .image }.map(\.name)
-        #expect(ofImages == ["image", "contentMode", "contentsRect", "tintColor"])
+        #expect(ofImages == ["image", "contentMode", "contentsRect", "contentsCenter", "tintColor"])
         let ofGradients = LayerProperty.all.filter { $0.kind == .gradient }.map(\.name)
         #expect(ofGradients == ["kind", "colors", "locations", "startPoint", "endPoint"])
     }

@@ -31,6 +31,31 @@ extension ImageContents {
         }
     }
 
+    /// The margins around `contentsCenter` in a picture that fills its box; modes that keep the picture's shape scale all
+    /// of it alike, or nothing.
+    ///
+    /// Their natural size is that of their pixels. In a box that is too small for them they shrink by the same factor
+    /// on all sides, as radii do, so that round corners stay round.
+    private func caps(of source: Size, in destination: Size) -> ImageCaps? {
+        guard contentMode == .scaleToFill, contentsCenter != .unit else { return nil }
+        let left = contentsCenter.minX.clampedToUnit
+        let top = contentsCenter.minY.clampedToUnit
+        let right = 1 - max(left, contentsCenter.maxX.clampedToUnit)
+        let bottom = 1 - max(top, contentsCenter.maxY.clampedToUnit)
+        let pixels = EdgeInsets(
+            top: top * source.height, left: left * source.width, bottom: bottom * source.height,
+            right: right * source.width)
+        let width = (pixels.left + pixels.right) / imageScale
+        let height = (pixels.top + pixels.bottom) / imageScale
+        let fit = min(1, width > 0 ? destination.width / width : 1, height > 0 ? destination.height / height : 1)
+        let scale = fit / imageScale
+        return ImageCaps(
+            source: pixels,
+            destination: EdgeInsets(
+                top: pixels.top * scale, left: pixels.left * scale, bottom: pixels.bottom * scale,
+                right: pixels.right * scale))
+    }
+
     /// Draws the picture, beyond the box too unless the box clips.
     ///
     /// A clipped picture that covers its box becomes the paint of the box's own outline: one anti-aliased edge, where a
@@ -42,7 +67,10 @@ extension ImageContents {
         let source = Rect(
             x: contentsRect.minX * Double(image.width), y: contentsRect.minY * Double(image.height),
             width: contentsRect.width * Double(image.width), height: contentsRect.height * Double(image.height))
-        let paint = Paint.image(ImagePaint(image: image, source: source, destination: destination, tint: tint))
+        let paint = Paint.image(
+            ImagePaint(
+                image: image, source: source, destination: destination, tint: tint,
+                caps: caps(of: source.size, in: destination.size)))
         if !box.clips {
             items.append(box.fill(.rectangle(destination), paint))
         } else if destination.covers(box.rect) {

@@ -11,6 +11,8 @@ public struct ImageContents: Hashable, Sendable {
     public var contentMode = ContentMode.scaleToFill
     /// The part of the picture that is shown, in unit coordinates; may leave 0…1.
     public var contentsRect = Rect.unit
+    /// The part of what is shown that stretches both ways, in unit coordinates of it; all of it where nothing is kept.
+    public var contentsCenter = Rect.unit
     /// Where set, the picture is a template.
     public var tintColor: Color?
 
@@ -30,6 +32,10 @@ extension ImageContents: ContentsOfKind {
         LayerProperty(
             "contentsRect", in: Self.self, .rect, \.contentsRect,
             "The part of the picture that is shown, in unit coordinates; beyond 0…1 the edge pixels go on."),
+        LayerProperty(
+            "contentsCenter", in: Self.self, .rect, \.contentsCenter,
+            "The part of what is shown that stretches; beside it edges stretch one way, and corners keep their size.",
+            range: 0...1),
         LayerProperty(
             "tintColor", in: Self.self, .optionalColor, \.tintColor,
             "Makes the picture a template: its alpha in this colour."),

@@ -18,6 +18,7 @@ extension ImageShader {
         let numbers = [source.minX, source.minY, source.maxX, source.maxY]
         guard !source.isEmpty, !paint.destination.isEmpty, numbers.allSatisfy({ abs($0) < limit }) else { return nil }
         let tint = paint.tint?.premultipliedPixel
+        let paint = paint.withSoundCaps
         if let upright = UprightPlacement(paint, projection) {
             if let (dx, dy) = upright.wholeOffset(of: paint.image, bounds) {
                 self.init(image: paint.image, sampling: .copy(dx: dx, dy: dy), tint: tint)
@@ -31,8 +32,10 @@ extension ImageShader {
                 return
             }
         }
-        guard let sampling = Self.projected(paint, projection, &store) else { return nil }
-        self.init(image: paint.image, sampling: sampling, tint: tint)
+        // A nine-part picture that is turned or foreshortened is stretched first, and then sampled like any other.
+        let whole = paint.caps == nil ? paint : store.stretchedPicture(paint)
+        guard let sampling = Self.projected(whole, projection, &store) else { return nil }
+        self.init(image: whole.image, sampling: sampling, tint: tint)
     }
 
     /// Sampling along the way back from the device to the picture.
@@ -85,6 +88,7 @@ extension ImageShader {
 private struct UprightPlacement {
     private let source: Rect
     private let left, top, right, bottom: Int32
+    private let columnCaps, rowCaps: ResamplingCaps?
 
     /// The placement, or nil where the picture is turned, foreshortened, without extent, or too far out for integers.
     init?(_ paint: ImagePaint, _ projection: Projection) {
@@ -100,13 +104,24 @@ private struct UprightPlacement {
         right = FixedPoint.round(last.x)
         bottom = FixedPoint.round(last.y)
         if left == right || top == bottom { return nil }
+        guard let caps = paint.caps else {
+            columnCaps = nil
+            rowCaps = nil
+            return
+        }
+        columnCaps = ResamplingCaps(
+            source: (caps.source.left, caps.source.right), target: (caps.destination.left, caps.destination.right),
+            of: target.width, length: abs(right - left))
+        rowCaps = ResamplingCaps(
+            source: (caps.source.top, caps.source.bottom), target: (caps.destination.top, caps.destination.bottom),
+            of: target.height, length: abs(bottom - top))
     }
 
     /// How far the picture is moved, where its pixels land whole on those asked for.
     func wholeOffset(of image: Image, _ bounds: PixelRect) -> (dx: Int, dy: Int)? {
         let placed = FixedRect(left: left, top: top, right: right, bottom: bottom)
         let part = source.pixels(of: image)
-        guard placed.isWhole, Double(part.minX) == source.minX, Double(part.minY) == source.minY,
+        guard columnCaps == nil, placed.isWhole, Double(part.minX) == source.minX, Double(part.minY) == source.minY,
             Double(part.maxX) == source.maxX, Double(part.maxY) == source.maxY,
             placed.pixels.width == part.width, placed.pixels.height == part.height, placed.pixels.contains(bounds)
         else { return nil }
@@ -143,9 +158,9 @@ private struct UprightPlacement {
         }
         let base = level > 0 ? part : PixelRect(minX: 0, minY: 0, maxX: part.width, maxY: part.height)
         let column = Self.axis(
-            left, right, originX, source.minX, source.maxX, part.minX..<part.maxX, level > 0 ? width : nil)
+            left, right, originX, source.minX, source.maxX, part.minX..<part.maxX, level > 0 ? width : nil, columnCaps)
         let row = Self.axis(
-            top, bottom, originY, source.minY, source.maxY, part.minY..<part.maxY, level > 0 ? height : nil)
+            top, bottom, originY, source.minY, source.maxY, part.minY..<part.maxY, level > 0 ? height : nil, rowCaps)
         let rows = -1..<FixedPoint.ceil(max(top, bottom)) - originY + 1
         let index = store.scaledPicture(
             PictureStore.ScaledKey(
@@ -156,19 +171,22 @@ private struct UprightPlacement {
     /// An axis over the picture itself, or over a smaller copy of its part with `levelCount` pixels.
     private static func axis(
         _ start: Int32, _ end: Int32, _ origin: Int, _ low: Double, _ high: Double, _ part: Range<Int>,
-        _ levelCount: Int?
+        _ levelCount: Int?, _ caps: ResamplingCaps?
     ) -> ResamplingAxis {
         let phase = start - Int32(truncatingIfNeeded: origin) << FixedPoint.bits
         guard let levelCount else {
             return ResamplingAxis(
                 phase: phase, length: end - start, sourceStart: low, sourceEnd: high, firstPixel: part.lowerBound,
-                lastPixel: part.upperBound - 1)
+                lastPixel: part.upperBound - 1, caps: caps)
         }
         let scale = Double(levelCount) / Double(part.count)
         let offset = Double(part.lowerBound)
+        var levelCaps = caps
+        levelCaps?.sourceStart *= scale
+        levelCaps?.sourceEnd *= scale
         return ResamplingAxis(
             phase: phase, length: end - start, sourceStart: (low - offset) * scale,
-            sourceEnd: (high - offset) * scale, firstPixel: 0, lastPixel: levelCount - 1)
+            sourceEnd: (high - offset) * scale, firstPixel: 0, lastPixel: levelCount - 1, caps: levelCaps)
     }
 }
 

@@ -14,6 +14,18 @@ struct PictureStore {
         var columns, rows: Range<Int>
     }
 
+    /// What decides a nine-part picture's pixels at its own scale.
+    private struct StretchedKey: Hashable {
+        var image: Image
+        var part: PixelRect
+        var column, row: ResamplingAxis
+    }
+
+    private struct StretchedEntry {
+        var picture: Image
+        var lastUse: Int
+    }
+
     private struct ChainKey: Hashable {
         var image: Image
         var part: PixelRect
@@ -33,6 +45,7 @@ struct PictureStore {
 
     private var chains: [ChainEntry] = []
     private var scaled: [ScaledEntry] = []
+    private var stretched: [StretchedKey: StretchedEntry] = [:]
     private var chainIndices: [ChainKey: Int] = [:]
     private var scaledIndices: [ScaledKey: Int] = [:]
     private var generation = 0
@@ -48,6 +61,8 @@ struct PictureStore {
         var total = 0
         for entry in scaled { total += entry.picture.pixelCount }
         for entry in chains { total += entry.chain.pixelCount }
+        // Asked for again and again while a picture turns, and soon made anew when not.
+        stretched = stretched.filter { $0.value.lastUse >= generation - 1 }
         guard total > Self.budget else { return }
         let uses = Set(scaled.map(\.lastUse) + chains.map(\.lastUse)).sorted()
         for use in uses where total > Self.budget && use < generation - 1 {
@@ -80,6 +95,52 @@ struct PictureStore {
 
     /// The sizes a chain has.
     func levels(_ chain: Int) -> [PixelGrid] { chains[chain].chain.levels }
+
+    /// A nine-part picture as a plain one: stretched at the scale at which its corners keep their pixels.
+    mutating func stretchedPicture(_ paint: ImagePaint) -> ImagePaint {
+        guard let caps = paint.caps else { return paint }
+        let size = paint.stretchedSize(limit: Self.longestStretched)
+        let part = paint.source.pixels(of: paint.image)
+        func axis(
+            _ length: Double, _ low: Double, _ high: Double, _ pixels: Range<Int>, _ source: (Double, Double),
+            _ target: (Double, Double), of whole: Double
+        ) -> ResamplingAxis {
+            let fixed = FixedPoint.round(length)
+            return ResamplingAxis(
+                phase: 0, length: fixed, sourceStart: low, sourceEnd: high, firstPixel: pixels.lowerBound,
+                lastPixel: pixels.upperBound - 1,
+                caps: ResamplingCaps(source: source, target: target, of: whole, length: fixed))
+        }
+        let column = axis(
+            size.width, paint.source.minX, paint.source.maxX, part.minX..<part.maxX,
+            (caps.source.left, caps.source.right), (caps.destination.left, caps.destination.right),
+            of: paint.destination.width)
+        let row = axis(
+            size.height, paint.source.minY, paint.source.maxY, part.minY..<part.maxY,
+            (caps.source.top, caps.source.bottom), (caps.destination.top, caps.destination.bottom),
+            of: paint.destination.height)
+        let key = StretchedKey(image: paint.image, part: part, column: column, row: row)
+        let picture = stretched[key]?.picture ?? Self.stretch(paint.image, column, row)
+        stretched[key] = StretchedEntry(picture: picture, lastUse: generation)
+        return ImagePaint(
+            image: picture,
+            source: Rect(
+                x: 0, y: 0, width: Double(column.length) / Double(FixedPoint.one),
+                height: Double(row.length) / Double(FixedPoint.one)),
+            destination: paint.destination, tint: paint.tint)
+    }
+
+    /// Longest side of a picture that is stretched before it is sampled, in pixels: 64 MB for a square one.
+    private static let longestStretched = 4096.0
+
+    private static func stretch(_ image: Image, _ column: ResamplingAxis, _ row: ResamplingAxis) -> Image {
+        let width = FixedPoint.ceil(column.length)
+        let height = FixedPoint.ceil(row.length)
+        var pixels = [UInt32](repeating: 0, count: width * height)
+        UprightResampler(columns: column, targets: 0..<width)
+            .resample(PixelGrid(image), rows: row, targets: 0..<height, into: &pixels)
+        return Image(width: width, height: height, pixels: pixels)
+    }
 
     /// The index of a scaled picture; good until the next list begins.
     mutating func scaledPicture(_ key: ScaledKey) -> Int {

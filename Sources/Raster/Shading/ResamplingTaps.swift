@@ -17,6 +17,10 @@ struct ResamplingTaps: Sendable {
     init(_ axis: ResamplingAxis, targets: Range<Int>) {
         firstIndices.reserveCapacity(targets.count)
         weightStarts.reserveCapacity(targets.count + 1)
+        if let caps = axis.caps {
+            for (first, shares) in axis.shares(of: targets, caps) { append(shares, from: first) }
+            return
+        }
         for target in targets {
             append(axis.stretch(of: target), axis)
         }
@@ -31,6 +35,21 @@ struct ResamplingTaps: Sendable {
             high = max(high, firstIndices[i] + weightStarts[i + 1] - weightStarts[i])
         }
         return low < high ? Int(low)..<Int(high) : 0..<0
+    }
+
+    /// Shares as they are given, rounded so that they add up to one.
+    private mutating func append(_ shares: [Double], from first: Int) {
+        firstIndices.append(Int32(truncatingIfNeeded: first))
+        var sum = 0.0
+        var used: UInt32 = 0
+        for (index, share) in shares.enumerated() {
+            sum += share
+            let reached = index == shares.count - 1 ? UInt32(Self.one) : UInt32(sum.clampedFraction * Self.one + 0.5)
+            weights.append(reached - min(used, reached))
+            used = max(used, reached)
+        }
+        if shares.isEmpty { weights.append(UInt32(Self.one)) }
+        weightStarts.append(Int32(truncatingIfNeeded: weights.count))
     }
 
     /// Shares in proportion to overlap; what is outside the source's part counts for its edge pixels.
@@ -72,6 +91,8 @@ struct ResamplingAxis: Hashable, Sendable {
     var sourceStart, sourceEnd: Double
     /// The pixels that may be read.
     var firstPixel, lastPixel: Int
+    /// Margins that are not stretched with the middle.
+    var caps: ResamplingCaps?
 
     /// Source pixels per target pixel.
     var step: Double { (sourceEnd - sourceStart) / Double(length) * Double(FixedPoint.one) }

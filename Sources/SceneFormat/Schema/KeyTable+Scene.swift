@@ -144,7 +144,7 @@ extension KeyTable {
 
     /// What the format lets any view have, but this version does not do yet, unless the registry knows it by now.
     private static let laterViewKeys = [
-        "position", "top", "left", "bottom", "right", "stretch", "contentsCenter", "sticky",
+        "position", "top", "left", "bottom", "right", "stretch", "sticky",
     ]
 
     private static let viewKeys = [
