@@ -5,7 +5,7 @@ public import Raster
 public enum JPEGDecoder {
     /// Decodes a whole file held in memory into opaque sRGB pixels.
     ///
-    /// Values are converted from the file's colour profile. About 10 cycles a pixel, 30 where it is progressive; those take
+    /// Values are converted from the file's colour profile. 10 to 20 cycles a pixel, 30 where it is progressive; those take
     /// 6 more bytes a pixel while they are read.
     public static func decode(
         _ bytes: [UInt8], name: String, maximumPixels: Int = ImageDecoder.maximumPixels

@@ -6,6 +6,7 @@ struct ParadeBench {
         bench.printHeader()
         RasterBenchmarks.run(&bench)
         CodecBenchmarks.run(&bench)
+        LayerBenchmarks.run(&bench)
         await SceneBenchmarks.run(&bench)
     }
 }

@@ -175,7 +175,7 @@ import Testing
         let cards = (0..<100).map { index in
             box(20, 20, 40, 40, .pureRed) { $0.transform = [.rotateY(Double(index) * 1.7), .rotateX(Double(index))] }
         }
-        #expect(lines([space(cards)]).count <= 3 * (100 + 512))
+        #expect(lines([space(cards)]).count <= 3 * (100 + 128))
     }
 
     @Test func `numbers that are none or too large never trap`() {

@@ -1,15 +1,17 @@
 import Primitives
 
 extension LayerTree {
-    /// A box, in the coordinates of a layer's own box, around all that the layers in it draw. It may be too large.
-    func extent(ofContentOf index: LayerIndex) -> DeviceBounds {
+    /// A box, in the coordinates of a layer's own box, around all that the layers in it draw; nil where that is
+    /// nothing. It may be too large.
+    func extent(ofContentOf index: LayerIndex) -> DeviceBounds? {
         var extent = ContentExtent(tree: self)
         extent.descend(into: index, by: .identity, reach: 0)
         return extent.finish()
     }
 
-    /// A box, in the coordinates of a layer's own box, around all that the layer and the layers in it draw.
-    func extent(of index: LayerIndex, withContent: Bool) -> DeviceBounds {
+    /// A box, in the coordinates of a layer's own box, around all that the layer and, with its content, the
+    /// layers in it draw; nil where that is nothing.
+    func extent(of index: LayerIndex, withContent: Bool) -> DeviceBounds? {
         var extent = ContentExtent(tree: self)
         let reach = extent.add(index, by: .identity, reach: 0)
         if withContent { extent.descend(into: index, by: .identity, reach: reach) }
@@ -21,17 +23,18 @@ extension LayerTree {
 private struct ContentExtent {
     let tree: LayerTree
     private var bounds = DeviceBounds(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
+    private var isEmpty = true
     private var waiting: [(layer: LayerIndex, transform: Transform3D, reach: Double)] = []
 
     init(tree: LayerTree) { self.tree = tree }
 
-    /// The box around everything added and what is in it; of no size where that is nothing.
-    consuming func finish() -> DeviceBounds {
+    /// The box around everything added and what is in it; nil where that is nothing.
+    consuming func finish() -> DeviceBounds? {
         while let (index, transform, reach) = waiting.popLast() {
             let reach = add(index, by: transform, reach: reach)
             descend(into: index, by: transform, reach: reach)
         }
-        return bounds.minX <= bounds.maxX ? bounds : DeviceBounds(minX: 0, minY: 0, maxX: 0, maxY: 0)
+        return isEmpty ? nil : bounds
     }
 
     /// Adds what a layer itself draws; gives how far effects carry it and what is in it.
@@ -49,6 +52,7 @@ private struct ContentExtent {
     }
 
     private mutating func add(_ rect: Rect, _ projection: Projection, _ reach: Double) {
+        isEmpty = false
         bounds = bounds.union(DeviceBounds(of: rect, under: projection).inflated(by: reach))
     }
 

@@ -18,7 +18,8 @@ extension LayerTree {
             let overflow = layer.contents.overflow(of: box).map { DeviceBounds(of: $0, under: .identity) }
             let isInside =
                 layer.clipsToBounds
-                || overflow.map(box.holds) ?? true && (!hasChildren || box.holds(extent(ofContentOf: index)))
+                || overflow.map(box.holds) ?? true
+                    && (!hasChildren || extent(ofContentOf: index).map(box.holds) ?? true)
             if isInside { return Silhouette(outline: box.outline, alpha: 1) }
         }
         if hasChildren { return nil }

@@ -11,6 +11,8 @@ struct Facet {
     let outline: [Point]
     /// A box around them.
     let bounds: DeviceBounds
+    /// For each of its sides a function that is not negative inside.
+    let sides: [PlaneFunction]
     /// How near the plane is to the eye.
     let depth: PlaneFunction
     /// The lines along which it was cut, in the order of cutting.
@@ -36,6 +38,7 @@ struct Facet {
         guard let inverse = projection.inverse else {
             outline = []
             bounds = DeviceBounds(around: [])
+            sides = []
             depth = PlaneFunction(x: 0, y: 0, constant: 0)
             return
         }
@@ -47,6 +50,7 @@ struct Facet {
             constant: inverse.m31 * z1 + inverse.m32 * z2 + inverse.m33 * z3)
         outline = depth.isFinite ? Self.outline(of: extent, under: projection) : []
         bounds = DeviceBounds(around: outline)
+        sides = outline.sides
     }
 
     private init(_ facet: Facet, outline: [Point], cut: Cut) {
@@ -54,6 +58,7 @@ struct Facet {
         depth = facet.depth
         self.outline = outline
         bounds = DeviceBounds(around: outline)
+        sides = outline.sides
         cuts = facet.cuts + [cut]
     }
 

@@ -36,10 +36,10 @@ extension LayerTree {
         of root: LayerIndex, by transform: Transform3D, in outside: DisplayListBuilder.Surroundings
     ) -> [SpacePiece] {
         let planes = spacePlanes(of: root, by: transform)
-        let facets = planes.indices.map { number in
-            Facet(
-                plane: number, extent: extent(of: planes[number].layer, withContent: !planes[number].isOwn),
-                transform: planes[number].transform)
+        let facets = planes.indices.compactMap { number in
+            extent(of: planes[number].layer, withContent: !planes[number].isOwn).map {
+                Facet(plane: number, extent: $0, transform: planes[number].transform)
+            }
         }
         // A pixel that the front piece leaves part of lies within 0.71 of the cut, its farthest corner 0.71 further.
         let overlap = 1.5 / max(outside.projection.uniformScale, 1e-6)

@@ -10,9 +10,12 @@ import Primitives
 struct PaintersOrder {
     private let facets: [Facet]
     /// How many more cuts there may be.
-    private var cutsLeft = 512
+    private var cutsLeft = 128
     /// How many more circles are broken by parting; beyond, tree order.
     private var partingsLeft = 16
+    /// Room for polygons at work.
+    private var shared: [Point] = []
+    private var spare: [Point] = []
 
     /// More planes than this are sorted by the depth of their middles, uncut.
     private static let mostPlanes = 512
@@ -39,11 +42,12 @@ struct PaintersOrder {
         if facets.count < 2 { return facets }
         if facets.count > Self.mostPlanes { return Self.byMiddles(facets) }
         var result: [Facet] = []
-        var waiting = [Portion.unsorted(cutWhereCrossing(facets))]
+        let (whole, order) = cutWhereCrossing(facets)
+        var waiting = [Portion.unsorted(whole, order)]
         while let portion = waiting.popLast() {
             switch portion {
-            case .unsorted(let facets):
-                let (sorted, rest) = Self.sorted(facets)
+            case .unsorted(let facets, let order):
+                let (sorted, rest) = Self.sorted(facets, order)
                 result += sorted
                 guard let first = rest.first else { break }
                 if partingsLeft == 0 {
@@ -52,15 +56,20 @@ struct PaintersOrder {
                 }
                 partingsLeft -= 1
                 let (behind, inFront) = part(rest.dropFirst(), by: first)
-                waiting += [.unsorted(inFront), .facet(first), .unsorted(behind)]
+                waiting += [
+                    .unsorted(inFront, pairs(among: inFront)), .facet(first), .unsorted(behind, pairs(among: behind)),
+                ]
             case .facet(let facet): result.append(facet)
             }
         }
         return result
     }
 
+    /// Two of some planes, by their places, one of which must be drawn before the other.
+    private typealias Pair = (first: Int, then: Int)
+
     private enum Portion {
-        case unsorted([Facet])
+        case unsorted([Facet], [Pair])
         case facet(Facet)
     }
 
@@ -74,21 +83,47 @@ struct PaintersOrder {
         .map(\.1)
     }
 
-    /// Cuts planes until no two cross where both are seen.
-    private mutating func cutWhereCrossing(_ facets: [Facet]) -> [Facet] {
+    /// Cuts planes until no two cross where both are seen; gives the pieces and which of them come before which.
+    private mutating func cutWhereCrossing(_ facets: [Facet]) -> ([Facet], [Pair]) {
         var done: [Facet] = []
+        var pairs: [Pair] = []
         var waiting = Array(facets.reversed())
         next: while let facet = waiting.popLast() {
-            for other in done where cutsLeft > 0 {
-                guard case .crossing(let line) = Self.relation(facet, other) else { continue }
-                cutsLeft -= 1
-                let (near, far) = facet.pieces(along: line, nearer: true)
-                waiting += [far, near]
-                continue next
+            let count = pairs.count
+            for (index, other) in done.enumerated() {
+                let relation = relation(facet, other)
+                if case .crossing(let line) = relation, cutsLeft > 0 {
+                    cutsLeft -= 1
+                    let (near, far) = facet.pieces(along: line, nearer: true)
+                    waiting += [far, near]
+                    pairs.removeSubrange(count...)
+                    continue next
+                }
+                if let pair = Self.pair(relation, done.count, index) { pairs.append(pair) }
             }
             done.append(facet)
         }
-        return done
+        return (done, pairs)
+    }
+
+    /// Which of some planes come before which.
+    private mutating func pairs(among facets: [Facet]) -> [Pair] {
+        var pairs: [Pair] = []
+        for one in facets.indices {
+            for two in 0..<one {
+                if let pair = Self.pair(relation(facets[one], facets[two]), one, two) { pairs.append(pair) }
+            }
+        }
+        return pairs
+    }
+
+    /// The order that a relation of two planes means; where they cross and may not be cut, any.
+    private static func pair(_ relation: Relation, _ one: Int, _ two: Int) -> Pair? {
+        switch relation {
+        case .none: nil
+        case .behind: (one, two)
+        case .inFront, .crossing: (two, one)
+        }
     }
 
     /// What lies behind and in front of a plane, cut where it does both.
@@ -115,43 +150,35 @@ struct PaintersOrder {
 
     /// Takes what has nothing left behind it, again and again, the first in tree order first; gives what is left in a
     /// circle, in tree order.
-    private static func sorted(_ facets: [Facet]) -> (sorted: [Facet], rest: [Facet]) {
-        let facets = facets.sorted { $0.plane < $1.plane }
+    private static func sorted(_ facets: [Facet], _ pairs: [Pair]) -> (sorted: [Facet], rest: [Facet]) {
         var countBehind = [Int](repeating: 0, count: facets.count)
         var inFrontOf = [[Int]](repeating: [], count: facets.count)
-        for i in facets.indices {
-            for j in facets.indices.dropFirst(i + 1) {
-                switch relation(facets[i], facets[j]) {
-                case .none: break
-                case .behind:
-                    inFrontOf[i].append(j)
-                    countBehind[j] += 1
-                case .inFront:
-                    inFrontOf[j].append(i)
-                    countBehind[i] += 1
-                case .crossing:
-                    // No cuts are left: tree order.
-                    inFrontOf[i].append(j)
-                    countBehind[j] += 1
-                }
-            }
+        for (first, then) in pairs {
+            inFrontOf[first].append(then)
+            countBehind[then] += 1
         }
         var result: [Facet] = []
-        var isTaken = [Bool](repeating: false, count: facets.count)
-        while let next = facets.indices.first(where: { !isTaken[$0] && countBehind[$0] == 0 }) {
-            isTaken[next] = true
+        var waiting = facets.indices.sorted { (facets[$0].plane, $0) < (facets[$1].plane, $1) }
+        while let place = waiting.firstIndex(where: { countBehind[$0] == 0 }) {
+            let next = waiting.remove(at: place)
             result.append(facets[next])
             for other in inFrontOf[next] { countBehind[other] -= 1 }
         }
-        return (result, facets.indices.filter { !isTaken[$0] }.map { facets[$0] })
+        return (result, waiting.map { facets[$0] })
     }
 
-    private static func relation(_ one: Facet, _ two: Facet) -> Relation {
+    private mutating func relation(_ one: Facet, _ two: Facet) -> Relation {
         guard one.bounds.minX < two.bounds.maxX, two.bounds.minX < one.bounds.maxX, one.bounds.minY < two.bounds.maxY,
             two.bounds.minY < one.bounds.maxY
         else { return .none }
-        let shared = one.outline.intersection(two.outline)
-        guard shared.doubleArea > 2 * smallestShare else { return .none }
+        shared.removeAll(keepingCapacity: true)
+        shared.append(contentsOf: one.outline)
+        for side in two.sides {
+            shared.clip(by: side, into: &spare)
+            swap(&shared, &spare)
+            if shared.isEmpty { return .none }
+        }
+        guard shared.doubleArea > 2 * Self.smallestShare else { return .none }
         let line = one.depth - two.depth
         var (least, most, largest) = (0.0, 0.0, 0.0)
         for point in shared {
@@ -160,7 +187,7 @@ struct PaintersOrder {
             most = max(most, difference)
             largest = max(largest, abs(one.depth.value(at: point)))
         }
-        let slack = tolerance + largest * relativeTolerance
+        let slack = Self.tolerance + largest * Self.relativeTolerance
         if least < -slack && most > slack { return .crossing(line) }
         if most > slack { return .inFront }
         if least < -slack { return .behind }

@@ -35,12 +35,18 @@ extension [Point] {
         return sum
     }
 
-    /// The part of a polygon where a function is not negative (Sutherland and Hodgman 1974).
+    /// The part of a polygon where a function is not negative.
     func clipped(by side: PlaneFunction) -> [Point] {
-        guard var previous = last else { return [] }
-        var before = side.value(at: previous)
         var kept: [Point] = []
-        kept.reserveCapacity(count + 1)
+        clip(by: side, into: &kept)
+        return kept
+    }
+
+    /// Puts the part of a polygon where a function is not negative into another (Sutherland and Hodgman 1974).
+    func clip(by side: PlaneFunction, into kept: inout [Point]) {
+        kept.removeAll(keepingCapacity: true)
+        guard var previous = last else { return }
+        var before = side.value(at: previous)
         for point in self {
             let here = side.value(at: point)
             if (before >= 0) != (here >= 0) {
@@ -51,20 +57,15 @@ extension [Point] {
             if here >= 0 { kept.append(point) }
             (previous, before) = (point, here)
         }
-        return kept
     }
 
-    /// What two polygons share.
-    func intersection(_ other: [Point]) -> [Point] {
-        guard var previous = other.last else { return [] }
-        var shared = self
-        for point in other {
-            if shared.isEmpty { break }
-            // On the left of each side of the other, as seen with y up.
+    /// For each side of a polygon a function that is not negative inside.
+    var sides: [PlaneFunction] {
+        guard var previous = last else { return [] }
+        return map { point in
             let (dx, dy) = (point.x - previous.x, point.y - previous.y)
-            shared = shared.clipped(by: PlaneFunction(x: -dy, y: dx, constant: dy * previous.x - dx * previous.y))
-            previous = point
+            defer { previous = point }
+            return PlaneFunction(x: -dy, y: dx, constant: dy * previous.x - dx * previous.y)
         }
-        return shared
     }
 }
