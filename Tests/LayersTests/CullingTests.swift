@@ -113,7 +113,7 @@ import Testing
             if random.chance(0.2) { layer.contents = .image(random.picture()) }
             if random.chance(0.2) { layer.contents = .gradient(random.gradient()) }
             let children = depth > 0 ? nodes(depth: depth - 1, in: layer.bounds.size, &random) : []
-            let mask = depth > 0 && random.chance(0.0) ? nodes(depth: 0, in: layer.bounds.size, &random).prefix(1) : []
+            let mask = depth > 0 && random.chance(0.1) ? nodes(depth: 0, in: layer.bounds.size, &random).prefix(1) : []
             return Node(layer: layer, children: children, mask: Array(mask))
         }
     }

@@ -62,6 +62,12 @@ struct DeviceBounds {
             maxY: max(maxY, other.maxY))
     }
 
+    /// The box around its picture, where it is a box of some plane; everywhere for one without end.
+    func mapped(by projection: Projection) -> DeviceBounds {
+        let rect = Rect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
+        return rect.width.isFinite && rect.height.isFinite ? DeviceBounds(of: rect, under: projection) : .everywhere
+    }
+
     /// The box grown by a distance, rounded up, on every side.
     func inflated(by distance: Double) -> DeviceBounds {
         let distance = distance.rounded(.up)

@@ -10,7 +10,8 @@ import Raster
 //
 // What cannot be seen is left out, and leaving it out never changes a pixel: a box is compared with the visible part
 // of the device, which clips narrow by whole pixels and which shadows and blurs widen by what they can carry into it;
-// every other decision (group or not, clip or not) looks at the layers alone.
+// what they are made of is drawn whole or not at all. Every other decision (group or not, clip or not) looks at the
+// layers alone.
 
 /// Walks a tree once and writes its drawing steps.
 struct DisplayListBuilder {
@@ -113,7 +114,7 @@ struct DisplayListBuilder {
         if let reach = effects?.reach(under: projection), reach > 0 { visible = visible.inflated(by: reach) }
         let box = LayerBox(layer, projection: projection)
         let deviceBox = DeviceBounds(of: box.rect, under: box.projection)
-        let isSeen = !box.rect.isEmpty && isSeen(deviceBox, and: layer.contents.overflow(of: box), of: box, in: visible)
+        var isSeen = !box.rect.isEmpty && isSeen(deviceBox, and: layer.contents.overflow(of: box), of: box, in: visible)
         if !isSeen && (!hasChildren || layer.clipsToBounds) { return }
 
         let mask = tree.mask(of: index)
@@ -136,9 +137,19 @@ struct DisplayListBuilder {
             return
         }
 
-        let inside = Surroundings(
+        var inside = Surroundings(
             box: box, projection: projection.offset(x: -layer.bounds.minX, y: -layer.bounds.minY),
-            shared: layer.childrenTransform, visible: visible)
+            shared: layer.childrenTransform, visible: outerVisible)
+        if group?.spreads == true {
+            // All or nothing: where a blur's grid lies may hang on where its content begins.
+            if culls, let extent = tree.extent(of: index, withContent: true),
+                extent.mapped(by: projection).misses(outerVisible)
+            {
+                return
+            }
+            inside.visible = .everywhere
+            isSeen = !box.rect.isEmpty
+        }
         if group != nil || mask != nil {
             list.items.append(.beginGroup(group ?? Group()))
             steps.append(.endGroup(start))
@@ -240,6 +251,19 @@ extension LayerBox {
         return Group(
             projection: isMeasured ? projection : .identity, shadow: shadow, filters: effects.filters,
             opacity: min(1, layer.alpha), blendMode: effects.blendMode)
+    }
+}
+
+extension Group {
+    /// Whether a pixel of the result depends on others than its own.
+    fileprivate var spreads: Bool {
+        shadow != nil
+            || filters.contains {
+                switch $0 {
+                case .blur: true
+                case .brightness, .contrast, .saturation, .hueRotate: false
+                }
+            }
     }
 }
 

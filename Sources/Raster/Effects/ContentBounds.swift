@@ -32,16 +32,21 @@ struct ContentBounds {
             case .clip(let clip): content = content.intersection(clip)
             }
             self = bounds
-            formUnion(content)
+            add(content)
+        }
+        // Clipped one by one: what a clip hides altogether counts for nothing.
+        func add(_ bounds: ContentBounds) {
+            guard case .clip(let clip)? = outer.last?.closing else { return formUnion(bounds) }
+            formUnion(bounds.intersection(clip))
         }
         for item in items {
             let item = map.map { item.mapped(by: $0) } ?? item
             switch item {
-            case .fill(let shape, _): formUnion(ContentBounds(shape))
+            case .fill(let shape, _): add(ContentBounds(shape))
             case .shadow(let shape, let shadow):
                 var bounds = ContentBounds(shape)
                 bounds.widen(by: shadow, shape.projection)
-                formUnion(bounds)
+                add(bounds)
             case .beginGroup(let group):
                 outer.append((self, .group(group)))
                 self = ContentBounds()
