@@ -69,6 +69,44 @@ import Testing
         #expect(!lines.joined(separator: ",").split(separator: ",").contains("-0"))
     }
 
+    /// A feed that scrolls by 6 in two steps, one that cannot, and a box that follows both and the time.
+    private static let following = #"""
+        {"canvas": {"width": 8, "height": 6}, "timeline": {"duration": 1, "frames": 3, "tracks": {"feed": [{"scrollTo": "end"}]}},
+         "views": [
+          {"id": "feed", "type": "scroll", "contentSize": [8, 12], "children": [{"id": "cell", "frame": [0, 6, 8, 6]}]},
+          {"id": "still", "type": "scroll", "children": [{"id": "rest"}]},
+          {"id": "box", "bind": {"alpha": "1 - entry(cell)", "zPosition": "time", "center.x": "feed.offset.y",
+            "borderWidth": "cover(rest)"}}]}
+        """#
+
+    @Test func `signals have the names of what they follow, and what is a column already is none again`() throws {
+        try folder.write(Self.following, to: "hero.json")
+        #expect(
+            try inspect("--format", "csv").output == """
+                frame,time,feed.offset.x,feed.offset.y,still.offset.x,still.offset.y,entry(cell),1 - entry(cell),\
+                cover(rest),box.alpha,box.zPosition,box.center.x,box.borderWidth
+                0,0,0,0,0,0,0,1,,1,0,0,0
+                1,0.5,0,3,0,0,0.5,0.5,,0.5,0.5,3,0
+                2,1,0,6,0,0,1,0,,0,1,6,0
+
+                """)
+        let line = try inspect("--format", "jsonl", "--only", "1").output
+        let object = try JSONParser.parse(SourceText(file: "line", bytes: Array(line.utf8)))
+        #expect(
+            object["signals"].map { JSONWriter.text($0) }
+                == #"{"entry(cell)":0.5,"1 - entry(cell)":0.5,"time":0.5,"feed.offset.y":3,"cover(rest)":null}"#)
+    }
+
+    @Test func `signals that are no distances have lines of their own`() throws {
+        try folder.write(Self.following, to: "hero.json")
+        let lines = try inspect("--only", "1").output.split(separator: "\n").map(String.init)
+        #expect(
+            lines.prefix(6) == [
+                "frame 1   0.5 s   feed (0, 3)   still (0, 0)", "  entry(cell)      0.5", "  1 - entry(cell)  0.5",
+                "  time             0.5", "  feed.offset.y    3", "  cover(rest)      –",
+            ])
+    }
+
     @Test func `a transform in fields is its matrix, whole`() throws {
         try folder.write(
             #"{"canvas": {"width": 8, "height": 6}, "views": [{"id": "stage", "#

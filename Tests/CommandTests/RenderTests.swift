@@ -17,6 +17,21 @@ import Testing
         try ParadeProcess.run(["render"] + arguments, in: folder)
     }
 
+    /// Six signals over a hundred thousand frames are not all looked at when the scene is read, and frame 5 is not.
+    @Test func `a formula without a value that reading missed is an error of its frame`() throws {
+        let folder = try TemporaryFolder()
+        let views =
+            (1...4).map { #"{"bind": {"zPosition": "frame + \#($0)"}}"# } + [#"{"bind": {"alpha": "1 / (frame - 5)"}}"#]
+        try folder.write(
+            #"{"canvas": {"width": 2, "height": 2, "background": "red"}, "timeline": {"duration": 1, "frames": 100000}, "#
+                + #""views": [\#(views.joined(separator: ", "))]}"#, to: "hero.json")
+        #expect(try ParadeProcess.run(["render", "hero.json", "--only", "4,6"], in: folder).status == 0)
+        let result = try ParadeProcess.run(["render", "hero.json", "--only", "5", "--force"], in: folder)
+        #expect(result.status == 65)
+        #expect(
+            result.errors == "error: 1 / (frame - 5): division by zero in frame 5\n  hint: --only leaves frames out\n")
+    }
+
     @Test func `a scene becomes numbered frames and a manifest beside them`() throws {
         let result = try render("hero.json")
         #expect(result.status == 0)

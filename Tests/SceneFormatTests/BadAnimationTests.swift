@@ -60,11 +60,11 @@ import Testing
             animate(#"[[0, 0], [0.5, 0.5], [¦0.3, 1], [¦"0.4", 1]]"#),
             ["P204 keyframes rise; 0.3 comes after 0.5", "P204 keyframes rise; 0.4 comes after 0.5"])
         expectErrors(
-            animate(##"[[¦null, "¦red"], ["¦x", ¦1.5], [1, 1, "¦outSin"], [2, "1 - ¦time"]]"##),
+            animate(##"[[¦null, "¦red"], ["¦x", ¦1.5], [1, 1, "¦outSin"], [2, ¦"1 - time"]]"##),
             [
                 "P203 expected a number or an expression, found null", "P206 unknown name 'red'",
                 "P206 unknown name 'x'", "P204 alpha is from 0 to 1, found 1.5", "P208 unknown easing 'outSin'",
-                "P206 unknown name 'time'",
+                "P206 'time' changes from frame to frame, and this number does not",
             ])
     }
 
@@ -127,6 +127,26 @@ import Testing
             hints(box(#""bind": {"alpha": "cover(self)"}"#)) == [
                 "name a view inside one, such as cover(card), or follow 'time'"
             ])
+    }
+
+    @Test func `a number that stays cannot be one that moves`() {
+        expectErrors(
+            box(
+                #""alpha": ¦"1 - time", "frame": [¦"feed.offset.x", 0, ¦"50 * cover(self)", 5], "zPosition": "¦speed""#),
+            [
+                "P206 'time' changes from frame to frame, and this number does not",
+                "P206 'feed.offset.x' changes from frame to frame, and this number does not",
+                "P206 'cover(self)' changes from frame to frame, and this number does not",
+                "P206 unknown name 'speed'",
+            ])
+        #expect(
+            hints(box(#""alpha": "time""#)) == ["tie a property to it with 'bind', or follow it with 'animate'"])
+    }
+
+    @Test func `parts of what is not there cannot move`() {
+        expectErrors(
+            scene(#"{"type": "image", "image": ¦"", "bind": {¦"tintColor.red": "time"}}"#),
+            ["P204 the path of a picture is empty", "P210 an image view has no 'tintColor.red'"])
     }
 
     @Test func `percentages refer to something or are an error`() {

@@ -1,5 +1,7 @@
 import JSON
+import Layers
 import ParadeKit
+import Raster
 import SceneFormat
 import Testing
 
@@ -59,6 +61,38 @@ import Testing
             _ = loaded.scene.displayList(in: simulation.state(ofFrame: index))
         }
         return true
+    }
+
+    /// Bound numbers are not held to the ranges of written ones; the largest, the least, and those around 0 and 1.
+    @Test(arguments: ["2e7 * time - 1e7", "200 * time - 100", "4 * time - 2", "1e-7 * (time - 0.5)"])
+    func `any number in any property makes a picture`(expression: String) throws {
+        let kinds = [
+            "view", #"gradient", "colors": ["red", "lime"], "locations": [0, 1], "kind": "linear"#,
+            #"shape", "strokeColor": "red", "path": "M2 2 H20 V15 Q3 3 2 2 Z"#,
+        ]
+        let box = #""frame": [5, 5, 20, 12], "backgroundColor": "red", "cornerRadius": 3, "#
+        let more = #""borderWidth": 2, "clipsToBounds": true, "shadowOpacity": 1, "shadowRadius": 2, "#
+        var pictures = 0
+        for path in PropertyPath.all where path.type == .number || path.type == .radii {
+            for kind in kinds {
+                let views = [box, box + more].map {
+                    #"{"type": "\#(kind)", \#($0)"bind": {"\#(path.name)": "\#(expression)"}, "children": [{"size": [9, 9]}]}"#
+                }
+                guard
+                    let loaded = try? SceneLoader.load(
+                        text:
+                            #"{"canvas": {"width": 30, "height": 20}, "timeline": {"duration": 1, "frames": 5}, "views": [\#(views.joined(separator: ", "))]}"#
+                    )
+                else { continue }
+                let simulation = Simulation(loaded.scene)
+                var rasterizer = Rasterizer()
+                for frame in 0..<5 {
+                    _ = rasterizer.image(of: loaded.scene.displayList(in: simulation.state(ofFrame: frame)))
+                }
+                pictures += 1
+            }
+        }
+        #expect(pictures > 100)
     }
 
     @Test func `one value in the place of another is read or refused`() throws {

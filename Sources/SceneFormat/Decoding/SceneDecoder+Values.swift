@@ -69,7 +69,15 @@ extension SceneDecoder {
         case .number(let number): result = number
         case .string(let text):
             do {
-                result = try Expression(parsing: text).value(in: scope.expressionScope(percentage))
+                let expression = try Expression(parsing: text)
+                if let moving = expression.references.first(where: { $0.changes && scope.names[$0.spelling] == nil }) {
+                    let message = "'\(moving.spelling)' changes from frame to frame, and this number does not"
+                    report(
+                        .invalidExpression, message, at: value.range,
+                        hint: "tie a property to it with 'bind', or follow it with 'animate'")
+                    return nil
+                }
+                result = try expression.value(in: scope.expressionScope(percentage))
             } catch {
                 report(
                     .invalidExpression, error.message,

@@ -48,7 +48,7 @@ extension DiagnosticCode {
             "The key takes one of a few words, and this is none of them. The message lists them or names the nearest."),
         Entry(
             .invalidExpression, "expression without a value",
-            "The string is read as an expression: numbers, + - * / ( ), the units % pw ph vw vh deg turn rad, the functions min max abs floor ceil round mod sin cos sqrt mix clamp ease oscillate, and names such as `index`. The caret shows where it stops making sense."
+            "The string is read as an expression: numbers, + - * / ( ), the units % pw ph vw vh deg turn rad, the functions min max abs floor ceil round mod sin cos sqrt mix clamp ease oscillate, and names such as `index`; where a property follows it, also `time`, `frame`, `feed.offset.y` and view timelines such as `cover(self)`. The caret shows where it stops making sense, or has no value in some frame."
         ),
         Entry(
             .invalidColor, "not a colour",
@@ -103,14 +103,14 @@ extension DiagnosticCode {
         ),
         Entry(
             .conflictingTracks, "two tracks write one property",
-            "Each property of a view is moved by one track; with two, the order would decide. Give the second its own property or its own view."
+            "Each property of a view is moved by one track; with two, the order would decide. Give an animation or binding a `priority`, the highest of which counts, or the second its own property or its own view."
         ),
         Entry(
             .notAScrollContainer, "not a scroll container",
             "Only views of type `scroll` and `collection` scroll, and have offsets, pages and tracks in the timeline."),
         Entry(
             .notAnimatable, "nothing moves this view",
-            "States follow the progress of a view that a scroll container moves: one of its children or items. Put the view, or one around it, into a scroll container, or attach it to a view that is."
+            "States follow the progress of a view that a scroll container moves: one of its children or items. Put the view, or one around it, into a scroll container, or attach it to a view that is. View timelines such as `cover(card)` are of views inside one, too."
         ),
 
         Entry(

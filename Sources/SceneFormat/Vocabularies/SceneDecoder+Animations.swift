@@ -114,7 +114,7 @@ extension SceneDecoder {
                 among: { _ in PropertyPath.allNames })
             return nil
         }
-        guard path.property.applies(to: tree[view].contents) else {
+        guard path.value(in: tree[view]) != nil else {
             report(.inapplicableProperty, "\(views[view].kind.title) has no '\(name)'", at: place)
             return nil
         }

@@ -34,6 +34,16 @@ private struct DottedName {
     }
 }
 
+extension Expression.Reference {
+    /// Whether it is spelled like something that changes from frame to frame.
+    var changes: Bool {
+        switch self {
+        case .name("time"), .name("frame"), .viewProgress: true
+        case .name(let name): DottedName(name, endingWith: DottedName.containerMeasures) != nil
+        }
+    }
+}
+
 extension SceneDecoder {
     /// The signal an expression stands for, seen from a view; nil after an error.
     ///
