@@ -4,6 +4,7 @@ struct ParadeBench {
     static func main() async {
         var bench = Bench(words: Array(CommandLine.arguments.dropFirst()))
         bench.printHeader()
+        PathBenchmarks.run(&bench)
         RasterBenchmarks.run(&bench)
         CodecBenchmarks.run(&bench)
         LayerBenchmarks.run(&bench)

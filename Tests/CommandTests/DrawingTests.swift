@@ -25,25 +25,6 @@ import Testing
         #expect(bounds(DotFace.path(of: "g", at: Point(x: 0, y: 0), dot: 1)) == [0, -5, 5, 2])
     }
 
-    @Test func `a straight stroke has the area of its length and two half discs`() {
-        let outline = Stroke.outline(of: [Point(x: 0, y: 0), Point(x: 30, y: 40)], width: 10)
-        // Each half disc is a polygon of sixteen chords: 8·5²·sin(π/16)·2 = 16 · ½ · 25 · sin(π/16).
-        let halfDisc = 16 * 0.5 * 25 * 0.195_090_322_016_128_27
-        #expect(abs(abs(area(outline)) - (500 + 2 * halfDisc)) < 1e-9)
-    }
-
-    @Test func `a bent stroke goes around its corner on the outside`() {
-        let points = [Point(x: 0, y: 0), Point(x: 10, y: 0), Point(x: 10, y: 10)]
-        let box = bounds(Stroke.outline(of: points, width: 2))
-        #expect(box == [-1, -1, 11, 11])
-    }
-
-    @Test func `nothing is stroked where no two points differ`() {
-        #expect(Stroke.outline(of: [], width: 2).elements.isEmpty)
-        #expect(Stroke.outline(of: [.zero, .zero], width: 2).elements.isEmpty)
-        #expect(Stroke.outline(of: [.zero, Point(x: .nan, y: 0)], width: 2).elements.isEmpty)
-    }
-
     private func corners(_ path: Path) -> [Point] {
         path.elements.compactMap { element in
             switch element {
@@ -60,13 +41,5 @@ import Testing
         let x = points.map(\.x), y = points.map(\.y)
         return [x.min() ?? .nan, y.min() ?? .nan, x.max() ?? .nan, y.max() ?? .nan]
             .map { ($0 * 1e9).rounded() / 1e9 }
-    }
-
-    /// The shoelace formula; for one subpath.
-    private func area(_ path: Path) -> Double {
-        let points = corners(path)
-        return zip(points, points.dropFirst() + points.prefix(1)).reduce(0) {
-            $0 + ($1.0.x * $1.1.y - $1.1.x * $1.0.y) / 2
-        }
     }
 }

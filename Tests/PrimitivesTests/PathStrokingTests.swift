@@ -32,8 +32,6 @@ import Testing
         try Path(pathData: data).stroked(style, tolerance: tolerance)
     }
 
-    // MARK: Laws
-
     /// A round line is the set of points within half a width of the path: the definition, tried on random paths.
     @Test(arguments: [0.5, 3, 12, 40])
     func `a round line holds the points near its path, and all windings have one sign`(width: Double) {
@@ -119,8 +117,6 @@ import Testing
         }
     }
 
-    // MARK: Joins
-
     /// A corner of 60° between lines of 100, 10 wide: by hand, in 1/cos of half the turn of 120°, which is 2.
     @Test func `a miter is as long as it is, up to its limit`() throws {
         let corner = "M0 0L50 -86.60254037844386L100 0"
@@ -147,8 +143,6 @@ import Testing
         #expect(try stroke("M0 0L0 0H20L20 0V20C20 20 20 20 20 20", style) == stroke("M0 0H20V20", style))
     }
 
-    // MARK: Dots
-
     @Test func `a subpath of no length is a dot with round caps, a square with square ones, else nothing`() throws {
         for data in ["M5 5Z", "M5 5H5", "M5 5L5 5Z"] {
             #expect(try stroke(data, LineStyle(width: 4)).isEmpty)
@@ -158,8 +152,6 @@ import Testing
         #expect(try stroke("M5 5", LineStyle(width: 4, cap: .round)).isEmpty)
         #expect(try stroke("M5 5M9 9", LineStyle(width: 4, cap: .square)).isEmpty)
     }
-
-    // MARK: Dashes
 
     private func spans(_ data: String, _ style: LineStyle) throws -> [ClosedRange<Double>] {
         try stroke(data, style).map { ($0.points.map(\.x).min() ?? 0)...($0.points.map(\.x).max() ?? 0) }
@@ -212,13 +204,26 @@ import Testing
         for polygon in polygons.dropLast() { #expect(abs(area([polygon]) + 2.5) < 1e-3) }
     }
 
-    // MARK: Limits
-
     @Test func `finer dashes than can be seen keep their share of ink, and their number is bounded`() throws {
         for dash in [[1e-6, 1e-6], [1e-5, 3e-5], [0.001, 0.002]] {
             let polygons = try stroke("M0 0H1e7", LineStyle(width: 1, dash: dash), tolerance: 0.01)
             #expect(polygons.count <= 100_002)
             #expect(abs(-area(polygons) / 1e7 - dash[0] / (dash[0] + dash[1])) < 1e-3)
+        }
+    }
+
+    @Test func `the area of half a million wild curves has a bounded number of corners`() {
+        var random = Random(seed: 16)
+        var path = Path()
+        path.append(.move(.zero))
+        for _ in 0..<500_000 {
+            path.append(.quadratic(control: random.point(-1e7...1e7), end: random.point(-1e7...1e7)))
+        }
+        for style in [
+            LineStyle(width: 1e6, cap: .round, join: .round), LineStyle(width: 3, cap: .round, dash: [1e-6, 1e-6]),
+        ] {
+            let corners = path.stroked(style, tolerance: 1e-3).reduce(0) { $0 + $1.points.count }
+            #expect(corners < 20_000_000)
         }
     }
 

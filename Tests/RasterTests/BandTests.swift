@@ -71,6 +71,11 @@ struct BandTests {
             list.items += [.beginClip(shape()), fill(), .endClip, .endGroup, fill(), .endClip]
             list.items += [.beginGroup(Group(opacity: 0.5)), fill(), .endGroup]
         }
+        for cap in LineCap.allCases {
+            let style = LineStyle(width: number(0.5...20), cap: cap, dash: [number(0...30), 9])
+            let line = Shape(.stroke(Path(ellipseIn: rect()), style), projection: projection())
+            list.items.append(.fill(line, .color(color())))
+        }
         return list
     }
 

@@ -46,8 +46,11 @@ struct RobustnessTests {
             let outlines: [Outline] = [
                 .rectangle(rect()), .roundedRectangle(rect(), radii()), .border(rect(), radii(), width: number()),
                 .path(path, rule), .path(Path(), rule),
+                .stroke(path, LineStyle(width: number(), join: .round, miterLimit: number())),
+                .stroke(path, LineStyle(width: 3, cap: .round, dash: [number(), number()], dashPhase: number())),
+                .stroke(path, LineStyle(width: number(), cap: .square, start: number(), end: number())),
             ]
-            return Shape(outlines[Int.random(in: 0..<5, using: &generator)], projection: projection())
+            return Shape(outlines[Int.random(in: 0..<8, using: &generator)], projection: projection())
         }
         func paint() -> Paint {
             switch Int.random(in: 0..<5, using: &generator) {

