@@ -73,6 +73,9 @@ enum RasterBenchmarks {
         draw(&bench, "image turned (bilinear)", [fill(.rectangle(large), image(opaque, large), turned)])
         draw(&bench, "image turned at half (trilinear)", [fill(.rectangle(large), image(opaque, large), half)])
         draw(&bench, "image tilted (perspective)", [fill(.rectangle(screen), image(opaque, screen), tilted)])
+        let thumbnail = picture(width / 4, height / 4, isOpaque: true)
+        draw(&bench, "image tilted, in cache", [fill(.rectangle(screen), image(thumbnail, screen), tilted)])
+        draw(&bench, "image turned, in cache", [fill(.rectangle(large), image(thumbnail, large), turned)])
     }
 
     private static func drawGroups(_ bench: inout Bench, _ screen: Rect, _ glass: Color) {

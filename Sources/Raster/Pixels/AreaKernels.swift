@@ -17,11 +17,24 @@ enum AreaKernel {
     ///   - inset: How far into the first pixel the box begins, 0…255 of 256.
     ///   - width: The box in 1/256 of a pixel.
     ///   - density: 256 / width.
-    @inline(__always) static func shares(inset: Int, width: Float, density: Float) -> SIMD4<Float> {
+    @inline(__always) static func shares(inset: Int32, width: Float, density: Float) -> SIMD4<Float> {
         let reached = SIMD4<Float>(256, 512, 768, 1024) - Float(inset)
         let box = SIMD4<Float>(repeating: width)
         let sums = reached.replacing(with: box, where: reached .> box) * density
         return sums - SIMD4(0, sums[0], sums[1], sums[2])
+    }
+
+    /// Shares of three neighbouring pixels in whole 1/256.
+    ///
+    /// - Parameters:
+    ///   - inset: How far into the first pixel the box begins, 0…255 of 256.
+    ///   - width: The box in 1/256 of a pixel.
+    ///   - reciprocal: 2²⁴ / width.
+    @inline(__always) static func shares(inset: Int32, width: Int, reciprocal: Int) -> (Int, Int, Int) {
+        let inset = Int(inset)
+        let first = ((256 &- inset) &* reciprocal &+ 32768) &>> 16
+        let second = (min(512 &- inset, width) &* reciprocal &+ 32768) &>> 16
+        return (first, second &- first, 256 &- second)
     }
 
     /// The mean of the pixels right of and below an index.

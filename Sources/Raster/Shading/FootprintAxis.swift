@@ -6,7 +6,7 @@ struct FootprintAxis {
     /// The box's width in 1/256 of a picture pixel, at least 256.
     let width: Int
     /// 2²⁴ / width: shares are rounded products with it.
-    private let reciprocal: Int
+    let reciprocal: Int
     /// Where the box begins for a place in full-size pixels: place · scale + offset, in 1/256.
     private let scale, offset: Double
     /// Limits of that beginning: further out only the outermost pixel shows.
@@ -49,6 +49,21 @@ struct FootprintAxis {
         let bits = (kept + 6_755_399_441_055_744).bitPattern
         return Int(Int32(truncatingIfNeeded: bits))
     }
+
+    /// Where the boxes of a block's pixels begin, in 1/256, or nil where that is too far out to be told in `Float`.
+    @inline(__always) func starts(_ middle: Double, step: Double, _ reach: SIMD8<Float>) -> SIMD8<Int32>? {
+        let start = middle * scale + offset
+        guard start > lowest, start < highest else { return nil }
+        let whole = start.flooredInteger
+        let values = reach * Float(step * scale) + Float(start - Double(whole))
+        guard abs(values[0]) < Self.farthest, abs(values[7]) < Self.farthest else { return nil }
+        // 1.5 · 2²³ pushes the fraction out of the mantissa.
+        let bits = unsafeBitCast(values + 12_582_912, to: SIMD8<Int32>.self)
+        return bits &+ (Int32(truncatingIfNeeded: whole) &- 0x4B40_0000)
+    }
+
+    /// Distances that `Float` tells to 1/4 of 1/256, and that its rounding trick can take.
+    private static let farthest: Float = 1_048_576
 
     /// The share of everything up to a distance from the box's beginning, in 1/256; distances beyond its end count as it.
     @inline(__always) func share(upTo distance: Int) -> Int {

@@ -16,22 +16,58 @@ struct FootprintSampler {
         rowSpan = y.width <= AreaKernel.widest ? y.last - y.first - AreaKernel.rows + 2 : 0
     }
 
-    /// The pixel at a place in full-size pixels.
-    @inline(__always) func sample(_ pixels: Span<UInt32>, _ u: Double, _ v: Double) -> UInt32 {
-        let left = x.start(u)
-        let top = y.start(v)
-        let column = left &>> 8
-        let row = top &>> 8
-        let isInside =
-            column &- x.first >= 0 && column &- x.first < columnSpan && row &- y.first >= 0
-            && row &- y.first < rowSpan
-        guard isInside else { return mean(pixels, left, top) }
-        let one = y.share(upTo: 256 &- (top & 255))
-        let two = y.share(upTo: 512 &- (top & 255))
-        return AreaKernel.mean(
-            pixels, at: row &* rowLength &+ column, rowLength: rowLength,
-            x: AreaKernel.shares(inset: left & 255, width: boxWidth, density: boxDensity),
-            y: (one, two &- one, 256 &- two))
+    /// Writes some pixels of a block.
+    func sample(
+        _ grid: PixelGrid, _ block: FootprintBlock, _ lanes: Range<Int>, into result: inout InlineArray<16, UInt32>
+    ) {
+        let array = grid.pixels
+        let pixels = array.span
+        if let starts = innerStarts(block) {
+            for lane in lanes { result[lane] = innerMean(pixels, Int(starts.left[lane]), Int(starts.top[lane])) }
+            return
+        }
+        for lane in lanes {
+            let reach = Double(lane < 8 ? block.reach.0[lane] : block.reach.1[lane - 8])
+            let left = x.start(block.u + block.uStep * reach)
+            let top = y.start(block.v + block.vStep * reach)
+            let column = (left >> 8) - x.first
+            let row = (top >> 8) - y.first
+            let isInner = column >= 0 && column < columnSpan && row >= 0 && row < rowSpan
+            result[lane] = isInner ? innerMean(pixels, left, top) : mean(pixels, left, top)
+        }
+    }
+
+    /// The mean over a box that `AreaKernel` can take.
+    @inline(__always) private func innerMean(_ pixels: Span<UInt32>, _ left: Int, _ top: Int) -> UInt32 {
+        AreaKernel.mean(
+            pixels, at: (top &>> 8) &* rowLength &+ (left &>> 8), rowLength: rowLength,
+            x: AreaKernel.shares(inset: Int32(truncatingIfNeeded: left & 255), width: boxWidth, density: boxDensity),
+            y: AreaKernel.shares(
+                inset: Int32(truncatingIfNeeded: top & 255), width: y.width, reciprocal: y.reciprocal))
+    }
+
+    /// Where the boxes of a block begin, or nil where `AreaKernel` cannot take one of them.
+    ///
+    /// In front of the eye places follow each other along the row, so the outermost tell of all; a pixel's room is for
+    /// their rounding.
+    @inline(__always) private func innerStarts(
+        _ block: FootprintBlock
+    ) -> (left: InlineArray<16, Int32>, top: InlineArray<16, Int32>)? {
+        guard columnSpan > 2, rowSpan > 2, block.isInFront,
+            let left0 = x.starts(block.u, step: block.uStep, block.reach.0),
+            let left1 = x.starts(block.u, step: block.uStep, block.reach.1),
+            let top0 = y.starts(block.v, step: block.vStep, block.reach.0),
+            let top1 = y.starts(block.v, step: block.vStep, block.reach.1)
+        else { return nil }
+        let columns = x.first + 1..<x.first + columnSpan - 1
+        let rows = y.first + 1..<y.first + rowSpan - 1
+        guard columns.contains(Int(left0[0] &>> 8)), columns.contains(Int(left1[7] &>> 8)),
+            rows.contains(Int(top0[0] &>> 8)), rows.contains(Int(top1[7] &>> 8))
+        else { return nil }
+        return (
+            unsafeBitCast((left0, left1), to: InlineArray<16, Int32>.self),
+            unsafeBitCast((top0, top1), to: InlineArray<16, Int32>.self)
+        )
     }
 
     /// Any width, and the outermost pixels go on: one pixel after the other.

@@ -12,58 +12,29 @@ struct PerspectiveSampling: Hashable, Sendable {
     /// Halvings there are.
     var highestLevel: Int
 
-    /// Pixels that share a footprint; they start at multiples, wherever a run starts.
-    private static let blockWidth = 16
-
     func shade(
         row y: Int, columns: Range<Int>, _ levels: [PixelGrid], into pixels: inout MutableSpan<UInt32>, at offset: Int
     ) {
         let row = (u: u.row(y), v: v.row(y), w: w.row(y))
+        var near = InlineArray<16, UInt32>(repeating: 0)
+        var far = near
         var x = columns.lowerBound
         while x < columns.upperBound {
-            let end = min((x | (Self.blockWidth - 1)) + 1, columns.upperBound)
-            let footprint = footprint(blockOf: x, row)
-            let detail = footprint.detail(highest: highestLevel)
-            let near = sampler(levels[detail.level], of: levels[0], footprint)
-            let nearGrid = levels[detail.level].pixels
-            let nearPixels = nearGrid.span
-            if detail.part == 0 {
-                while x < end {
-                    let place = place(x, row)
-                    pixels[offset &+ x &- columns.lowerBound] = near.sample(nearPixels, place.u, place.v)
-                    x &+= 1
-                }
-                continue
+            let block = FootprintBlock(of: x, self, row)
+            let first = x & (FootprintBlock.width - 1)
+            let end = min(FootprintBlock.width, first + columns.upperBound - x)
+            let detail = block.footprint.detail(highest: highestLevel)
+            sampler(levels[detail.level], of: levels[0], block.footprint)
+                .sample(levels[detail.level], block, first..<end, into: &near)
+            if detail.part > 0 {
+                sampler(levels[detail.level + 1], of: levels[0], block.footprint)
+                    .sample(levels[detail.level + 1], block, first..<end, into: &far)
+                for lane in first..<end { near[lane] = SamplingKernel.mix(near[lane], far[lane], part: detail.part) }
             }
-            let far = sampler(levels[detail.level + 1], of: levels[0], footprint)
-            let farGrid = levels[detail.level + 1].pixels
-            let farPixels = farGrid.span
-            while x < end {
-                let place = place(x, row)
-                pixels[offset &+ x &- columns.lowerBound] = SamplingKernel.mix(
-                    near.sample(nearPixels, place.u, place.v), far.sample(farPixels, place.u, place.v),
-                    part: detail.part)
-                x &+= 1
-            }
+            let start = offset + x - columns.lowerBound - first
+            for lane in first..<end { pixels[start + lane] = near[lane] }
+            x += end - first
         }
-    }
-
-    @inline(__always) private func place(
-        _ x: Int, _ row: (u: Double, v: Double, w: Double)
-    ) -> (u: Double, v: Double) {
-        let column = Double(x)
-        let scale = 1 / (row.w + w.a * column)
-        return ((row.u + u.a * column) * scale, (row.v + v.a * column) * scale)
-    }
-
-    private func footprint(blockOf column: Int, _ row: (u: Double, v: Double, w: Double)) -> Footprint {
-        let x = Double((column & ~(Self.blockWidth - 1)) + Self.blockWidth / 2)
-        let scale = 1 / (row.w + w.a * x)
-        let u = (row.u + self.u.a * x) * scale
-        let v = (row.v + self.v.a * x) * scale
-        return Footprint(
-            u: Footprint.spread((self.u.a - u * w.a) * scale, (self.u.b - u * w.b) * scale),
-            v: Footprint.spread((self.v.a - v * w.a) * scale, (self.v.b - v * w.b) * scale))
     }
 
     private func sampler(_ level: PixelGrid, of base: PixelGrid, _ footprint: Footprint) -> FootprintSampler {
