@@ -1,7 +1,7 @@
 extension Formula {
     /// The value for some operands: points, degrees, or neither. Always finite; the same bits for the same operands.
     ///
-    /// Costs a few nanoseconds a step and one allocation.
+    /// Costs about fifty nanoseconds a step, sines and easings among them.
     public func value(operands: [Double] = []) throws(FormulaError) -> Double {
         var ready: [FormulaQuantity] = []
         ready.reserveCapacity(steps.count)
