@@ -79,8 +79,15 @@ import Testing
                         path.set(.number(value), in: &$0)
                     }
                 ]
-                let list = LayerTree(nodes).list()
-                #expect(list.items.count <= 7)
+                // The same as a mask of something with every effect.
+                let masked = Node(
+                    layer: box(0, 0, 10, 10, .pureRed) {
+                        $0.effects.shadowOpacity = 1
+                        $0.effects.blur = 2
+                    }.layer, mask: nodes)
+                let list = LayerTree(nodes + [masked]).list()
+                // Group, fill, clip, fill, end, border, end; the same within group, shadow, fill, mask, end.
+                #expect(list.items.count <= 7 + 7 + 5)
                 #expect(rasterizer.image(of: list).width == 100)
                 #expect(!list.description.isEmpty)
             }
