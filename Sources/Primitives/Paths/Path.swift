@@ -30,4 +30,7 @@ public struct Path: Hashable, Sendable {
 
     /// Adds a step.
     public mutating func append(_ element: Element) { elements.append(element) }
+
+    /// Makes room for a number of steps in all, so that many can be added without moving what is there.
+    public mutating func reserveCapacity(_ count: Int) { elements.reserveCapacity(count) }
 }

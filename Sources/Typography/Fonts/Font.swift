@@ -53,14 +53,12 @@ final class Font: Sendable {
 
     /// A glyph's outline; drawn once and kept.
     func outline(of glyph: UInt32) -> GlyphOutline {
-        outlines.withLock { cache in
-            if let outline = cache.outlines[glyph] { return outline }
-            let outline = GlyphOutline(glyph, of: font)
-            if cache.stepCount > OutlineCache.maximumStepCount { cache = OutlineCache() }
-            cache.outlines[glyph] = outline
-            cache.stepCount += outline.path.elements.count
-            return outline
-        }
+        outlines.withLock { $0.outline(of: glyph, font) }
+    }
+
+    /// The outlines of some glyphs in their order.
+    func outlines(of glyphs: [TextLayout.PlacedGlyph]) -> [GlyphOutline] {
+        outlines.withLock { cache in glyphs.map { cache.outline(of: $0.index, font) } }
     }
 
     /// Fills a buffer with the glyphs of the text in it.
@@ -74,6 +72,15 @@ private struct OutlineCache {
     /// About 30 MB, two thousand ideographs' worth and more.
     static let maximumStepCount = 500_000
 
-    var outlines: [UInt32: GlyphOutline] = [:]
-    var stepCount = 0
+    private var outlines: [UInt32: GlyphOutline] = [:]
+    private var stepCount = 0
+
+    mutating func outline(of glyph: UInt32, _ font: OpaquePointer) -> GlyphOutline {
+        if let outline = outlines[glyph] { return outline }
+        let outline = GlyphOutline(glyph, of: font)
+        if stepCount > Self.maximumStepCount { self = OutlineCache() }
+        outlines[glyph] = outline
+        stepCount += outline.path.elements.count
+        return outline
+    }
 }

@@ -100,7 +100,7 @@ struct LineBreaker {
         for index in start..<max(start, text.cells.count) {
             let cell = text.cells[index]
             if index > start, !cell.isBlank,
-                !(metrics.width(of: text.advance(of: start..<index + 1), cells: index + 1 - start) <= width)
+                !(metrics.width(of: text.extent(of: start..<index + 1)) <= width)
             {
                 return mode == .byCharWrapping ? index : opportunity ?? index
             }

@@ -4,7 +4,7 @@ import Primitives
 struct LineMetrics {
     /// Points in one of the font's units.
     let unit: Double
-    /// Points after each cell.
+    /// Points of letter spacing.
     let spacing: Double
     /// Points from a line box's top to its baseline.
     let ascent: Double
@@ -38,8 +38,7 @@ struct LineMetrics {
         return max(1, Int(clamping: ((height + gap) / pitch * (1 + 1e-9)).rounded(.down)))
     }
 
-    /// The width of cells that advance so far.
-    func width(of advance: Int, cells count: Int) -> Double { Double(advance) * unit + Double(count) * spacing }
+    func width(of extent: LineExtent) -> Double { Double(extent.advance) * unit + Double(extent.spaces) * spacing }
 }
 
 /// A line before it is placed.
@@ -50,7 +49,7 @@ struct TextLine {
     /// Whether it is the last of its paragraph, or cut: such lines are not stretched.
     var isLast: Bool
 
-    func width(_ metrics: LineMetrics) -> Double { metrics.width(of: text.advance(of: cells), cells: cells.count) }
+    func width(_ metrics: LineMetrics) -> Double { metrics.width(of: text.extent(of: cells)) }
 
     /// Cells of a text as a line, shaped anew where the cuts need it.
     init(_ text: ShapedText, _ cells: Range<Int>, isLast: Bool) {

@@ -14,23 +14,23 @@ struct LinePlacement {
         var result: [TextLayout.PlacedGlyph] = []
         // The pen as numbers of units, spaces and stretched blanks: a place is one sum of products and no rounding
         // travels along the line.
-        var advance = 0
-        var spaces = 0
+        var pen = LineExtent()
         var stretches = 0
         for run in runsInVisualOrder() {
             for cellIndex in run.isRightToLeft ? Array(run.cells.reversed()) : Array(run.cells) {
                 let cell = line.text.cells[cellIndex]
                 // Room belongs behind a character: to its left where text runs to the left.
-                if run.isRightToLeft { spaces += 1 }
+                if run.isRightToLeft, cell.isSpaced { pen.spaces += 1 }
                 for glyph in line.text.glyphs[cell.glyphs] {
-                    let x = metrics.width(of: advance + glyph.x, cells: spaces) + Double(stretches) * stretch
+                    let place = LineExtent(advance: pen.advance + glyph.x, spaces: pen.spaces)
+                    let x = metrics.width(of: place) + Double(stretches) * stretch
                     result.append(
                         TextLayout.PlacedGlyph(
                             index: glyph.index,
                             origin: Point(x: origin.x + x, y: origin.y - Double(glyph.y) * metrics.unit)))
-                    advance += glyph.advance
+                    pen.advance += glyph.advance
                 }
-                if !run.isRightToLeft { spaces += 1 }
+                if !run.isRightToLeft, cell.isSpaced { pen.spaces += 1 }
                 if cell.isStretchable { stretches += 1 }
             }
         }

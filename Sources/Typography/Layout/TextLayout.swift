@@ -52,6 +52,7 @@ public struct TextLayout: Sendable {
         let lines = fitting.lines(of: &breaker, metrics: metrics)
         isClipped = style.lineBreakMode == .byClipping && lines.contains { $0.width(metrics) > box.width }
         place(lines, style: style, in: box, metrics: metrics)
+        draw(font, unit: metrics.unit)
     }
 
     private mutating func place(_ lines: [TextLine], style: TextStyle, in box: Size, metrics: LineMetrics) {
@@ -73,24 +74,27 @@ public struct TextLayout: Sendable {
                 origin: Point(
                     x: isStretched ? 0 : style.alignment.offset(of: spare, baseLevel: line.text.levels.base),
                     y: top + Double(index) * metrics.pitch + metrics.ascent))
-            let glyphs = placement.glyphs()
             self.lines.append(
                 PlacedLine(
                     characters: line.characters, origin: placement.origin, width: isStretched ? box.width : width,
-                    glyphs: glyphs))
-            for glyph in glyphs { draw(glyph, of: line.text.shaper.font, unit: metrics.unit) }
+                    glyphs: placement.glyphs()))
         }
     }
 
-    private mutating func draw(_ glyph: PlacedGlyph, of font: Font, unit: Double) {
-        let outline = font.outline(of: glyph.index)
-        guard let box = outline.box, path.elements.count < Self.maximumStepCount else { return }
-        let map = AffineTransform(a: unit, b: 0, c: 0, d: unit, tx: glyph.origin.x, ty: glyph.origin.y)
-        path.append(outline.path, map)
-        let placed = Rect(
-            x: box.minX * unit + glyph.origin.x, y: box.minY * unit + glyph.origin.y, width: box.width * unit,
-            height: box.height * unit)
-        bounds = bounds.map { $0.union(placed) } ?? placed
+    private mutating func draw(_ font: Font, unit: Double) {
+        let glyphs = lines.flatMap(\.glyphs)
+        let outlines = font.outlines(of: glyphs)
+        path.reserveCapacity(min(Self.maximumStepCount, outlines.reduce(0) { $0 + $1.path.elements.count }))
+        for (glyph, outline) in zip(glyphs, outlines) {
+            guard let box = outline.box else { continue }
+            guard path.elements.count + outline.path.elements.count <= Self.maximumStepCount else { return }
+            let map = AffineTransform(a: unit, b: 0, c: 0, d: unit, tx: glyph.origin.x, ty: glyph.origin.y)
+            path.append(outline.path, map)
+            let placed = Rect(
+                x: box.minX * unit + glyph.origin.x, y: box.minY * unit + glyph.origin.y, width: box.width * unit,
+                height: box.height * unit)
+            bounds = bounds.map { $0.union(placed) } ?? placed
+        }
     }
 }
 

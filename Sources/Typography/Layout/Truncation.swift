@@ -27,7 +27,7 @@ struct Truncation {
         let shaper = head.text.shaper
         ellipsis = TextScalars(shaper.font.hasGlyph(for: 0x2026) ? "\u{2026}" : "...")
         let shaped = ShapedText(ellipsis, shaper: shaper)
-        ellipsisWidth = metrics.width(of: shaped.advance(of: shaped.cells.indices), cells: shaped.cells.count)
+        ellipsisWidth = metrics.width(of: shaped.extent(of: shaped.cells.indices))
     }
 
     /// The line with its beginning kept.
@@ -78,7 +78,7 @@ struct Truncation {
     }
 
     private func widthOf(_ stretch: Stretch, _ cells: Range<Int>) -> Double {
-        metrics.width(of: stretch.text.advance(of: cells), cells: cells.count)
+        metrics.width(of: stretch.text.extent(of: cells))
     }
 
     private func largest(before room: Double, in stretch: Stretch) -> Int {

@@ -6,9 +6,10 @@ enum LineBreakOpportunity {
     /// A line has to end here: behind a vertical tab, a form feed or a line separator.
     case mandatory
 
-    /// The opportunity behind each scalar of a paragraph.
+    /// The opportunity behind each scalar of a paragraph; those inside a character are not to be taken.
     static func opportunities(in scalars: [UInt32]) -> [LineBreakOpportunity] {
-        isReady
+        _ = isReady
+        let scalars = scalars.map(understood)
         var breaks = [CChar](repeating: 0, count: scalars.count)
         // Writes one byte for each scalar; without a language, whatever the locale.
         set_linebreaks_utf32(scalars, scalars.count, nil, &breaks)
@@ -18,6 +19,17 @@ enum LineBreakOpportunity {
             case LINEBREAK_MUSTBREAK: .mandatory
             default: .prohibited
             }
+        }
+    }
+
+    /// A scalar of the same kind that the library knows: it is older than the classes of flags and emoji, and stops the
+    /// program where it meets the halves of a flag or U+FFFF.
+    private static func understood(_ scalar: UInt32) -> UInt32 {
+        let ideograph: UInt32 = 0x4E00
+        return switch scalar {
+        case 0x1F1E6...0x1F1FF, 0x1F300...0x1FAFF: ideograph
+        case 0xFFFF: UInt32(UInt8(ascii: "a"))
+        default: scalar
         }
     }
 

@@ -36,6 +36,40 @@ enum Script {
         return runs
     }
 
+    /// Longest run in scalars.
+    ///
+    /// HarfBuzz 6 counts the glyphs from a mark to its letter in 16 bits and stops the program beyond. It lets a font
+    /// make up to 64 glyphs of each scalar: 511 of them stay below that. Looking back along a stack of marks takes its
+    /// square in time, too.
+    static let maximumLength = 511
+
+    /// Runs no longer than the limit: cut behind a blank, or else between characters, or else anywhere.
+    static func cut(_ runs: [Run], of text: TextScalars) -> [Run] {
+        var pieces: [Run] = []
+        for run in runs {
+            var rest = run
+            while rest.range.count > maximumLength {
+                let start = rest.range.lowerBound
+                let window = (start + maximumLength / 2...start + maximumLength).reversed()
+                let end =
+                    window.first { text.startsCharacter[$0] && TextScalars.isBlank(text.scalars[$0 - 1]) }
+                    ?? window.first { text.startsCharacter[$0] } ?? start + maximumLength
+                pieces.append(Run(range: start..<end, level: run.level, script: run.script))
+                rest.range = end..<run.range.upperBound
+            }
+            pieces.append(rest)
+        }
+        return pieces
+    }
+
+    /// Whether letters of a script are joined as in handwriting, so that spacing would tear them apart (CSS Text 4, §8.2).
+    static func isCursive(_ script: hb_script_t) -> Bool { cursive.contains(script.rawValue) }
+
+    private static let cursive = [
+        HB_SCRIPT_ARABIC, HB_SCRIPT_HANIFI_ROHINGYA, HB_SCRIPT_MANDAIC, HB_SCRIPT_MONGOLIAN, HB_SCRIPT_NKO,
+        HB_SCRIPT_PHAGS_PA, HB_SCRIPT_SYRIAC,
+    ].map(\.rawValue)
+
     private static func isShared(_ script: hb_script_t) -> Bool {
         script == HB_SCRIPT_COMMON || script == HB_SCRIPT_INHERITED || script == HB_SCRIPT_UNKNOWN
     }

@@ -24,6 +24,8 @@ struct ShapedText {
     private(set) var cells: [Cell] = []
     /// The sum of the advances before each cell, and of all.
     private(set) var advanceSums = [0]
+    /// How many cells before each, and of all, letter spacing sets apart.
+    private(set) var spacedCounts = [0]
 
     struct Run {
         var scalars: Range<Int>
@@ -53,6 +55,8 @@ struct ShapedText {
         var isBound: Bool
         var isBlank: Bool
         var isStretchable: Bool
+        /// Whether letter spacing goes behind it: not where letters are joined by hand, as CSS has it.
+        var isSpaced: Bool
         /// Whether a line may or must end behind it.
         var opportunity: LineBreakOpportunity
     }
@@ -76,27 +80,35 @@ struct ShapedText {
         part.glyphs = []
         part.cells = []
         part.advanceSums = [0]
+        part.spacedCounts = [0]
         part.shape(self.cells[first].scalars.lowerBound..<self.cells[last].scalars.upperBound)
         return (part, part.cells.indices)
     }
 
-    /// The sum of the advances of some cells.
-    func advance(of cells: Range<Int>) -> Int { advanceSums[cells.upperBound] - advanceSums[cells.lowerBound] }
+    /// How far some cells go.
+    func extent(of cells: Range<Int>) -> LineExtent {
+        LineExtent(
+            advance: advanceSums[cells.upperBound] - advanceSums[cells.lowerBound],
+            spaces: spacedCounts[cells.upperBound] - spacedCounts[cells.lowerBound])
+    }
 
     private mutating func shape(_ range: Range<Int>) {
-        for run in Script.runs(of: text.scalars, levels: levels.levels, in: range) {
+        let runs = Script.runs(of: text.scalars, levels: levels.levels, in: range)
+        for run in Script.cut(runs, of: text) {
             let glyphs = shaper.glyphs(of: run.range, level: run.level, script: run.script, in: text.scalars)
             let start = cells.count
-            appendCells(of: run.range, glyphs: glyphs, isRightToLeft: run.level & 1 != 0)
-            runs.append(Run(scalars: run.range, level: run.level, script: run.script, cells: start..<cells.count))
+            appendCells(of: run, glyphs: glyphs)
+            self.runs.append(Run(scalars: run.range, level: run.level, script: run.script, cells: start..<cells.count))
         }
     }
 
-    private mutating func appendCells(of range: Range<Int>, glyphs new: [Glyph], isRightToLeft: Bool) {
+    private mutating func appendCells(of run: Script.Run, glyphs new: [Glyph]) {
         // A cell begins where both a character and a cluster do. Glyphs come in clusters, in the order of the line.
+        let range = run.range
+        let isSpaced = !Script.isCursive(run.script)
         let offset = glyphs.count
         glyphs += new
-        let ordered = isRightToLeft ? Array(new.indices.reversed()) : Array(new.indices)
+        let ordered = run.level & 1 != 0 ? Array(new.indices.reversed()) : Array(new.indices)
         var next = 0
         var start = range.lowerBound
         while start < range.upperBound {
@@ -121,13 +133,22 @@ struct ShapedText {
                     isBound: own.contains { new[$0].cluster == start && new[$0].isBound },
                     isBlank: text.scalars[start..<end].allSatisfy(TextScalars.isBlank),
                     isStretchable: text.scalars[start..<end].allSatisfy(TextScalars.isStretchable),
-                    opportunity: breaks[end - 1]))
+                    isSpaced: isSpaced, opportunity: breaks[end - 1]))
             start = end
         }
     }
 
     private mutating func append(_ cell: Cell) {
         cells.append(cell)
+        spacedCounts.append(spacedCounts[spacedCounts.count - 1] + (cell.isSpaced ? 1 : 0))
         advanceSums.append(advanceSums[advanceSums.count - 1] + glyphs[cell.glyphs].reduce(0) { $0 + $1.advance })
     }
+}
+
+/// A length in whole numbers, which points are made of by one product each.
+struct LineExtent {
+    /// The font's units.
+    var advance = 0
+    /// How often there is letter spacing.
+    var spaces = 0
 }

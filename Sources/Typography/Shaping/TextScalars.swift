@@ -37,10 +37,11 @@ struct TextScalars {
     /// Whether justified lines are stretched at a scalar.
     static func isStretchable(_ scalar: UInt32) -> Bool { scalar == 0x20 || scalar == 0xA0 }
 
-    /// Tabs are blanks, other control characters have neither a glyph nor a width: U+2060 joins words and shows nothing.
+    /// Tabs are blanks; vertical tabs and form feeds end lines as U+2028 does. Other control characters have neither a glyph nor a width: U+2060 joins words and shows nothing.
     private static func shapingScalar(for scalar: UInt32) -> UInt32 {
         switch scalar {
         case 0x09: 0x20
+        case 0x0B, 0x0C: 0x2028
         case 0x00...0x1F, 0x7F...0x9F: 0x2060
         default: scalar
         }
