@@ -75,7 +75,8 @@ let package = Package(
         .executableTarget(
             name: "parade-bench",
             dependencies: [
-                "Primitives", "Timing", "Layers", "Raster", "ParadeKit", "ImageCoding", "FrameOutput", "SceneFormat",
+                "Primitives", "Timing", "Typography", "Layers", "Raster", "ParadeKit", "ImageCoding", "FrameOutput",
+                "SceneFormat",
             ],
             path: "Sources/ParadeBench",
             swiftSettings: hot),

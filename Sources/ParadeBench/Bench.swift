@@ -8,6 +8,7 @@ struct ParadeBench {
         RasterBenchmarks.run(&bench)
         CodecBenchmarks.run(&bench)
         LayerBenchmarks.run(&bench)
+        TextBenchmarks.run(&bench)
         await SceneBenchmarks.run(&bench)
     }
 }

@@ -36,6 +36,14 @@ import Testing
         for property in LayerProperty.all { #expect(properties[property.name] != nil, "\(property.name)") }
     }
 
+    @Test func `a font is written as an object in views and in states`() throws {
+        let definitions = try #require(try Self.schema()["definitions"])
+        #expect(definitions["font"]?["properties"]?["family"] != nil)
+        #expect(definitions["labelView"]?["properties"]?["font"] != nil)
+        #expect(definitions["properties"]?["properties"]?["font"] != nil)
+        #expect(definitions["viewView"]?["properties"]?["font"] == nil)
+    }
+
     @Test func `objects are closed and say what they need`() throws {
         let canvas = try #require(try Self.schema()["definitions"]?["canvas"])
         #expect(canvas["additionalProperties"]?.kind == .boolean(false))

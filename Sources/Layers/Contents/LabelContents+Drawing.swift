@@ -4,19 +4,19 @@ import Typography
 
 extension LabelContents {
     /// Where glyphs can reach, in the box's coordinates; nil where nothing is drawn.
-    func reach(in box: Rect) -> Rect? {
-        textColor.isInvisible ? nil : layout(in: box)?.bounds.map { Rect(origin: $0.origin, size: $0.size) }
-    }
+    func reach(in box: Rect) -> Rect? { textColor.isInvisible ? nil : layout(in: box)?.bounds }
 
     /// Draws the text: one path, filled with its colour.
     ///
     /// Glyphs that reach beyond the box show unless the box clips, or the text asks to be cut off.
     func draw(on box: LayerBox, into items: inout [DisplayItem]) {
         let color = textColor.clamped
-        guard !color.isInvisible, let layout = layout(in: box.rect), !layout.path.isEmpty else { return }
+        guard !color.isInvisible, let layout = layout(in: box.rect), let reach = layout.bounds else { return }
         let text = box.fill(.path(layout.path, .nonZero), .color(color))
-        if box.clips || layout.isClipped {
-            items += [.beginClip(box.shape(box.clips ? box.outline : .rectangle(box.rect))), text, .endClip]
+        if box.clips && !(box.radii.isZero && box.rect.contains(reach)) {
+            items += [.beginClip(box.shape(box.outline)), text, .endClip]
+        } else if layout.isClipped {
+            items += [.beginClip(box.shape(.rectangle(box.rect))), text, .endClip]
         } else {
             items.append(text)
         }
@@ -39,5 +39,11 @@ extension LabelContents {
         style.letterSpacing = letterSpacing
         style.minimumScale = minimumScale
         return style
+    }
+}
+
+extension Rect {
+    fileprivate func contains(_ other: Rect) -> Bool {
+        minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
     }
 }

@@ -47,8 +47,8 @@ extension SceneDecoder {
 
     /// Most characters of one label: a long chapter's.
     static let maximumTextLength = 50_000
-    /// Most characters of all labels and of all states they have.
-    static let maximumTextLengthInAll = 2_000_000
+    /// Most characters of all labels and of all states they have: some 700 MB of outlines if all showed at once.
+    static let maximumTextLengthInAll = 500_000
 
     private static func areRising(_ numbers: [Double]) -> Bool {
         zip(numbers, numbers.dropFirst()).allSatisfy { $0 <= $1 }

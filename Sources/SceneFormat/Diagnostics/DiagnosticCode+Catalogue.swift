@@ -161,7 +161,7 @@ extension DiagnosticCode {
         Entry(.tooManyFrames, "too many frames", "A timeline has 1 to 100000 frames. --frames overrides the scene's."),
         Entry(
             .textTooLong, "text too long",
-            "A label shows at most 50000 characters, and all labels of a scene together 2 million."),
+            "A label shows at most 50000 characters, and all labels of a scene together 500000."),
         Entry(
             .fontTooLarge, "font too large",
             "A font file has at most 64 MiB, and all fonts of a scene together 256 MiB. A subset with the characters the scene shows is much smaller."

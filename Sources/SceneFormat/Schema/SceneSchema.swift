@@ -102,7 +102,7 @@ public enum SceneSchema {
                         name,
                         described(anyOf([schema(of: ValueKind(path)), reference("value")]), path.property.summary))
                 }
-            })
+            } + [member("font", described(reference("font"), "A label's size, weight and slant in one."))])
     }
 
     /// A place, a value and the easing of the way to it.

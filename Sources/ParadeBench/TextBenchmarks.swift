@@ -1,0 +1,30 @@
+import Foundation
+import Primitives
+import Typography
+
+/// What setting text costs; a "pixel" is a character here.
+enum TextBenchmarks {
+    private static let fontPath = "Tests/TypographyTests/Fonts/DejaVuSans-subset.ttf"
+
+    static func run(_ bench: inout Bench) {
+        guard bench.wants("text", "set found"), let data = try? Data(contentsOf: URL(filePath: fontPath)),
+            let face = try? FontFace(bytes: Array(data))
+        else { return }
+        let family = FontFamily(name: "body", face: face)
+        let sentence = "The quick brown fox jumps over the lazy dog; "
+        var text = ""
+        while text.count + sentence.count <= 2000 { text += sentence }
+        var style = TextStyle()
+        style.numberOfLines = 0
+        style.size = 12
+        let box = Size(width: 300, height: 1000)
+        // Another weight is another layout, and the same work.
+        bench.measure("text", "set 2000 characters", pixels: text.count) {
+            style.weight += 1e-6
+            _ = family.layout(of: text, style: style, in: box)
+        }
+        bench.measure("text", "found 2000 characters", pixels: text.count) {
+            _ = family.layout(of: text, style: style, in: box)
+        }
+    }
+}
