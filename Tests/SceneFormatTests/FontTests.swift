@@ -1,5 +1,6 @@
 import Foundation
 import Layers
+import ParadeKit
 import SceneFormat
 import Testing
 import Typography
@@ -81,7 +82,7 @@ import Typography
                 {"frame": [0, 200, 10, 100]}]}]}
             """#
         let loaded = try load(text, folder: folder.scene)
-        #expect(loaded.scene.tracks.map(\.path.name).sorted() == ["font.size", "font.weight"])
+        #expect(loaded.scene.tracks.map(\.property.name).sorted() == ["font.size", "font.weight"])
     }
 
     @Test func `fonts are found by name in the folders, in their order, and beside the scene first`() throws {
@@ -144,7 +145,8 @@ import Typography
                 "P202 a face of a font needs 'file': a string", "P201 a face of a font has no key 'file2'",
                 "P311 there is no font 'bdy'", "P203 expected a font, an object, found the number 3",
                 "P201 a font has no key 'sise'", "P204 a font's weight is from 1 to 1000, found 0",
-                "P204 font.size is 0 or more, found -1", "P206 there is no name 'boldish'",
+                "P204 font.size is 0 or more, found -1",
+                "P205 expected a weight from 1 to 1000 or its name, found 'boldish'",
                 "P211 'font.size' and 'font.size' are the same property", "P201 a view has no key 'font'",
             ], folder: folder.scene)
     }

@@ -147,23 +147,29 @@ extension SceneDecoder {
     mutating func flattened(_ members: [JSONMember], isState: Bool) -> [JSONMember] {
         guard let index = members.firstIndex(where: { $0.key == "font" }) else { return members }
         let font = members[index]
-        var result = members
-        result.remove(at: index)
-        if case .string = font.value.kind, !isState { return result }
-        guard let object = open(font.value, as: .font) else { return result }
+        var parts: [JSONMember] = []
+        if case .string = font.value.kind, !isState { return members.filter { $0.key != "font" } }
+        guard let object = open(font.value, as: .font) else { return members.filter { $0.key != "font" } }
         for part in object.members where object.table[part.key] != nil {
             if part.key != "family" {
-                result.append(JSONMember(key: "font.\(part.key)", keyRange: part.keyRange, value: part.value))
+                parts.append(JSONMember(key: "font.\(part.key)", keyRange: part.keyRange, value: part.value))
             } else if isState {
                 report(.inapplicableProperty, "a font's family stays as it is", at: part.keyRange)
             }
         }
-        return result
+        return members[..<index] + parts + members[(index + 1)...]
     }
 
     /// A weight as a number, a formula or a name; nil after an error.
     mutating func fontWeight(_ value: JSONValue, in scope: ValueScope) -> Double? {
         if case .string(let name) = value.kind, let weight = FontWeight.weight(named: name) { return weight }
+        if case .string(let name) = value.kind, name.allSatisfy(\.isLetter), scope.names[name] == nil {
+            report(
+                .unknownWord, "expected a weight from 1 to 1000 or its name, found \(name.quotedInShort)",
+                at: value.range,
+                nearest: name, among: { _ in FontWeight.names.map(\.name) })
+            return nil
+        }
         guard let weight = number(value, in: scope) else { return nil }
         guard (1...1000).contains(weight) else {
             report(.invalidValue, "a font's weight is from 1 to 1000, found \(weight.shortText)", at: value.range)

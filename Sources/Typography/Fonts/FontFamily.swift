@@ -16,7 +16,9 @@ public final class FontFamily: Hashable, Sendable {
         self.faces = [face] + others
     }
 
+    /// Whether two are the same object.
     public static func == (a: FontFamily, b: FontFamily) -> Bool { a === b }
+    /// Feeds its identity to a hasher.
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
