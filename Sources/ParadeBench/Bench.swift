@@ -6,6 +6,7 @@ struct ParadeBench {
         bench.printHeader()
         PathBenchmarks.run(&bench)
         RasterBenchmarks.run(&bench)
+        EffectBenchmarks.run(&bench)
         CodecBenchmarks.run(&bench)
         LayerBenchmarks.run(&bench)
         TextBenchmarks.run(&bench)

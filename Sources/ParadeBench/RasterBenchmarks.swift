@@ -3,8 +3,8 @@ import Raster
 
 /// One step over a whole telephone screen, 1170 × 2532, drawn in bands: what each kernel costs where it is used.
 enum RasterBenchmarks {
-    private static let width = 1170
-    private static let height = 2532
+    static let width = 1170
+    static let height = 2532
 
     static func run(_ bench: inout Bench) {
         let screen = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
@@ -95,7 +95,7 @@ enum RasterBenchmarks {
     }
 
     /// Measures preparing and drawing a list; `isFresh` without anything kept from before.
-    private static func draw(_ bench: inout Bench, _ name: String, _ items: [DisplayItem], isFresh: Bool = false) {
+    static func draw(_ bench: inout Bench, _ name: String, _ items: [DisplayItem], isFresh: Bool = false) {
         guard bench.wants("raster", name) else { return }
         var list = DisplayList(width: width, height: height, background: .white)
         list.items = items

@@ -67,24 +67,14 @@ struct ColorFilter: Hashable, Sendable {
             SIMD3(0.928 * s, -0.283 * s, c + 0.072 * s), rest: 1 - c)
     }
 
-    /// The filter's colour.
-    @inline(__always) func apply(to c: SIMD4<Float>) -> SIMD4<Float> {
-        let sum = red * c.x + green * c.y + blue * c.z + alpha * c.w
-        let limit = SIMD4<Float>(repeating: c.w)
-        return sum.replacing(with: 0, where: sum .< 0).replacing(with: limit, where: sum .> limit)
-    }
-}
-
-extension MutableSpan where Element == UInt32 {
-    /// Sends pixels through filters; only the last result is rounded.
-    mutating func filter(_ range: Range<Int>, through filters: [ColorFilter]) {
-        precondition(range.lowerBound >= 0 && range.upperBound <= count, "a row operation stays inside its row")
-        for i in range {
-            let pixel = self[i]
-            if pixel == 0 { continue }
-            var channels = BlendModeKernel.channels(pixel)
-            for filter in filters { channels = filter.apply(to: channels) }
-            self[i] = BlendModeKernel.pixel(channels)
+    /// Four pixels' colours after the filter.
+    @inline(__always) func apply(to p: FloatPixels) -> FloatPixels {
+        @inline(__always) func channel(_ r: Float, _ g: Float, _ b: Float, _ a: Float) -> FloatPixels.Channel {
+            let sum = r * p.r + g * p.g + b * p.b + a * p.a
+            return sum.replacing(with: 0, where: sum .< 0).replacing(with: p.a, where: sum .> p.a)
         }
+        return FloatPixels(
+            r: channel(red.x, green.x, blue.x, alpha.x), g: channel(red.y, green.y, blue.y, alpha.y),
+            b: channel(red.z, green.z, blue.z, alpha.z), a: p.a)
     }
 }

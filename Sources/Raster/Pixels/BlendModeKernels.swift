@@ -4,8 +4,8 @@
 //
 // Where B is made of products, smaller and larger ones, nothing is divided but the sum, once: it is never above 255²,
 // so it fits 16 bits and the intermediate sums may wrap. Two channels of eight pixels are one vector. Dodge, burn,
-// soft light and the modes of hue, saturation and luminosity divide for every pixel and go through floats, one pixel a
-// vector; there all products are whole numbers below 2²⁴ or within a millionth of them.
+// soft light and the modes of hue, saturation and luminosity divide for every pixel and go through floats, a vector for
+// each channel of four pixels; there all products are whole numbers below 2²⁴ or within a millionth of them.
 
 import Primitives
 
@@ -22,13 +22,13 @@ extension MutableSpan where Element == UInt32 {
         case .hardLight: combine(range, row, start) { BlendModeKernel.hardLight($0) }
         case .difference: combine(range, row, start) { BlendModeKernel.difference($0) }
         case .exclusion: combine(range, row, start) { BlendModeKernel.exclusion($0) }
-        case .colorDodge: combinePixels(range, row, start) { BlendModeKernel.colorDodge($0, $1) }
-        case .colorBurn: combinePixels(range, row, start) { BlendModeKernel.colorBurn($0, $1) }
-        case .softLight: combinePixels(range, row, start) { BlendModeKernel.softLight($0, $1) }
-        case .hue: combinePixels(range, row, start) { BlendModeKernel.hue($0, $1) }
-        case .saturation: combinePixels(range, row, start) { BlendModeKernel.saturation($0, $1) }
-        case .color: combinePixels(range, row, start) { BlendModeKernel.color($0, $1) }
-        case .luminosity: combinePixels(range, row, start) { BlendModeKernel.luminosity($0, $1) }
+        case .colorDodge: combineFloats(range, row, start) { BlendModeKernel.each($0, $1, BlendModeKernel.colorDodge) }
+        case .colorBurn: combineFloats(range, row, start) { BlendModeKernel.each($0, $1, BlendModeKernel.colorBurn) }
+        case .softLight: combineFloats(range, row, start) { BlendModeKernel.each($0, $1, BlendModeKernel.softLight) }
+        case .hue: combineFloats(range, row, start) { BlendModeKernel.hue($0, $1) }
+        case .saturation: combineFloats(range, row, start) { BlendModeKernel.saturation($0, $1) }
+        case .color: combineFloats(range, row, start) { BlendModeKernel.color($0, $1) }
+        case .luminosity: combineFloats(range, row, start) { BlendModeKernel.luminosity($0, $1) }
         }
     }
 
@@ -63,16 +63,61 @@ extension MutableSpan where Element == UInt32 {
         }
     }
 
-    @inline(__always) private mutating func combinePixels(
-        _ range: Range<Int>, _ row: Span<UInt32>, _ start: Int,
-        _ common: (SIMD4<Float>, SIMD4<Float>) -> SIMD4<Float>
+    /// Four pixels at a time; what is left over goes through a block of its own.
+    @inline(__always) private mutating func combineFloats(
+        _ range: Range<Int>, _ row: Span<UInt32>, _ start: Int, _ common: (FloatPixels, FloatPixels) -> FloatPixels
     ) {
         precondition(range.lowerBound >= 0 && range.upperBound <= count, "a row operation stays inside its row")
         precondition(start >= 0 && start + range.count <= row.count, "a row operation stays inside its row")
-        for i in 0..<range.count {
-            let above = row[start &+ i]
-            let index = range.lowerBound &+ i
-            if above != 0 { self[index] = BlendModeKernel.combined(above, self[index], common) }
+        withUnsafeMutableBufferPointer { buffer in
+            row.withUnsafeBufferPointer { source in
+                guard let base = buffer.baseAddress, let source = source.baseAddress else { return }
+                let pixels = base + range.lowerBound
+                let above = source + start
+                let count = range.count
+                var i = 0
+                while i &+ 4 <= count {
+                    let upper = UnsafeRawPointer(above + i).loadUnaligned(as: SIMD4<UInt32>.self)
+                    let lower = UnsafeRawPointer(pixels + i).loadUnaligned(as: SIMD4<UInt32>.self)
+                    let block = BlendModeKernel.combined(FloatPixels(upper), FloatPixels(lower), common)
+                    UnsafeMutableRawPointer(pixels + i).storeBytes(of: block, as: SIMD4<UInt32>.self)
+                    i &+= 4
+                }
+                if i == count { return }
+                var upper = SIMD4<UInt32>()
+                var lower = upper
+                for j in i..<count {
+                    upper[j &- i] = above[j]
+                    lower[j &- i] = pixels[j]
+                }
+                let block = BlendModeKernel.combined(FloatPixels(upper), FloatPixels(lower), common)
+                for j in i..<count { pixels[j] = block[j &- i] }
+            }
+        }
+    }
+
+    /// Sends pixels through filters; only the last result is rounded.
+    mutating func filter(_ range: Range<Int>, through filters: [ColorFilter]) {
+        precondition(range.lowerBound >= 0 && range.upperBound <= count, "a row operation stays inside its row")
+        withUnsafeMutableBufferPointer { buffer in
+            guard let base = buffer.baseAddress else { return }
+            let pixels = base + range.lowerBound
+            let count = range.count
+            var i = 0
+            while i &+ 4 <= count {
+                let block = UnsafeRawPointer(pixels + i).loadUnaligned(as: SIMD4<UInt32>.self)
+                var colors = FloatPixels(block)
+                for filter in filters { colors = filter.apply(to: colors) }
+                UnsafeMutableRawPointer(pixels + i).storeBytes(of: colors.pixels, as: SIMD4<UInt32>.self)
+                i &+= 4
+            }
+            if i == count { return }
+            var block = SIMD4<UInt32>()
+            for j in i..<count { block[j &- i] = pixels[j] }
+            var colors = FloatPixels(block)
+            for filter in filters { colors = filter.apply(to: colors) }
+            block = colors.pixels
+            for j in i..<count { pixels[j] = block[j &- i] }
         }
     }
 }
@@ -94,7 +139,7 @@ enum BlendModeKernel {
     ) -> PixelBlock {
         let sa = BlendKernel.spread(above &>> 24)
         let da = BlendKernel.spread(below &>> 24)
-        func lanes(_ block: PixelBlock) -> SIMD16<UInt16> {
+        @inline(__always) func lanes(_ block: PixelBlock) -> SIMD16<UInt16> {
             unsafeBitCast(block & 0x00FF_00FF, to: SIMD16<UInt16>.self)
         }
         let colors = SIMD16<UInt16>(repeating: 0xFFFF)
@@ -111,15 +156,21 @@ enum BlendModeKernel {
     @inline(__always) static func screen(_ p: Pair) -> SIMD16<UInt16> { 255 &* (p.s &+ p.d) &- p.s &* p.d }
 
     @inline(__always) static func darken(_ p: Pair) -> SIMD16<UInt16> {
-        p.apart &+ pointwiseMin(p.s &* p.da, p.d &* p.sa)
+        let above = p.s &* p.da
+        let below = p.d &* p.sa
+        return p.apart &+ above.replacing(with: below, where: below .< above)
     }
 
     @inline(__always) static func lighten(_ p: Pair) -> SIMD16<UInt16> {
-        p.apart &+ pointwiseMax(p.s &* p.da, p.d &* p.sa)
+        let above = p.s &* p.da
+        let below = p.d &* p.sa
+        return p.apart &+ above.replacing(with: below, where: below .> above)
     }
 
     @inline(__always) static func difference(_ p: Pair) -> SIMD16<UInt16> {
-        let common = pointwiseMin(p.s &* p.da, p.d &* p.sa)
+        let above = p.s &* p.da
+        let below = p.d &* p.sa
+        let common = above.replacing(with: below, where: below .< above)
         return 255 &* (p.s &+ p.d) &- common &- (common & p.isColor)
     }
 
@@ -141,102 +192,158 @@ enum BlendModeKernel {
     }
 }
 
-// One pixel a vector, channels 0…255; each function is Sa·Da·B, times 255², its alpha Sa·Da.
-extension BlendModeKernel {
-    @inline(__always) static func channels(_ pixel: UInt32) -> SIMD4<Float> {
-        SIMD4<Float>(SIMD4<Int32>(truncatingIfNeeded: unsafeBitCast(pixel, to: SIMD4<UInt8>.self)))
+/// Four premultiplied pixels, channels 0…255.
+struct FloatPixels {
+    typealias Channel = SIMD4<Float>
+    var r, g, b, a: Channel
+
+    @inline(__always) init(r: Channel, g: Channel, b: Channel, a: Channel) {
+        (self.r, self.g, self.b, self.a) = (r, g, b, a)
     }
 
-    /// Rounds channels within 0…255 to a pixel.
+    @inline(__always) init(_ pixels: SIMD4<UInt32>) {
+        @inline(__always) func channel(_ bits: SIMD4<UInt32>) -> Channel {
+            Channel(SIMD4<Int32>(truncatingIfNeeded: bits & 255))
+        }
+        r = channel(pixels)
+        g = channel(pixels &>> 8)
+        b = channel(pixels &>> 16)
+        a = channel(pixels &>> 24)
+    }
+
+    /// Kept to 0…alpha and rounded.
     ///
     /// 1.5 · 2²³ pushes the fraction out of the mantissa, so the low byte *is* the rounded value.
-    @inline(__always) static func pixel(_ channels: SIMD4<Float>) -> UInt32 {
-        let bits = unsafeBitCast(channels + 12_582_912, to: SIMD4<UInt32>.self)
-        return unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: bits), to: UInt32.self)
+    @inline(__always) var pixels: SIMD4<UInt32> {
+        let limit = a
+        @inline(__always) func bits(_ channel: Channel) -> SIMD4<UInt32> {
+            let kept = channel.replacing(with: 0, where: channel .< 0).replacing(with: limit, where: channel .> limit)
+            return unsafeBitCast(kept + 12_582_912, to: SIMD4<UInt32>.self) & 255
+        }
+        return bits(r) | bits(g) &<< 8 | bits(b) &<< 16 | bits(a) &<< 24
     }
+
+    @inline(__always) static func * (pixels: FloatPixels, factor: Channel) -> FloatPixels {
+        FloatPixels(r: pixels.r * factor, g: pixels.g * factor, b: pixels.b * factor, a: pixels.a * factor)
+    }
+}
+
+// Each function is Sa·Da·B, times 255², of four pixels.
+extension BlendModeKernel {
+    typealias Channel = SIMD4<Float>
 
     @inline(__always) static func combined(
-        _ above: UInt32, _ below: UInt32, _ common: (SIMD4<Float>, SIMD4<Float>) -> SIMD4<Float>
-    ) -> UInt32 {
-        if below == 0 { return above }
-        let s = channels(above)
-        let d = channels(below)
-        var sum = common(s, d)
-        sum.w = s.w * d.w
-        let result = (s * (255 - d.w) + d * (255 - s.w) + sum) * (1 / 255)
-        let limit = SIMD4<Float>(repeating: result.w)
-        return pixel(result.replacing(with: limit, where: result .> limit).replacing(with: 0, where: result .< 0))
+        _ s: FloatPixels, _ d: FloatPixels, _ common: (FloatPixels, FloatPixels) -> FloatPixels
+    ) -> SIMD4<UInt32> {
+        let sum = common(s, d)
+        let sRest = 255 - s.a
+        let dRest = 255 - d.a
+        @inline(__always) func whole(_ s: Channel, _ d: Channel, _ sum: Channel) -> Channel {
+            (s * dRest + d * sRest + sum) * (1 / 255)
+        }
+        return FloatPixels(
+            r: whole(s.r, d.r, sum.r), g: whole(s.g, d.g, sum.g), b: whole(s.b, d.b, sum.b),
+            a: whole(s.a, d.a, s.a * d.a)
+        ).pixels
     }
 
-    @inline(__always) static func colorDodge(_ s: SIMD4<Float>, _ d: SIMD4<Float>) -> SIMD4<Float> {
-        let whole = SIMD4<Float>(repeating: s.w * d.w)
-        let dodged = d * (s.w * s.w) / (s.w - s)
+    /// A mode that takes every channel by itself.
+    @inline(__always) static func each(
+        _ s: FloatPixels, _ d: FloatPixels, _ mode: (Channel, Channel, Channel, Channel) -> Channel
+    ) -> FloatPixels {
+        FloatPixels(
+            r: mode(s.r, d.r, s.a, d.a), g: mode(s.g, d.g, s.a, d.a), b: mode(s.b, d.b, s.a, d.a), a: s.a)
+    }
+
+    @inline(__always) static func colorDodge(_ s: Channel, _ d: Channel, _ sa: Channel, _ da: Channel) -> Channel {
+        let whole = sa * da
+        let dodged = d * (sa * sa) / (sa - s)
         // Where nothing is left of the divisor the quotient is not to be used.
-        let bright = whole.replacing(with: dodged, where: (s .< s.w) .& (dodged .< whole))
+        let bright = whole.replacing(with: dodged, where: (s .< sa) .& (dodged .< whole))
         return bright.replacing(with: 0, where: d .== 0)
     }
 
-    @inline(__always) static func colorBurn(_ s: SIMD4<Float>, _ d: SIMD4<Float>) -> SIMD4<Float> {
-        let whole = SIMD4<Float>(repeating: s.w * d.w)
-        let burned = (d.w - d) * (s.w * s.w) / s
-        let dark = SIMD4<Float>(repeating: 0).replacing(with: whole - burned, where: (s .> 0) .& (burned .< whole))
-        return dark.replacing(with: whole, where: d .>= d.w)
+    @inline(__always) static func colorBurn(_ s: Channel, _ d: Channel, _ sa: Channel, _ da: Channel) -> Channel {
+        let whole = sa * da
+        let burned = (da - d) * (sa * sa) / s
+        let dark = Channel(repeating: 0).replacing(with: whole - burned, where: (s .> 0) .& (burned .< whole))
+        return dark.replacing(with: whole, where: d .>= da)
     }
 
-    @inline(__always) static func softLight(_ s: SIMD4<Float>, _ d: SIMD4<Float>) -> SIMD4<Float> {
-        let part = d / d.w
-        let root = SIMD4<Float>(part.x.squareRoot(), part.y.squareRoot(), part.z.squareRoot(), 1)
+    @inline(__always) static func softLight(_ s: Channel, _ d: Channel, _ sa: Channel, _ da: Channel) -> Channel {
+        // Where the pixel below has no alpha, 0 takes the place of its colour, which has no share.
+        let part = (d / da).replacing(with: 0, where: da .== 0)
+        let root = Channel(
+            part.x.squareRoot(), part.y.squareRoot(), part.z.squareRoot(), part.w.squareRoot())
         let curve = ((16 * part - 12) * part + 4) * part
-        let lit = root.replacing(with: curve, where: part .<= 0.25) * d.w
-        let light = s.w * d + (2 * s - s.w) * (lit - d)
-        let dark = s.w * d - (s.w - 2 * s) * d * (1 - part)
-        return light.replacing(with: dark, where: 2 * s .<= s.w)
+        let lit = root.replacing(with: curve, where: part .<= 0.25) * da
+        let light = sa * d + (2 * s - sa) * (lit - d)
+        let dark = sa * d - (sa - 2 * s) * d * (1 - part)
+        return light.replacing(with: dark, where: 2 * s .<= sa)
     }
 
-    @inline(__always) static func hue(_ s: SIMD4<Float>, _ d: SIMD4<Float>) -> SIMD4<Float> {
-        let below = d * s.w
-        return withLuminance(luminance(below), withSaturation(saturation(below), s * d.w), s.w * d.w)
+    @inline(__always) static func hue(_ s: FloatPixels, _ d: FloatPixels) -> FloatPixels {
+        let below = d * s.a
+        return withLuminance(luminance(below), withSaturation(saturation(below), s * d.a), s.a * d.a)
     }
 
-    @inline(__always) static func saturation(_ s: SIMD4<Float>, _ d: SIMD4<Float>) -> SIMD4<Float> {
-        let below = d * s.w
-        return withLuminance(luminance(below), withSaturation(saturation(s * d.w), below), s.w * d.w)
+    @inline(__always) static func saturation(_ s: FloatPixels, _ d: FloatPixels) -> FloatPixels {
+        let below = d * s.a
+        return withLuminance(luminance(below), withSaturation(saturation(s * d.a), below), s.a * d.a)
     }
 
-    @inline(__always) static func color(_ s: SIMD4<Float>, _ d: SIMD4<Float>) -> SIMD4<Float> {
-        withLuminance(luminance(d * s.w), s * d.w, s.w * d.w)
+    @inline(__always) static func color(_ s: FloatPixels, _ d: FloatPixels) -> FloatPixels {
+        withLuminance(luminance(d * s.a), s * d.a, s.a * d.a)
     }
 
-    @inline(__always) static func luminosity(_ s: SIMD4<Float>, _ d: SIMD4<Float>) -> SIMD4<Float> {
-        withLuminance(luminance(s * d.w), d * s.w, s.w * d.w)
+    @inline(__always) static func luminosity(_ s: FloatPixels, _ d: FloatPixels) -> FloatPixels {
+        withLuminance(luminance(s * d.a), d * s.a, s.a * d.a)
     }
 
-    @inline(__always) private static func luminance(_ c: SIMD4<Float>) -> Float {
-        0.3 * c.x + 0.59 * c.y + 0.11 * c.z
+    @inline(__always) private static func luminance(_ c: FloatPixels) -> Channel {
+        0.3 * c.r + 0.59 * c.g + 0.11 * c.b
     }
 
-    @inline(__always) private static func saturation(_ c: SIMD4<Float>) -> Float { largest(c) - smallest(c) }
+    @inline(__always) private static func saturation(_ c: FloatPixels) -> Channel { largest(c) - smallest(c) }
 
-    @inline(__always) private static func largest(_ c: SIMD4<Float>) -> Float { max(c.x, max(c.y, c.z)) }
+    @inline(__always) private static func largest(_ c: FloatPixels) -> Channel {
+        let larger = c.r.replacing(with: c.g, where: c.g .> c.r)
+        return larger.replacing(with: c.b, where: c.b .> larger)
+    }
 
-    @inline(__always) private static func smallest(_ c: SIMD4<Float>) -> Float { min(c.x, min(c.y, c.z)) }
+    @inline(__always) private static func smallest(_ c: FloatPixels) -> Channel {
+        let smaller = c.r.replacing(with: c.g, where: c.g .< c.r)
+        return smaller.replacing(with: c.b, where: c.b .< smaller)
+    }
 
     /// The colour stretched from 0 to a saturation; a grey has none.
-    @inline(__always) private static func withSaturation(_ saturation: Float, _ c: SIMD4<Float>) -> SIMD4<Float> {
+    @inline(__always) private static func withSaturation(_ saturation: Channel, _ c: FloatPixels) -> FloatPixels {
         let low = smallest(c)
         let range = largest(c) - low
-        return range > 0 ? (c - low) * (saturation / range) : SIMD4<Float>(repeating: 0)
+        let factor = (saturation / range).replacing(with: 0, where: range .<= 0)
+        return FloatPixels(r: (c.r - low) * factor, g: (c.g - low) * factor, b: (c.b - low) * factor, a: c.a)
     }
 
     /// The colour moved to a luminance, then drawn towards its grey until it fits 0…`whole` (`ClipColor`).
     @inline(__always) private static func withLuminance(
-        _ luminance: Float, _ c: SIMD4<Float>, _ whole: Float
-    ) -> SIMD4<Float> {
-        var color = c + (luminance - self.luminance(c))
+        _ grey: Channel, _ c: FloatPixels, _ whole: Channel
+    ) -> FloatPixels {
+        let shift = grey - luminance(c)
+        var color = FloatPixels(r: c.r + shift, g: c.g + shift, b: c.b + shift, a: c.a)
         let low = smallest(color)
         let high = largest(color)
-        if low < 0 { color = luminance + (color - luminance) * (luminance / (luminance - low)) }
-        if high > whole { color = luminance + (color - luminance) * ((whole - luminance) / (high - luminance)) }
+        let one = Channel(repeating: 1)
+        color.draw(towards: grey, one.replacing(with: grey / (grey - low), where: low .< 0))
+        color.draw(towards: grey, one.replacing(with: (whole - grey) / (high - grey), where: high .> whole))
         return color
+    }
+}
+
+extension FloatPixels {
+    /// Keeps a part of the distance of every colour from a grey.
+    @inline(__always) fileprivate mutating func draw(towards grey: Channel, _ part: Channel) {
+        r = grey + (r - grey) * part
+        g = grey + (g - grey) * part
+        b = grey + (b - grey) * part
     }
 }

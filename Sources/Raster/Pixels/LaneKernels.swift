@@ -7,25 +7,12 @@
 // loses on average is given back at the start. What is even stays even, and a channel that nowhere exceeds its alpha
 // does not afterwards, because each product alone never falls when its lanes rise.
 
-/// Eight lanes: one register, so that the compiler finds the instruction for the upper half of a product.
-private typealias LaneBlock = SIMD8<UInt16>
-
 enum LaneKernel {
     /// Bits after the point.
     static let fractionBits: UInt16 = 7
 
-    /// The upper half of the product.
-    @inline(__always) private static func product(_ lanes: LaneBlock, _ weight: SIMD8<UInt32>) -> LaneBlock {
-        LaneBlock(truncatingIfNeeded: (SIMD8<UInt32>(truncatingIfNeeded: lanes) &* weight) &>> 16)
-    }
-
-    @inline(__always) private static func load(_ lanes: UnsafePointer<UInt16>) -> LaneBlock {
-        UnsafeRawPointer(lanes).loadUnaligned(as: LaneBlock.self)
-    }
-
-    @inline(__always) private static func store(_ block: LaneBlock, _ lanes: UnsafeMutablePointer<UInt16>) {
-        UnsafeMutableRawPointer(lanes).storeBytes(of: block, as: LaneBlock.self)
-    }
+    /// Lanes of a stretch whose rows, 1 kB each, all fit the nearest cache at once.
+    private static let chunk = 512
 
     /// Writes the weighted sum of pairs of rows.
     ///
@@ -52,47 +39,48 @@ enum LaneKernel {
                         guard let out = target.baseAddress, let rows = lanes.baseAddress,
                             let starts = starts.baseAddress
                         else { return }
-                        weigh(rows, starts, weights, bias, into: out + range.lowerBound, count)
+                        var x = 0
+                        while x < count {
+                            let length = min(chunk, count &- x)
+                            weigh(rows + x, starts, weights, bias, into: out + (range.lowerBound &+ x), length)
+                            x &+= length
+                        }
                     }
                 }
             }
         }
     }
 
+    /// Two pairs of rows a pass over the sum: plain loops, which the compiler turns into vectors by itself; spelled with
+    /// vector types the conversions become calls.
     @inline(__always) private static func weigh(
         _ rows: UnsafePointer<UInt16>, _ starts: UnsafePointer<Int>, _ weights: UnsafeBufferPointer<UInt16>,
         _ bias: UInt16, into out: UnsafeMutablePointer<UInt16>, _ count: Int
     ) {
-        var x = 0
-        while x &+ 32 <= count {
-            var a = LaneBlock(repeating: bias)
-            var b = a
-            var c = a
-            var d = a
-            for i in 0..<weights.count {
-                let upper = rows + (starts[2 &* i] &+ x)
-                let lower = rows + (starts[2 &* i &+ 1] &+ x)
-                let weight = SIMD8<UInt32>(repeating: UInt32(weights[i]))
-                a = a &+ product(load(upper) &+ load(lower), weight)
-                b = b &+ product(load(upper + 8) &+ load(lower + 8), weight)
-                c = c &+ product(load(upper + 16) &+ load(lower + 16), weight)
-                d = d &+ product(load(upper + 24) &+ load(lower + 24), weight)
+        out.update(repeating: bias, count: count)
+        var i = 0
+        while i &+ 2 <= weights.count {
+            let a = rows + starts[2 &* i]
+            let b = rows + starts[2 &* i &+ 1]
+            let c = rows + starts[2 &* i &+ 2]
+            let d = rows + starts[2 &* i &+ 3]
+            let near = UInt32(weights[i])
+            let far = UInt32(weights[i &+ 1])
+            for x in 0..<count {
+                out[x] = out[x] &+ product(a[x] &+ b[x], near) &+ product(c[x] &+ d[x], far)
             }
-            store(a, out + x)
-            store(b, out + (x &+ 8))
-            store(c, out + (x &+ 16))
-            store(d, out + (x &+ 24))
-            x &+= 32
+            i &+= 2
         }
-        while x < count {
-            var sum = UInt32(bias)
-            for i in 0..<weights.count {
-                let pair = UInt32(rows[starts[2 &* i] &+ x]) &+ UInt32(rows[starts[2 &* i &+ 1] &+ x])
-                sum = sum &+ (pair &* UInt32(weights[i])) &>> 16
-            }
-            out[x] = UInt16(truncatingIfNeeded: sum)
-            x &+= 1
-        }
+        if i == weights.count { return }
+        let a = rows + starts[2 &* i]
+        let b = rows + starts[2 &* i &+ 1]
+        let weight = UInt32(weights[i])
+        for x in 0..<count { out[x] = out[x] &+ product(a[x] &+ b[x], weight) }
+    }
+
+    /// The upper half of the product.
+    @inline(__always) private static func product(_ lane: UInt16, _ weight: UInt32) -> UInt16 {
+        UInt16(truncatingIfNeeded: (UInt32(lane) &* weight) &>> 16)
     }
 
     /// Spreads premultiplied pixels to four lanes each.
