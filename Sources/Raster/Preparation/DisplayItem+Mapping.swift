@@ -4,16 +4,13 @@ extension DisplayItem {
     /// The step in other coordinates.
     func mapped(by map: Projection) -> DisplayItem {
         switch self {
-        case .fill(let shape, let paint): .fill(shape.mapped(by: map), paint)
-        case .shadow(let shape, let shadow): .shadow(shape.mapped(by: map), shadow)
-        case .beginClip(let shape): .beginClip(shape.mapped(by: map))
+        case .fill(let shape, let paint): return .fill(shape.mapped(by: map), paint)
+        case .shadow(let shape, let shadow): return .shadow(shape.mapped(by: map), shadow)
+        case .beginClip(let shape): return .beginClip(shape.mapped(by: map))
         case .beginGroup(var group):
-            .beginGroup(
-                {
-                    group.projection = group.projection.mapped(by: map)
-                    return group
-                }())
-        case .beginMask, .endGroup, .endClip: self
+            group.projection = group.projection.mapped(by: map)
+            return .beginGroup(group)
+        case .beginMask, .endGroup, .endClip: return self
         }
     }
 }
