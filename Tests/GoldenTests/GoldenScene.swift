@@ -39,20 +39,6 @@ struct GoldenScene: CustomStringConvertible {
     func picture(ofFrame index: Int) -> URL { folder.appending(path: "golden@\(index).png") }
 }
 
-/// How far another renderer's pictures may be from ours, and why.
-struct Reference: Decodable {
-    /// What the scene asks.
-    let asks: String
-    /// How many frames the other renderer drew.
-    let frames: Int
-    /// Largest mean absolute difference of the worst channel, in levels of premultiplied RGBA.
-    let meanAbsolute: Double
-    /// A pixel counts as over when a channel differs by more levels than this.
-    let level: Int
-    /// Largest share of pixels that are over.
-    let shareOver: Double
-}
-
 /// Draws frames one after another, as a single worker does.
 struct FramePainter: ~Copyable {
     private let scene: Scene

@@ -207,46 +207,41 @@ def crosshair():
     save("crosshair@2x.png", np.ones(x.shape + (3,)), arms.astype(float))
 
 
-def the_end():
-    """THE END in bold capitals 48 points high in the font's sense: 35 points tall, 9.6 points of extra space."""
-    width, height = 790, 444
-    y, x = np.mgrid[0 : height * SUPER, 0 : width * SUPER]
-    x, y = (x + 0.5) / SUPER / 2, (y + 0.5) / SUPER / 2
-    cap, stem, gap = 35.0, 8.4, 9.6 + 4
-    letters, spaces = {"T": 32, "H": 33, "E": 27, "N": 34, "D": 34}, 18
-    total = sum(letters.get(c, spaces) for c in "THE END") + gap * 6
-    left, top, alpha = (width / 2 - total) / 2, (height / 2 - cap) / 2, np.zeros_like(x)
+def harbor():
+    """Saved as a JPEG lying on its side, with the EXIF orientation that stands it up."""
+    x, y = grid(720, 480)
+    sky = ramp(y, (0, "#243b6b"), (0.3, "#c96f8e"), (0.5, "#ffd08a"))
+    sky = mix(sky, rgb("#fff3d0"), disc(x, y, 1.05, 0.42, 0.05))
+    water = ramp(y, (0.52, "#e0a07a"), (0.7, "#5d5f8c"), (1, "#182447"))
+    glint = smooth(noise2(x * 7, y * 80, 31), 0.2, 0.9) * np.exp(-(((x - 1.05) / 0.16) ** 2)) * smooth(y, 0.52, 0.56)
+    picture = mix(sky, mix(water, rgb("#fff0c8"), glint), smooth(y - 0.52, -0.001, 0.001))
+    hill = 0.52 - 0.09 * smooth(noise1(x * 1.3 + 2, 51, 5), -0.2, 1.2)
+    picture = mix(picture, np.broadcast_to(rgb("#3b2d57"), sky.shape), smooth(y - hill, -0.001, 0.001) * (1 - smooth(y, 0.52, 0.522)))
+    for cx, base, size, tone in ((0.35, 0.72, 0.36, "#fff7ea"), (0.72, 0.63, 0.22, "#ffd9c2"), (1.28, 0.80, 0.30, "#ff8f5c")):
+        t = (y - (base - size)) / size
+        sail = smooth(0.30 * size * t - abs(x - cx - 0.12 * size), -0.001, 0.001) * (t > 0) * (t < 0.9)
+        hull = smooth(0.42 * size * (1.25 - 0.35 * (y - base + 0.06 * size) / (0.1 * size)) * 0.7 - abs(x - cx), -0.001, 0.001)
+        hull = hull * smooth(y, base - 0.06 * size, base - 0.058 * size) * (1 - smooth(y, base + 0.04 * size, base + 0.042 * size))
+        picture = mix(picture, np.broadcast_to(rgb(tone), sky.shape), sail)
+        picture = mix(picture, np.broadcast_to(rgb("#2a1b33"), sky.shape), hull)
+    small = picture.reshape(480, SUPER, 720, SUPER, 3).mean((1, 3))
+    image = Image.fromarray(np.rint(np.clip(small, 0, 1) * 255).astype(np.uint8)).transpose(Image.Transpose.ROTATE_90)
+    exif = Image.Exif()
+    exif[0x0112] = 6
+    image.save(os.path.join(HERE, "harbor.jpg"), quality=82, exif=exif, optimize=True)
+    print("harbor.jpg", *image.size, os.path.getsize(os.path.join(HERE, "harbor.jpg")))
 
-    def box(x0, y0, x1, y1):
-        return (smooth(x - x0, -0.1, 0.1) * smooth(x1 - x, -0.1, 0.1) * smooth(y - y0, -0.1, 0.1) * smooth(y1 - y, -0.1, 0.1))
 
-    for c in "THE END":
-        w = letters.get(c, spaces)
-        r, bottom, bar = left + w, top + cap, stem * 0.82
-        if c == "T":
-            parts = [box(left, top, r, top + bar), box(left + w / 2 - stem / 2, top, left + w / 2 + stem / 2, bottom)]
-        elif c == "H":
-            parts = [box(left, top, left + stem, bottom), box(r - stem, top, r, bottom), box(left, top + cap / 2 - bar / 2, r, top + cap / 2 + bar / 2)]
-        elif c == "E":
-            parts = [box(left, top, left + stem, bottom), box(left, top, r, top + bar), box(left, bottom - bar, r, bottom),
-                     box(left, top + cap / 2 - bar / 2, r - 2.5, top + cap / 2 + bar / 2)]
-        elif c == "N":
-            slope = left + (y - top) / cap * (w - stem * 1.15)
-            parts = [box(left, top, left + stem, bottom), box(r - stem, top, r, bottom),
-                     smooth(x - slope, -0.1, 0.1) * smooth(slope + stem * 1.15 - x, -0.1, 0.1) * box(left, top, r, bottom)]
-        elif c == "D":
-            rx, cy, cx = w - 12.0, top + cap / 2, left + 12.0
-            outer = smooth(1 - np.hypot((x - cx) / rx, (y - cy) / (cap / 2)), -0.005, 0.005) * (x > cx)
-            inner = smooth(1 - np.hypot((x - cx) / (rx - stem), (y - cy) / (cap / 2 - bar)), -0.005, 0.005) * (x > cx)
-            parts = [np.clip(outer - inner, 0, 1), box(left, top, left + stem, bottom), box(left, top, cx + 0.2, top + bar), box(left, bottom - bar, cx + 0.2, bottom)]
-        else:
-            parts = []
-        for part in parts:
-            alpha = np.maximum(alpha, part)
-        left += w + gap
-    save("the-end@2x.png", np.ones(x.shape + (3,)), alpha)
+def bubble():
+    """A speech bubble with its tail at the bottom right; its middle is flat, to be stretched."""
+    x, y = grid(112, 96)
+    px, py = x * 96, y * 96
+    body = 30 - np.hypot(np.maximum(abs(px - 50) - 16, 0), np.maximum(abs(py - 44) - 10, 0))
+    tail = np.minimum(30 - np.hypot(px - 74, py - 54), np.hypot(px - 118, py - 54) - 28)
+    alpha = np.maximum(smooth(body, -0.7, 0.7), smooth(tail, -0.7, 0.7) * (py > 50) * (px > 60))
+    save("bubble@2x.png", np.ones(x.shape + (3,)), alpha)
 
 
 if __name__ == "__main__":
-    for paint in (dunes, ridges, lighthouse, forest, dahlia, mark, arrow, crosshair, the_end):
+    for paint in (dunes, ridges, lighthouse, forest, dahlia, mark, arrow, crosshair, harbor, bubble):
         paint()
