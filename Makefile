@@ -64,10 +64,13 @@ golden: system
 	PARADE_RECORD_GOLDENS=1 $(SWIFT) test $(TESTING) --filter GoldenTests
 	@git status --short -- Tests
 
-# Every way to render the demo gives the same bytes; the debug build is part of it.
+# Every way to render a scene gives the same bytes; the debug build is part of it.
 determinism: build
 	$(SWIFT) build --product parade
 	Tests/determinism.sh $(PARADE) .build/debug/parade $(SCENE) 40
+	for scene in $(filter-out $(SCENE),$(wildcard scenes/*.json)); do \
+	    echo "$$scene"; Tests/determinism.sh $(PARADE) .build/debug/parade $$scene 9 || exit 1; \
+	done
 
 clean:
 	rm -rf .build

@@ -115,7 +115,7 @@ let package = Package(
         .testTarget(
             name: "GoldenTests",
             dependencies: ["Primitives", "Raster", "Layers", "ParadeKit", "ImageCoding", "SceneFormat"],
-            exclude: ["Scenes", "parade-demo.digests"], swiftSettings: house),
+            exclude: ["Scenes", "gallery.digests", "parade-demo.digests"], swiftSettings: house),
         .testTarget(
             name: "CommandTests", dependencies: ["Primitives", "Raster", "ParadeKit", "ImageCoding", "JSON", "parade"],
             swiftSettings: house),

@@ -41,7 +41,7 @@ import Testing
 
 extension [UInt32] {
     /// The pixels as bytes, lowest first.
-    fileprivate var bytes: [UInt8] {
+    var bytes: [UInt8] {
         flatMap { [UInt8($0 & 255), UInt8($0 >> 8 & 255), UInt8($0 >> 16 & 255), UInt8($0 >> 24)] }
     }
 }

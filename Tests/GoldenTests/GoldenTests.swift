@@ -42,7 +42,7 @@ import Testing
 
     @Test(.disabled(if: GoldenScene.isRecording, "the pictures are being drawn"))
     func `every scene has its pictures, and every picture a frame`() throws {
-        #expect(GoldenScene.all.count >= 30)
+        #expect(GoldenScene.all.count >= 88)
         for golden in GoldenScene.all {
             let files = try FileManager.default.contentsOfDirectory(atPath: golden.folder.path)
             #expect(files.contains("scene.json") && files.contains("golden@0.png"), "\(golden)")

@@ -1,21 +1,43 @@
 import Foundation
+import ImageCoding
 import ParadeKit
 import Raster
 import Testing
 
-/// The scenes a newcomer opens first.
+/// The scenes a newcomer opens, and one for each topic.
 @Suite struct SceneGalleryTests {
     static let small = ["fade", "chained-parallax", "ranges", "cards"]
+    static let topics = ["depth", "filters", "gradients", "masks", "pictures", "shadows", "shapes", "text"]
 
     @Test(arguments: small)
-    func `a small scene is under forty lines and moves`(name: String) throws {
-        let path = "scenes/\(name).json"
-        let text = try String(contentsOf: GoldenScene.root.appending(path: path), encoding: .utf8)
+    func `a small scene is under forty lines`(name: String) throws {
+        let text = try String(contentsOf: GoldenScene.root.appending(path: "scenes/\(name).json"), encoding: .utf8)
         #expect(text.split(separator: "\n").count < 40)
-        let scene = try GoldenScene.load(path, frames: 9)
-        var painter = FramePainter(scene)
-        let frames = (0..<9).map { painter.image(ofFrame: $0) }
+    }
+
+    @Test(arguments: small + topics)
+    func `a scene moves and leaves no hole`(name: String) throws {
+        let frames = try frames(of: name)
         #expect(Set(frames.map(\.pixels)).count >= 8, "frames that stand still")
         for frame in frames { #expect(frame.isOpaque) }
+    }
+
+    /// What the topics' scenes show is looked at once; from then on every build draws the same.
+    @Test func `the topics' scenes are as they were approved`() throws {
+        let lines = try Self.topics.flatMap { name in
+            try frames(of: name).enumerated().map { "\(name) \($0) \(SHA256Digest.hex(of: $1.pixels.bytes))" }
+        }
+        let url = GoldenScene.root.appending(path: "Tests/GoldenTests/gallery.digests")
+        if GoldenScene.isRecording {
+            try lines.joined(separator: "\n").write(to: url, atomically: true, encoding: .utf8)
+        }
+        let approved = try String(contentsOf: url, encoding: .utf8).split(separator: "\n").map(String.init)
+        #expect(approved.count == lines.count)
+        for (line, other) in zip(lines, approved) { #expect(line == other) }
+    }
+
+    private func frames(of name: String) throws -> [Image] {
+        var painter = FramePainter(try GoldenScene.load("scenes/\(name).json", frames: 9))
+        return (0..<9).map { painter.image(ofFrame: $0) }
     }
 }
