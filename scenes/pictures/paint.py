@@ -236,9 +236,10 @@ def bubble():
     """A speech bubble with its tail at the bottom right; its middle is flat, to be stretched."""
     x, y = grid(112, 96)
     px, py = x * 96, y * 96
-    body = 30 - np.hypot(np.maximum(abs(px - 50) - 16, 0), np.maximum(abs(py - 44) - 10, 0))
-    tail = np.minimum(30 - np.hypot(px - 74, py - 54), np.hypot(px - 118, py - 54) - 28)
-    alpha = np.maximum(smooth(body, -0.7, 0.7), smooth(tail, -0.7, 0.7) * (py > 50) * (px > 60))
+    body = 30 - np.hypot(np.maximum(abs(px - 46) - 14, 0), np.maximum(abs(py - 44) - 10, 0))
+    # Down to the body's lower edge, cut by a circle that leaves a tip.
+    tail = np.minimum(np.minimum(84 - py, np.hypot(px - 124, py - 50) - 37), np.minimum(py - 44, px - 50))
+    alpha = np.maximum(smooth(body, -0.7, 0.7), smooth(tail, -0.7, 0.7) * (px < 108))
     save("bubble@2x.png", np.ones(x.shape + (3,)), alpha)
 
 
