@@ -55,6 +55,7 @@ struct NinePartTests {
         var generator = SeededGenerator(seed: 12)
         func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &generator) }
         let image = Image(width: 11, height: 9, pixels: [UInt32](repeating: 0xC040_8020, count: 99))
+        var coveredCount = 0
         for _ in 0..<150 {
             var projection = Projection.affine(number(0.2...3), 0, 0, number(0.2...3), number(0...9), number(0...9))
             if number(0...1) < 0.5 {
@@ -69,7 +70,9 @@ struct NinePartTests {
             let pixels = DisplayList(32, 32, [item(image, source: source, to: rect, target, projection)]).drawn.pixels
             for pixel in pixels where pixel >> 24 == 0xC0 { #expect(pixel == 0xC040_8020) }
             #expect(pixels.allSatisfy { $0 >> 24 <= 0xC0 })
+            coveredCount += pixels.count { $0 >> 24 == 0xC0 }
         }
+        #expect(coveredCount > 150 * 100)
     }
 
     @Test func `turned a little it looks as it does upright`() {

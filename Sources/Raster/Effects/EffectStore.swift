@@ -85,8 +85,9 @@ struct EffectStore {
 
     /// An effect that was made before.
     mutating func known(_ key: Key) -> EffectResult? {
-        entries[key]?.lastUse = generation
-        return entries[key]?.result
+        guard let index = entries.index(forKey: key) else { return nil }
+        entries.values[index].lastUse = generation
+        return entries.values[index].result
     }
 
     /// Draws the picture of a request and makes its effect.

@@ -2,7 +2,7 @@ import Primitives
 
 /// How a Gaussian is laid over one axis: halvings, a short kernel at that size, doublings back.
 ///
-/// A kernel of more than 21 pairs is not needed, because a Gaussian twice as wide at half the size is the same curve.
+/// A kernel of more than 22 pairs is not needed, because a Gaussian twice as wide at half the size is the same curve.
 /// Halving weighs four pixels 1 3 3 1 and so does doubling: both are B-splines themselves, which take part in the
 /// blur. Their share of the variance, ¾ of the finer size's square each, is taken off the kernel's:
 ///

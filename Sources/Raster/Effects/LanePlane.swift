@@ -116,32 +116,30 @@ struct LanePlane {
 
     /// The last change from row to row, rounded to premultiplied pixels.
     func pixels(vertically step: Step, rows targetRows: Range<Int>) -> [UInt32] {
-        var pixels = [UInt32](repeating: 0, count: columns.count * targetRows.count)
-        var row = [UInt16](repeating: 0, count: rowLength)
-        let width = columns.count
-        eachRow(step, targetRows) { y, lanes, starts, weights in
-            var sums = row.mutableSpan
-            LaneKernel.weigh(lanes, starts: starts, weights: weights, into: &sums, 0..<sums.count)
-            let start = (y - targetRows.lowerBound) * width
-            var target = pixels.mutableSpan
-            LaneKernel.pack(row.span, at: 0, into: &target, start..<start + width)
-        }
-        return pixels
+        packed(step, targetRows, empty: 0) { LaneKernel.pack($0, at: 0, into: &$1, $2) }
     }
 
     /// The last change from row to row, rounded to alphas.
     func alphas(vertically step: Step, rows targetRows: Range<Int>) -> [UInt8] {
-        var bytes = [UInt8](repeating: 0, count: columns.count * targetRows.count)
+        packed(step, targetRows, empty: 0) { LaneKernel.pack($0, at: 0, into: &$1, $2) }
+    }
+
+    /// The rows that a change makes, each rounded by `pack` as soon as it is there.
+    private func packed<Value>(
+        _ step: Step, _ targetRows: Range<Int>, empty: Value,
+        _ pack: (Span<UInt16>, inout MutableSpan<Value>, Range<Int>) -> Void
+    ) -> [Value] {
+        var values = [Value](repeating: empty, count: columns.count * targetRows.count)
         var row = [UInt16](repeating: 0, count: rowLength)
         let width = columns.count
         eachRow(step, targetRows) { y, lanes, starts, weights in
             var sums = row.mutableSpan
             LaneKernel.weigh(lanes, starts: starts, weights: weights, into: &sums, 0..<sums.count)
             let start = (y - targetRows.lowerBound) * width
-            var target = bytes.mutableSpan
-            LaneKernel.pack(row.span, at: 0, into: &target, start..<start + width)
+            var target = values.mutableSpan
+            pack(row.span, &target, start..<start + width)
         }
-        return bytes
+        return values
     }
 
     /// The plane changed along its rows of pixels, from column to column.

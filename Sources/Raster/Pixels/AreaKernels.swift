@@ -37,6 +37,18 @@ enum AreaKernel {
         return (first, second &- first, 256 &- second)
     }
 
+    /// The nearest whole numbers, of numbers up to 2²².
+    ///
+    /// 1.5 · 2²³ pushes the fraction out of the mantissa.
+    @inline(__always) static func nearest(_ values: SIMD8<Float>) -> SIMD8<Int32> {
+        unsafeBitCast(values + 12_582_912, to: SIMD8<Int32>.self) &- 0x4B40_0000
+    }
+
+    /// The lanes of two vectors, to be taken one by one.
+    @inline(__always) static func joined(_ left: SIMD8<Int32>, _ right: SIMD8<Int32>) -> InlineArray<16, Int32> {
+        unsafeBitCast((left, right), to: InlineArray<16, Int32>.self)
+    }
+
     /// The mean of the pixels right of and below an index.
     @inline(__always) static func mean(
         _ pixels: Span<UInt32>, at index: Int, rowLength: Int, x: SIMD4<Float>, y: (Int, Int, Int)

@@ -4,7 +4,7 @@
 //     Da′  = Sa·m  + Da·(1 − Sa·m)
 //
 // The doors below check their ranges once; inside, pointers carry the rows, because building vectors from
-// checked elements costs 1.9 times and one pixel at a time 1.5 times as much (parade-bench, `blend row`).
+// checked elements costs 1.9 times and one pixel at a time 1.5 times as much (parade-bench, `row blend`).
 
 /// Eight pixels.
 typealias PixelBlock = SIMD8<UInt32>

@@ -8,9 +8,6 @@
 // does not afterwards, because each product alone never falls when its lanes rise.
 
 enum LaneKernel {
-    /// Bits after the point.
-    static let fractionBits: UInt16 = 7
-
     /// Lanes of a stretch whose rows, 1 kB each, all fit the nearest cache at once.
     private static let chunk = 512
 

@@ -83,8 +83,9 @@ extension ImageShader {
     }
 }
 
-/// A picture whose sides stay upright on the device, in fixed-point places, so that noise in the last bits of a scroll
-/// offset neither moves a pixel nor makes a new picture of it.
+/// A picture whose sides stay upright on the device, in fixed-point places.
+///
+/// So noise in the last bits of a scroll offset neither moves a pixel nor makes a new picture of it.
 private struct UprightPlacement {
     private let source: Rect
     private let left, top, right, bottom: Int32

@@ -225,19 +225,23 @@ struct ListFrame {
 extension FixedRect {
     /// Where a rectangle lands, if it stays upright: turned by quarters and mirrored at most.
     init?(_ rect: Rect, _ projection: Projection) {
-        guard projection.isAffine,
-            projection.m12 == 0 && projection.m21 == 0 || projection.m11 == 0 && projection.m22 == 0
-        else { return nil }
-        let a = projection.map(Point(x: rect.minX, y: rect.minY))
-        let b = projection.map(Point(x: rect.maxX, y: rect.maxY))
-        guard a.x.isFinite, a.y.isFinite, b.x.isFinite, b.y.isFinite else { return nil }
+        guard let (least, greatest) = projection.uprightCorners(of: rect) else { return nil }
         self.init(
-            left: FixedPoint.round(min(a.x, b.x)), top: FixedPoint.round(min(a.y, b.y)),
-            right: FixedPoint.round(max(a.x, b.x)), bottom: FixedPoint.round(max(a.y, b.y)))
+            left: FixedPoint.round(least.x), top: FixedPoint.round(least.y), right: FixedPoint.round(greatest.x),
+            bottom: FixedPoint.round(greatest.y))
     }
 }
 
 extension Projection {
+    /// The upper left and the lower right corner of where a rectangle lands, or nil where it does not stay upright.
+    func uprightCorners(of rect: Rect) -> (least: Point, greatest: Point)? {
+        guard isAffine, m12 == 0 && m21 == 0 || m11 == 0 && m22 == 0 else { return nil }
+        let a = map(Point(x: rect.minX, y: rect.minY))
+        let b = map(Point(x: rect.maxX, y: rect.maxY))
+        guard a.x.isFinite, a.y.isFinite, b.x.isFinite, b.y.isFinite else { return nil }
+        return (Point(x: min(a.x, b.x), y: min(a.y, b.y)), Point(x: max(a.x, b.x), y: max(a.y, b.y)))
+    }
+
     /// Whether a rectangle surely lands outside some pixels; a quick look before tracing.
     fileprivate func misses(_ limit: PixelRect, _ rect: Rect) -> Bool {
         guard isAffine else { return false }

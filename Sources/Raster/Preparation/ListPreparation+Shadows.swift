@@ -96,8 +96,9 @@ extension ListPreparation {
     }
 }
 
-/// An upright rounded rectangle's shadow, made for a smaller rectangle with the same corners in the same places of
-/// their pixels, and stretched by whole pixels.
+/// An upright rounded rectangle's shadow, made for a smaller one and stretched by whole pixels.
+///
+/// The smaller one has the same corners in the same places of their pixels.
 struct StretchedShadow {
     private(set) var shape: Shape
     private var splitX = 0
@@ -160,17 +161,12 @@ private struct UprightRect {
     var isNear: Bool { [left, top, right, bottom].allSatisfy { abs($0) < 1e6 } }
 
     init?(_ rect: Rect, _ projection: Projection) {
-        guard projection.isAffine,
-            projection.m12 == 0 && projection.m21 == 0 || projection.m11 == 0 && projection.m22 == 0
-        else { return nil }
-        let a = projection.map(Point(x: rect.minX, y: rect.minY))
-        let b = projection.map(Point(x: rect.maxX, y: rect.maxY))
-        guard a.x.isFinite, a.y.isFinite, b.x.isFinite, b.y.isFinite else { return nil }
+        guard let (least, greatest) = projection.uprightCorners(of: rect) else { return nil }
         func place(_ value: Double) -> Double { abs(value) < 1e9 ? (value * 4096).rounded() / 4096 : value }
-        left = place(min(a.x, b.x))
-        top = place(min(a.y, b.y))
-        right = place(max(a.x, b.x))
-        bottom = place(max(a.y, b.y))
+        left = place(least.x)
+        top = place(least.y)
+        right = place(greatest.x)
+        bottom = place(greatest.y)
     }
 }
 

@@ -131,8 +131,9 @@ extension Outline {
 }
 
 extension Projection {
-    /// A bound of how many device pixels a local unit becomes anywhere in a rectangle; for a perspective the largest
-    /// at the corners in front of the eye, since 1/w is largest at a corner.
+    /// A bound of how many device pixels a local unit becomes anywhere in a rectangle.
+    ///
+    /// For a perspective it is the largest at the corners in front of the eye, since 1/w is largest at a corner.
     func largestScale(over bounds: @autoclosure () -> Rect) -> Double {
         if isAffine { return (m11 * m11 + m12 * m12 + m21 * m21 + m22 * m22).squareRoot() }
         var largest = 0.0

@@ -165,17 +165,6 @@ struct PictureStore {
     ) {
         scaled[index].picture.copy(row: row, columns: columns, into: &pixels, at: offset)
     }
-
-    /// Makes a row of a scaled picture and tells where in its pixels it is.
-    mutating func scaledRow(_ index: Int, row: Int) -> (block: Int, start: Int) {
-        scaled[index].picture.makeRow(row)
-    }
-
-    /// A made block of a scaled picture.
-    func scaledBlock(_ index: Int, _ block: Int) -> [UInt32] { scaled[index].picture.blocks[block] }
-
-    /// Columns a scaled picture has.
-    func scaledColumns(_ index: Int) -> Range<Int> { scaled[index].picture.columns }
 }
 
 /// An upright picture at one size, made in blocks of rows as they are asked for.
@@ -183,9 +172,9 @@ struct ScaledPicture {
     private let source: PixelGrid
     private let resampler: UprightResampler
     private let rowAxis: ResamplingAxis
-    let columns: Range<Int>
+    private let columns: Range<Int>
     private let rows: Range<Int>
-    private(set) var blocks: [[UInt32]]
+    private var blocks: [[UInt32]]
 
     private static let blockHeight = 32
 
@@ -202,7 +191,7 @@ struct ScaledPicture {
     var pixelCount: Int { columns.count * rows.count }
 
     /// Makes a row if it was not asked for before; where it begins in its block.
-    mutating func makeRow(_ row: Int) -> (block: Int, start: Int) {
+    private mutating func makeRow(_ row: Int) -> (block: Int, start: Int) {
         let index = min(max(row, rows.lowerBound), rows.upperBound - 1) - rows.lowerBound
         let block = index / Self.blockHeight
         if blocks[block].isEmpty {

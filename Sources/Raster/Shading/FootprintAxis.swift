@@ -57,9 +57,7 @@ struct FootprintAxis {
         let whole = start.flooredInteger
         let values = reach * Float(step * scale) + Float(start - Double(whole))
         guard abs(values[0]) < Self.farthest, abs(values[7]) < Self.farthest else { return nil }
-        // 1.5 · 2²³ pushes the fraction out of the mantissa.
-        let bits = unsafeBitCast(values + 12_582_912, to: SIMD8<Int32>.self)
-        return bits &+ (Int32(truncatingIfNeeded: whole) &- 0x4B40_0000)
+        return AreaKernel.nearest(values) &+ Int32(truncatingIfNeeded: whole)
     }
 
     /// Distances that `Float` tells to 1/4 of 1/256, and that its rounding trick can take.

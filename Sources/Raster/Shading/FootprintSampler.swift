@@ -64,10 +64,7 @@ struct FootprintSampler {
         guard columns.contains(Int(left0[0] &>> 8)), columns.contains(Int(left1[7] &>> 8)),
             rows.contains(Int(top0[0] &>> 8)), rows.contains(Int(top1[7] &>> 8))
         else { return nil }
-        return (
-            unsafeBitCast((left0, left1), to: InlineArray<16, Int32>.self),
-            unsafeBitCast((top0, top1), to: InlineArray<16, Int32>.self)
-        )
+        return (AreaKernel.joined(left0, left1), AreaKernel.joined(top0, top1))
     }
 
     /// Any width, and the outermost pixels go on: one pixel after the other.
