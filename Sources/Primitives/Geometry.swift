@@ -99,6 +99,11 @@
         return Rect(x: origin.x + insets.left, y: origin.y + insets.top, width: width, height: height)
     }
 
+    /// Whether another rectangle lies inside, edges on edges included.
+    public func contains(_ other: Rect) -> Bool {
+        minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
+    }
+
     /// The smallest rectangle that holds both.
     public func union(_ other: Rect) -> Rect {
         let left = Swift.min(minX, other.minX)

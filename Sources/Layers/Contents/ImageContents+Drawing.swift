@@ -94,13 +94,6 @@ extension Rect {
             height: size.height)
     }
 
-    /// Whether another rectangle lies inside, but for the rounding of a computed edge.
-    fileprivate func covers(_ other: Rect) -> Bool {
-        let tolerance = 1e-9
-        return minX <= other.minX + tolerance && minY <= other.minY + tolerance && maxX >= other.maxX - tolerance
-            && maxY >= other.maxY - tolerance
-    }
-
     fileprivate func intersection(_ other: Rect) -> Rect {
         let x = max(minX, other.minX)
         let y = max(minY, other.minY)

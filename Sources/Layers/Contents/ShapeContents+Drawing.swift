@@ -36,9 +36,3 @@ extension ShapeContents {
             dashPhase: lineDashPhase, start: strokeStart.clampedToUnit, end: strokeEnd.clampedToUnit)
     }
 }
-
-extension Rect {
-    fileprivate func contains(_ other: Rect) -> Bool {
-        minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
-    }
-}

@@ -109,7 +109,7 @@ extension Projection {
     /// The map with its offset rounded to 2⁻²⁰ pixels, where it is affine.
     ///
     /// A sum such as 33.1 + 66.9 lands beside its whole pixel. A millionth of a pixel is far below the rasterizer's
-    /// grid of 1/256, so the rounding moves no edge; but equal pictures become equal values, which caches and listings
+    /// grid of 1/4096, so the rounding moves no edge; but equal pictures become equal values, which caches and listings
     /// can see.
     var withoutNoise: Projection {
         guard isAffine else { return self }

@@ -52,3 +52,12 @@ extension Layer {
     /// Whether there is a border to draw.
     var hasBorder: Bool { borderWidth > 0 && !borderColor.isInvisible }
 }
+
+extension Rect {
+    /// Whether another rectangle lies inside, but for the rounding of a computed edge.
+    func covers(_ other: Rect) -> Bool {
+        let tolerance = 1e-9
+        return minX <= other.minX + tolerance && minY <= other.minY + tolerance && maxX >= other.maxX - tolerance
+            && maxY >= other.maxY - tolerance
+    }
+}

@@ -23,7 +23,7 @@ extension LayerTree {
             if isInside { return Silhouette(outline: box.outline, alpha: 1) }
         }
         if hasChildren { return nil }
-        if let contents, case .rectangle(let rect) = contents, rect.holds(box.rect) {
+        if let contents, case .rectangle(let rect) = contents, rect.covers(box.rect) {
             return Silhouette(outline: contents, alpha: 1)
         }
         if layer.hasBorder { return nil }
@@ -45,17 +45,8 @@ extension LayerContents {
                 let destination = contents.destination(in: box.rect)
             else { return nil }
             if !box.clips { return .rectangle(destination) }
-            return destination.holds(box.rect) ? box.outline : nil
+            return destination.covers(box.rect) ? box.outline : nil
         }
-    }
-}
-
-extension Rect {
-    /// Whether another rectangle lies inside, but for the rounding of a computed edge.
-    fileprivate func holds(_ other: Rect) -> Bool {
-        let tolerance = 1e-9
-        return minX <= other.minX + tolerance && minY <= other.minY + tolerance && maxX >= other.maxX - tolerance
-            && maxY >= other.maxY - tolerance
     }
 }
 

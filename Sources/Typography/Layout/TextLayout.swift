@@ -135,11 +135,3 @@ extension Path {
         }
     }
 }
-
-extension Rect {
-    fileprivate func union(_ other: Rect) -> Rect {
-        let x = min(minX, other.minX)
-        let y = min(minY, other.minY)
-        return Rect(x: x, y: y, width: max(maxX, other.maxX) - x, height: max(maxY, other.maxY) - y)
-    }
-}

@@ -18,7 +18,7 @@ struct TextScalars {
         }
     }
 
-    /// The first so many scalars of one text and the scalars of another from some place on.
+    /// Adds some scalars of another text.
     mutating func append(_ other: TextScalars, _ range: Range<Int>) {
         scalars += other.scalars[range]
         startsCharacter += other.startsCharacter[range]
@@ -37,7 +37,9 @@ struct TextScalars {
     /// Whether justified lines are stretched at a scalar.
     static func isStretchable(_ scalar: UInt32) -> Bool { scalar == 0x20 || scalar == 0xA0 }
 
-    /// Tabs are blanks; vertical tabs and form feeds end lines as U+2028 does. Other control characters have neither a glyph nor a width: U+2060 joins words and shows nothing.
+    /// What is shaped for a scalar: tabs are blanks; vertical tabs and form feeds end lines as U+2028 does.
+    ///
+    /// Other control characters have neither a glyph nor a width: U+2060 joins words and shows nothing.
     private static func shapingScalar(for scalar: UInt32) -> UInt32 {
         switch scalar {
         case 0x09: 0x20
