@@ -19,9 +19,11 @@ import Typography
     private func label(
         _ text: String, _ change: (inout LabelContents) -> Void = { _ in }, edit: (inout Layer) -> Void = { _ in }
     ) throws -> Node {
+        // Required by itself: where an optional is wanted, nil would do.
+        let family = try #require(Self.family)
         var contents = LabelContents()
         contents.text = text
-        contents.fontFamily = try #require(Self.family)
+        contents.fontFamily = family
         contents.fontSize = 10
         contents.verticalAlignment = .top
         change(&contents)
