@@ -1,3 +1,5 @@
+import Glibc
+
 /// Times the stages of a render: `parade-bench [WORD …]` runs the cases whose stage or name holds one of the words.
 @main
 struct ParadeBench {
@@ -79,6 +81,18 @@ struct Bench {
     func printRate(_ stage: String, _ name: String, frames: Int, seconds: Double) {
         let text = "\(Self.text(Double(frames) / seconds)) frames/s"
         print(Self.line(stage, name, Self.text(seconds * 1e3 / Double(frames)), "", "", "5") + "  " + text)
+    }
+
+    /// The first megabyte of a file of the project, which is all of those that are measured.
+    static func bytes(of path: String) -> [UInt8]? {
+        guard let file = fopen(path, "rb") else {
+            print("\(path) cannot be opened")
+            return nil
+        }
+        defer { fclose(file) }
+        var bytes = [UInt8](repeating: 0, count: 1 << 20)
+        bytes.removeLast(bytes.count - fread(&bytes, 1, bytes.count, file))
+        return bytes
     }
 
     /// A duration in seconds.

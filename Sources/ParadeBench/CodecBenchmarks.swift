@@ -1,4 +1,3 @@
-import Glibc
 import ImageCoding
 import Raster
 
@@ -8,12 +7,12 @@ enum CodecBenchmarks {
     private static let jpegPath = "Tests/GoldenTests/Scenes/image-jpeg/photo.jpg"
 
     static func run(_ bench: inout Bench) {
-        if let png = bytes(of: photoPath) {
+        if let png = Bench.bytes(of: photoPath) {
             decode(&bench, "PNG, painted landscape", png)
             // Display P3 by its code (ITU-T H.273): what is slower than without is the conversion.
             decode(&bench, "PNG, the same from Display P3", adding(chunk: "cICP", [12, 13, 0, 1], to: png))
         }
-        if let jpeg = bytes(of: jpegPath).flatMap({ tiled($0, times: 200) }) {
+        if let jpeg = Bench.bytes(of: jpegPath).flatMap({ tiled($0, times: 200) }) {
             decode(&bench, "JPEG 4:4:4, small photo 200 times", jpeg)
             decode(&bench, "JPEG, the same turned clockwise", adding(orientation: 6, to: jpeg))
         }
@@ -29,17 +28,6 @@ enum CodecBenchmarks {
         } catch {
             print("\(name) cannot be measured: \(error.message)")
         }
-    }
-
-    private static func bytes(of path: String) -> [UInt8]? {
-        guard let file = fopen(path, "rb") else {
-            print("\(path) cannot be opened")
-            return nil
-        }
-        defer { fclose(file) }
-        var bytes = [UInt8](repeating: 0, count: 1 << 20)
-        bytes.removeLast(bytes.count - fread(&bytes, 1, bytes.count, file))
-        return bytes
     }
 
     /// A PNG with a chunk behind its header, which ends at byte 33.

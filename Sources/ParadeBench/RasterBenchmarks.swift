@@ -51,12 +51,12 @@ enum RasterBenchmarks {
     private static func drawPictures(_ bench: inout Bench, _ screen: Rect) {
         let opaque = picture(width, height, isOpaque: true)
         let translucent = picture(width, height, isOpaque: false)
-        func image(_ image: Image, _ destination: Rect) -> Paint {
+        func image(_ image: Image, _ destination: Rect, tint: Color? = nil, caps: ImageCaps? = nil) -> Paint {
             .image(
                 ImagePaint(
                     image: image,
                     source: Rect(x: 0, y: 0, width: Double(image.width), height: Double(image.height)),
-                    destination: destination))
+                    destination: destination, tint: tint, caps: caps))
         }
         let turned = Projection(AffineTransform(a: 0.8, b: 0.6, c: -0.6, d: 0.8, tx: 500, ty: -300))
         var tilted = Projection.identity
@@ -66,6 +66,8 @@ enum RasterBenchmarks {
         draw(&bench, "image copy", [fill(.rectangle(screen), image(opaque, screen))])
         draw(&bench, "image copy translucent (row blend)", [fill(.rectangle(screen), image(translucent, screen))])
         let small = picture(width / 2, height / 2, isOpaque: true)
+        let blue = Color(red: 0.1, green: 0.2, blue: 0.9)
+        draw(&bench, "image copy tinted", [fill(.rectangle(screen), image(translucent, screen, tint: blue))])
         draw(&bench, "image at double size, kept", [fill(.rectangle(screen), image(small, screen))])
         draw(&bench, "image at double size, anew", [fill(.rectangle(screen), image(small, screen))], isFresh: true)
         let doubled = picture(width * 2, height * 2, isOpaque: true)
@@ -76,6 +78,9 @@ enum RasterBenchmarks {
         let thumbnail = picture(width / 4, height / 4, isOpaque: true)
         draw(&bench, "image tilted, in cache", [fill(.rectangle(screen), image(thumbnail, screen), tilted)])
         draw(&bench, "image turned, in cache", [fill(.rectangle(large), image(thumbnail, large), turned)])
+        let margins = EdgeInsets(top: 40, left: 40, bottom: 40, right: 40)
+        let nineParts = image(thumbnail, screen, caps: ImageCaps(source: margins, destination: margins))
+        draw(&bench, "image of nine parts, anew", [fill(.rectangle(screen), nineParts)], isFresh: true)
     }
 
     private static func drawGroups(_ bench: inout Bench, _ screen: Rect, _ glass: Color) {

@@ -1,4 +1,3 @@
-import Foundation
 import Primitives
 import Typography
 
@@ -7,8 +6,8 @@ enum TextBenchmarks {
     private static let fontPath = "Tests/TypographyTests/Fonts/DejaVuSans-subset.ttf"
 
     static func run(_ bench: inout Bench) {
-        guard bench.wants("text", "set found"), let data = try? Data(contentsOf: URL(filePath: fontPath)),
-            let face = try? FontFace(bytes: Array(data))
+        guard bench.wants("text", "set found"), let bytes = Bench.bytes(of: fontPath),
+            let face = try? FontFace(bytes: bytes)
         else { return }
         let family = FontFamily(name: "body", face: face)
         let sentence = "The quick brown fox jumps over the lazy dog; "

@@ -39,8 +39,9 @@ public struct TrackCurve: Hashable, Sendable {
         public var easing: Easing
         /// How the two values mix.
         public var interpolation: InterpolationMode
-        /// Whether `from` and `to` show at and beyond the ends, wherever the easing begins and ends; a step that jumps
-        /// at the start has jumped there all the same.
+        /// Whether `from` and `to` show at and beyond the ends, wherever the easing begins and ends.
+        ///
+        /// A step that jumps at the start has jumped there all the same.
         public var keepsEnds: Bool
         private var isFallingStep: Bool
 

@@ -19,10 +19,10 @@ public struct DirectoryExport {
     /// export loses half of a short way or a tenth of a long one, and a long manifest is not written often.
     private var nextCheckpoint = 16
 
-    /// Takes over a folder for some frames of a scene, as it stands once nobody else writes to it: creates it where it is missing, removes what a killed export left
-    /// half written, and writes a manifest that is not complete.
+    /// Takes over a folder for some frames of a scene, as it stands once nobody else writes to it.
     ///
-    /// Fails where the folder is not ours and not forced, cannot be created, or another export is writing to it. With
+    /// Creates it where it is missing, removes what a killed export left half written, and writes a manifest that is not
+    /// complete. Fails where the folder is not ours and not forced, cannot be created, or another export is writing to it. With
     /// `resume` frames of an earlier export that still hold are kept.
     public init(
         into directory: FrameDirectory, header: Manifest.Header, scene: Scene, frames: [Int], resume: Bool, force: Bool
