@@ -96,7 +96,7 @@ extension Layer {
             "Functions shared by the children, about the anchor point; a perspective, as a rule."),
         LayerProperty(
             "preserves3D", .boolean, \.preserves3D,
-            "Whether children stand in space with the view instead of falling into its plane."),
+            "Whether children stand in space with the view; alpha below 1, clips, masks and filters switch it off."),
         LayerProperty(
             "backfaceVisible", aliases: ["doubleSided", "isDoubleSided"], .boolean, \.isBackfaceVisible,
             "Whether the view shows when it is turned away from the viewer."),

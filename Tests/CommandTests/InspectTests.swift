@@ -124,6 +124,17 @@ import Testing
                 ].map { "stage.sublayerTransform.m\($0)" })
     }
 
+    @Test func `a text with control characters stays on its line and cannot drive the terminal`() throws {
+        let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        try folder.write(
+            #"{"canvas": {"width": 8, "height": 6}, "fonts": {"a": "Rectangles.otf"}, "#
+                + #""views": [{"id": "l", "type": "label", "text": "a\n\u001bb"}]}"#, to: "hero.json")
+        let result = try inspect(
+            "--views", "l", "--properties", "text", "--only", "0", "--font-path",
+            tests.appendingPathComponent("TypographyTests/Fonts").path)
+        #expect(result.output.contains("a␊␛b\n") && !result.output.contains("\u{1B}"))
+    }
+
     @Test func `a table lines up`() throws {
         let lines = try inspect().output.split(separator: "\n")
         #expect(lines.count == 6)

@@ -78,6 +78,8 @@ import Testing
         for name in ["center", "alpha", "cornerRadius", "transform.rotation.z", "contentsRect", "startPoint"] {
             #expect(table.contains("\n  \(name) "))
         }
+        let lines = table.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+        #expect(lines.contains("circular, continuous"), "words stand below their property")
         let json = try JSONParser.parse(
             SourceText(file: "properties", bytes: Array(try parade("properties", "--json").output.utf8)))
         guard case .array(let entries) = json.kind else {
@@ -85,6 +87,14 @@ import Testing
             return
         }
         #expect(entries.contains { $0["name"]?.kind == .string("alpha") && $0["type"]?.kind == .string("number") })
+        let defaults = Dictionary(
+            uniqueKeysWithValues: entries.compactMap { entry in
+                entry["name"]?.string.map { ($0, entry["default"]?.kind) }
+            })
+        // UIKit's and Core Animation's.
+        #expect(defaults["shadowRadius"] == .number(3) && defaults["miterLimit"] == .number(10))
+        #expect(defaults["font.size"] == .number(17) && defaults["lineCap"] == .string("butt"))
+        #expect(defaults["frame"] == .some(nil), "a box comes from the scene")
     }
 
     @Test func `the schema is JSON that names its draft`() throws {

@@ -54,6 +54,21 @@ import Typography
         #expect(try Self.label(#", "font": "Variable.ttf""#, fonts: "").fontFamily?.name == "Variable.ttf")
     }
 
+    @Test(arguments: [
+        (#""font.size": 30"#, 30.0, 700.0), (#""fontSize": 30"#, 30, 700), (#""font": {"size": 30}"#, 30, 400),
+    ])
+    func `a use names one part of its template's font, or all of it`(use: String, size: Double, weight: Double) throws {
+        let folder = try Self.folder()
+        let text = scene(
+            #"{"use": "t", "id": "l", \#(use)}"#,
+            #""fonts": {"a": "A.otf"}, "templates": {"t": {"type": "label", "font": {"size": 12, "weight": 700}}}, "#)
+        guard case .label(let label) = try load(text, folder: folder.scene).layer("l").contents else {
+            Issue.record("not a label")
+            return
+        }
+        #expect(label.fontSize == size && label.fontWeight == weight)
+    }
+
     @Test func `size, weight and slant are written in the font or as properties`() throws {
         let defaults = try Self.label("")
         #expect(defaults.fontSize == 17 && defaults.fontWeight == 400 && !defaults.isItalic)
@@ -147,7 +162,7 @@ import Typography
                 "P201 a font has no key 'sise'", "P204 a font's weight is from 1 to 1000, found 0",
                 "P204 font.size is 0 or more, found -1",
                 "P205 expected a weight from 1 to 1000 or its name, found 'boldish'",
-                "P211 'font.size' and 'font.size' are the same property", "P201 a view has no key 'font'",
+                "P211 'font.size' is in 'font' too", "P201 a view has no key 'font'",
             ], folder: folder.scene)
     }
 

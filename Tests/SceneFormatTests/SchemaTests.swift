@@ -36,6 +36,33 @@ import Testing
         for property in LayerProperty.all { #expect(properties[property.name] != nil, "\(property.name)") }
     }
 
+    @Test func `plain numbers stay in the registry's ranges, in views and in states`() throws {
+        let definitions = try #require(try Self.schema()["definitions"])
+        for owner in [definitions["viewView"], definitions["properties"]] {
+            let alpha = try #require(owner?["properties"]?["shadowOpacity"])
+            #expect(Self.limits(in: alpha) == ["minimum 0.0", "maximum 1.0"])
+            let radii = try #require(owner?["properties"]?["cornerRadius"])
+            #expect(Self.limits(in: radii) == ["minimum 0.0", "minimum 0.0"], "one radius, and each of four")
+            let depth = try #require(owner?["properties"]?["zPosition"])
+            #expect(Self.limits(in: depth).isEmpty)
+        }
+    }
+
+    /// Every `minimum` and `maximum` below a value.
+    private static func limits(in value: JSONValue) -> [String] {
+        switch value.kind {
+        case .null, .boolean, .number, .string: []
+        case .array(let elements): elements.flatMap { limits(in: $0) }
+        case .object(let members):
+            members.flatMap { member in
+                if ["minimum", "maximum"].contains(member.key), case .number(let limit) = member.value.kind {
+                    return ["\(member.key) \(limit)"]
+                }
+                return limits(in: member.value)
+            }
+        }
+    }
+
     @Test func `a font is written as an object in views and in states`() throws {
         let definitions = try #require(try Self.schema()["definitions"])
         #expect(definitions["font"]?["properties"]?["family"] != nil)

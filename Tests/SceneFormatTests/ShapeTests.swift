@@ -34,6 +34,13 @@ import Testing
         #expect(found == expected)
     }
 
+    @Test(arguments: [
+        ("nonzero", FillRule.nonZero), ("non-zero", .nonZero), ("evenodd", .evenOdd), ("even-odd", .evenOdd),
+    ])
+    func `fill rules have SVG's names and Core Animation's`(word: String, rule: FillRule) throws {
+        #expect(try shape(#""path": "", "fillRule": "\#(word)""#).fillRule == rule)
+    }
+
     @Test func `colours and dashes can be none`() throws {
         let found = try shape(#""path": "", "fillColor": null, "strokeColor": null, "lineDash": null"#)
         #expect(found.fillColor == nil && found.strokeColor == nil && found.lineDash == nil && found.path.isEmpty)
@@ -64,7 +71,7 @@ import Testing
             scene(#"{"type": "shape", "path": "", "lineDash": ¦[3, -1], "fillRule": ¦"nonZero"}"#),
             [
                 "P204 lineDash is 0 or more, found -1",
-                "P205 expected one of 'nonzero', 'evenodd', found 'nonZero'",
+                "P205 expected one of 'nonzero', 'evenodd', 'non-zero', 'even-odd', found 'nonZero'",
             ])
     }
 

@@ -24,6 +24,38 @@ import Testing
         #expect(second.cornerRadii == CornerRadii(2))
     }
 
+    @Test(arguments: [
+        (#""alpha": 0.5"#, #""opacity": 0.25"#, #""alpha": 0.25"#),
+        (#""masksToBounds": true"#, #""clipsToBounds": false"#, #""clipsToBounds": false"#),
+        (#""shadowOffset.height": 9"#, #""shadowOffset": [1, 2]"#, #""shadowOffset": [1, 2]"#),
+        (#""shadowOffset": [1, 2]"#, #""shadowOffset.height": 9"#, #""shadowOffset": [1, 9]"#),
+        (#""transform.scale.x": 3"#, #""transform.scale": 2"#, #""transform.scale": 2"#),
+        (
+            #""transform.scale": 3"#, #""transform": [{"rotate": 9}]"#,
+            #""transform.scale": 3, "transform": [{"rotate": 9}]"#
+        ),
+        (#""size": [1, 2]"#, #""frame": [3, 4, 5, 6]"#, #""frame": [3, 4, 5, 6]"#),
+        (#""center": [1, 2], "width": 3"#, #""inset": [1, 2, 3, 4]"#, #""inset": [1, 2, 3, 4]"#),
+        (#""frame": [1, 2, 3, 4]"#, #""size": [5, 6]"#, #""frame": [1, 2, 5, 6]"#),
+        (#""frame": {"x": 1, "y": 2, "width": 3, "height": 4}"#, #""y": 9"#, #""frame": [1, 9, 3, 4]"#),
+        (#""frame": [1, 2, 30, 40]"#, #""center": [50, 60]"#, #""center": [50, 60], "size": [30, 40]"#),
+        (#""size": [3, 4]"#, #""height": 9"#, #""size": [3, 9]"#),
+        (#""width": 3, "x": 5"#, #""size": [7, 8]"#, #""size": [7, 8], "x": 5"#),
+    ])
+    func `a key beside a use overrides what the template says under another name`(
+        template: String, use: String, plain: String
+    ) throws {
+        let used = try load(scene(#"{"use": "t", "id": "v", \#(use)}"#, #""templates": {"t": {\#(template)}}, "#))
+        #expect(try used.layer("v") == load(scene(#"{"id": "v", \#(plain)}"#)).layer("v"))
+    }
+
+    @Test func `two ways to say how large a view is stay a mistake beside a use`() {
+        let templates = #""templates": {"t": {"frame": [1, 2, 3, 4]}}, "#
+        expectErrors(
+            scene(#"{"use": "t", "size": [1, 2], ¦"width": 3}"#, templates),
+            ["P211 'size' says how large the view is; 'width' says it again"])
+    }
+
     @Test func `copies know their index and their count`() throws {
         let loaded = try load(
             scene(

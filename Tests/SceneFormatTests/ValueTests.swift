@@ -86,6 +86,14 @@ import Timing
         #expect(gradient.startPoint == .zero && gradient.endPoint == Point(x: 1, y: 0))
     }
 
+    @Test(arguments: [
+        (#""shadowOffset": [1, 2], "shadowOffset.height": 9"#, Size(width: 1, height: 9)),
+        (#""shadowOffset.height": 9, "shadowOffset": [1, 2]"#, Size(width: 1, height: 9)),
+    ])
+    func `a part of a value counts above the whole, wherever it is written`(text: String, expected: Size) throws {
+        #expect(try load(scene(#"{"id": "v", \#(text)}"#)).layer("v").effects.shadowOffset == expected)
+    }
+
     @Test(arguments: [("linear", Gradient.Kind.linear), ("axial", .linear), ("radial", .radial), ("conic", .conic)])
     func `gradients are of three kinds, and may stand outside their line`(word: String, kind: Gradient.Kind) throws {
         let loaded = try load(

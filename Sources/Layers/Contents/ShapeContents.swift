@@ -41,8 +41,9 @@ extension ShapeContents: ContentsOfKind {
             "SVG path data in points of the bounds; two paths of the same steps mix, others switch half way."),
         LayerProperty("fillColor", in: Self.self, .optionalColor, \.fillColor, "Paint of the inside; null for none."),
         LayerProperty(
-            "fillRule", in: Self.self, .word, \.fillRule, "Which points are inside.",
-            choices: FillRule.allCases.map(\.rawValue)),
+            "fillRule", in: Self.self, .fillRule, \.fillRule,
+            "Which points are inside: those not wound around zero times, or an odd number of times.",
+            choices: FillRule.allCases.map(\.rawValue) + PropertyCoding<FillRule>.coreAnimationWords),
         LayerProperty("strokeColor", in: Self.self, .optionalColor, \.strokeColor, "Paint of the line; null for none."),
         LayerProperty(
             "lineWidth", in: Self.self, .number, \.lineWidth, "Width of the line.", range: 0 ... .infinity),

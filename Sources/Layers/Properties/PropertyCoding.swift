@@ -128,6 +128,21 @@ extension PropertyCoding<LineBreakMode> {
     }
 }
 
+extension PropertyCoding<FillRule> {
+    /// Core Animation's words, in the order of the rules.
+    static var coreAnimationWords: [String] { ["non-zero", "even-odd"] }
+
+    /// SVG's words or Core Animation's.
+    static var fillRule: Self {
+        Self(
+            type: .string, value: { .string($0.rawValue) },
+            field: {
+                guard case .string(let word) = $0 else { return nil }
+                return zip(coreAnimationWords, FillRule.allCases).first { $0.0 == word }?.1 ?? FillRule(rawValue: word)
+            })
+    }
+}
+
 extension PropertyCoding<Gradient.Kind> {
     /// Core Animation's word for linear.
     static var axial: String { "axial" }

@@ -141,20 +141,14 @@ extension SceneDecoder {
         guard let resolved = resolve(body, parameters: item["with"], numbers: environment.names, at: item) else {
             return
         }
-        guard case .object(var members) = resolved.kind else { return }
-        for member in siteMembers where member.key != "use" && member.key != "with" {
-            if let index = members.firstIndex(where: { $0.key == member.key }) {
-                members[index] = member
-            } else {
-                members.append(member)
-            }
-        }
+        guard case .object(let members) = resolved.kind else { return }
+        let view = TemplateOverrides(members, overriddenBy: siteMembers.filter { $0.key != "use" && $0.key != "with" })
         let identifier = item["id"]?.string
         var inside = environment
         inside.templates.append(template)
         inside.scope = scopes.addInstance(id: identifier, template: template, in: environment.scope)
         expand(
-            JSONValue(.object(members), range: item.range), in: inside,
+            JSONValue(.object(view.members), range: item.range), in: inside,
             identifierScope: identifier == nil ? inside.scope : identifierScope,
             innerIdentifier: resolved["id"]?.string, into: &views)
     }

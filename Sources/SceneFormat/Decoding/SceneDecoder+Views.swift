@@ -152,17 +152,29 @@ extension SceneDecoder {
     /// Keys that are read with the box or the kind rather than as properties.
     private static let boxKeys = Set(placeKeys + ["anchorPoint", "image"])
 
+    /// Most dots in the name of a property's part.
+    private static let deepestPart = PropertyPath.all.map { $0.name.count(where: { $0 == "." }) }.max() ?? 0
+
     private mutating func setProperties(_ layer: inout Layer, of object: CheckedObject, in scope: ValueScope) {
         var seen: [(path: PropertyPath, key: String)] = []
         let known = object.members.filter { object.table[$0.key] != nil && !Self.boxKeys.contains($0.key) }
+        var values: [(path: PropertyPath, value: PropertyValue)] = []
         for member in flattened(known, isState: false) {
             guard let path = PropertyPath(member.key) else { continue }
             if let other = seen.first(where: { $0.path == path }) {
-                report(
-                    .conflictingKeys, "'\(member.key)' and '\(other.key)' are the same property", at: member.keyRange)
+                let message =
+                    other.key == member.key
+                    ? "'\(member.key)' is in 'font' too" : "'\(member.key)' and '\(other.key)' are the same property"
+                report(.conflictingKeys, message, at: member.keyRange)
             }
             seen.append((path, member.key))
-            if let value = value(member.value, of: path, in: scope) { path.set(value, in: &layer) }
+            if let value = value(member.value, of: path, in: scope) { values.append((path, value)) }
+        }
+        // Wholes before their parts, wherever they are written: the members of an object have no order.
+        for depth in 0...Self.deepestPart {
+            for (path, value) in values where path.name.count(where: { $0 == "." }) == depth {
+                path.set(value, in: &layer)
+            }
         }
     }
 

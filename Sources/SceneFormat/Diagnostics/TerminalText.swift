@@ -1,7 +1,7 @@
 /// Makes text from files safe to print and knows how wide it will be.
-enum TerminalText {
+package enum TerminalText {
     /// The text with control characters as pictures, so that a file cannot drive the terminal.
-    static func printable(_ text: String) -> String { printable(text.unicodeScalars, keepsTabs: false) }
+    package static func printable(_ text: String) -> String { printable(text.unicodeScalars, keepsTabs: false) }
 
     static func printable(_ scalars: some Sequence<Unicode.Scalar>, keepsTabs: Bool) -> String {
         var printable = String.UnicodeScalarView()

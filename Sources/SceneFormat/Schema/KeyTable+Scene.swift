@@ -214,7 +214,7 @@ extension KeyTable {
         // A view's "position" is CSS's word for sticky and fixed views; the layer's position is called center here.
         for name in PropertyPath.allNames where table[name] == nil && !name.hasPrefix("position") {
             guard let path = PropertyPath(name), path.value(in: prototype) != nil else { continue }
-            table.keys.append(KeyRule(name, ValueKind(path), path.property.summary))
+            table.keys.append(KeyRule(name, ValueKind(path), range: path.property.range, path.property.summary))
         }
         table.later = laterViewKeys.filter { table[$0] == nil }
         return table

@@ -31,13 +31,18 @@ package struct KeyRule: Sendable {
     package var kind: ValueKind
     /// Whether the object makes no sense without it.
     package var isRequired = false
+    /// Where every number that is written plainly must lie; nil is anywhere.
+    package var range: ClosedRange<Double>?
     /// One sentence for the documentation.
     package var summary: String
 
-    init(_ name: String, _ kind: ValueKind, required: Bool = false, _ summary: String) {
+    init(
+        _ name: String, _ kind: ValueKind, required: Bool = false, range: ClosedRange<Double>? = nil, _ summary: String
+    ) {
         self.name = name
         self.kind = kind
         self.isRequired = required
+        self.range = range
         self.summary = summary
     }
 }

@@ -54,21 +54,23 @@ public enum SceneSchema {
 
     private static func schema(of table: KeyTable) -> JSONValue {
         object(
-            table.keys.map { member($0.name, described(schema(of: $0.kind), $0.summary)) },
+            table.keys.map { member($0.name, described(schema(of: $0.kind, within: $0.range), $0.summary)) },
             required: table.keys.filter(\.isRequired).map(\.name))
     }
 
-    private static func schema(of kind: ValueKind) -> JSONValue {
-        switch kind {
-        case .number, .count, .signal: reference("number")
+    private static func schema(of kind: ValueKind, within range: ClosedRange<Double>? = nil) -> JSONValue {
+        let number = range.map(number(within:)) ?? reference("number")
+        return switch kind {
+        case .number: number
+        case .count, .signal: reference("number")
         case .boolean: type("boolean")
         case .text, .path, .image: type("string")
         case .words(let words): JSONValue(.object([member("enum", .strings(words))]))
         case .color(let allowsNone): allowsNone ? anyOf([reference("color"), type("null")]) : reference("color")
         case .colors: list(of: reference("color"), counts: 1...)
-        case .numbers: anyOf([list(of: reference("number")), type("null")])
-        case .compound(let shape): compound(shape)
-        case .radii: anyOf([reference("number"), tuple(4)])
+        case .numbers: anyOf([list(of: number), type("null")])
+        case .compound(let shape): compound(shape, of: number)
+        case .radii: anyOf([number, tuple(4, of: number)])
         case .transform: reference("transform")
         case .easing: reference("easing")
         case .frameRate: anyOf([type("number"), type("string")])
@@ -87,10 +89,18 @@ public enum SceneSchema {
     /// A face by its file's name alone, or with what is to be said about it.
     private static var face: JSONValue { anyOf([type("string"), reference("face")]) }
 
-    private static func compound(_ shape: CompoundShape) -> JSONValue {
+    private static func compound(_ shape: CompoundShape, of number: JSONValue) -> JSONValue {
         anyOf([
-            tuple(shape.keys.count), object(shape.keys.map { member($0, reference("number")) }, required: shape.keys),
+            tuple(shape.keys.count, of: number), object(shape.keys.map { member($0, number) }, required: shape.keys),
         ])
+    }
+
+    /// A number in a range, or an expression, whose value only the reader knows.
+    private static func number(within range: ClosedRange<Double>) -> JSONValue {
+        var limits: [JSONMember] = []
+        if range.lowerBound.isFinite { limits.append(member("minimum", .number(range.lowerBound))) }
+        if range.upperBound.isFinite { limits.append(member("maximum", .number(range.upperBound))) }
+        return anyOf([adding(limits, to: type("number")), type("string")])
     }
 
     /// Every property, as its plain value or with easing and range.
@@ -100,7 +110,9 @@ public enum SceneSchema {
                 PropertyPath(name).map { path in
                     member(
                         name,
-                        described(anyOf([schema(of: ValueKind(path)), reference("value")]), path.property.summary))
+                        described(
+                            anyOf([schema(of: ValueKind(path), within: path.property.range), reference("value")]),
+                            path.property.summary))
                 }
             } + [member("font", described(reference("font"), "A label's size, weight and slant in one."))])
     }
@@ -195,10 +207,8 @@ extension SceneSchema {
         return JSONValue(.object(members))
     }
 
-    private static func tuple(_ count: Int) -> JSONValue {
-        adding(
-            [member("minItems", .number(count)), member("maxItems", .number(count))],
-            to: list(of: reference("number")))
+    private static func tuple(_ count: Int, of number: JSONValue = reference("number")) -> JSONValue {
+        adding([member("minItems", .number(count)), member("maxItems", .number(count))], to: list(of: number))
     }
 
     private static func object(

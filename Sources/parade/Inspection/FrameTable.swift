@@ -2,6 +2,7 @@ import FrameOutput
 import JSON
 import Layers
 import Primitives
+import SceneFormat
 
 /// Frames for reading: a row each where that fits a screen, else a block each, with a line for every property.
 struct FrameTable {
@@ -12,7 +13,10 @@ struct FrameTable {
 
     init(_ frames: [FrameValues]) { self.frames = frames }
 
-    var lines: [String] {
+    /// The lines; control characters of ids and texts show as pictures, so that a scene cannot drive the terminal.
+    var lines: [String] { chosen.map(TerminalText.printable) }
+
+    private var chosen: [String] {
         guard let rows = rows, let header = rows.first else { return blocks }
         return header.count <= Self.widestRow ? rows : blocks
     }
@@ -88,6 +92,7 @@ extension PropertyValue {
         case .colors(let colors): colors.map(\.description).joined(separator: ", ")
         case .transform(let functions):
             functions.isEmpty ? "none" : functions.map(\.brief).joined(separator: " ")
+        case .numbers(nil): "none"
         case .numbers, .path, .boolean, .image: JSONWriter.text(json)
         case .string(let text): text
         }

@@ -1,9 +1,10 @@
+import FrameOutput
 import JSON
 import Layers
 
 /// The registry of animatable properties, for reading.
 enum PropertyListing {
-    /// A table in sections: what every view has, then what each kind adds.
+    /// A table in sections: what every view has, then what each kind adds; words below what takes them.
     static var table: String {
         let properties = LayerProperty.all
         let nameWidth = properties.map { $0.spellings.count }.max() ?? 0
@@ -16,12 +17,15 @@ enum PropertyListing {
                 lines.append(
                     "  \(property.spellings.padded(to: nameWidth))  \(property.type.rawValue.padded(to: typeWidth))  "
                         + property.summary)
+                let indent = String(repeating: " ", count: nameWidth + typeWidth + 6)
+                let words = property.choices.joined(separator: ", ").wrapped(to: 100)
+                lines += words.split(separator: "\n").map { indent + $0 }
             }
         }
         return lines.joined(separator: "\n")
     }
 
-    /// The same as a JSON array, with ranges, words and parts.
+    /// The same as a JSON array, with ranges, words, parts and what holds where nothing is said.
     static var json: String {
         JSONWriter.text(.array(LayerProperty.all.map(\.json)), style: .pretty)
     }
@@ -58,6 +62,10 @@ extension LayerProperty {
             if range.lowerBound.isFinite { members.append(("minimum", .number(range.lowerBound))) }
             if range.upperBound.isFinite { members.append(("maximum", .number(range.upperBound))) }
         }
+        if !Self.boxNames.contains(name), let defaultValue { members.append(("default", defaultValue.json)) }
         return .object(members)
     }
+
+    /// What a view takes from its parent or its picture where nothing is said.
+    private static let boxNames = ["center", "frame", "bounds", "size"]
 }

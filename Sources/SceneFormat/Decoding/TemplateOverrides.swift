@@ -1,0 +1,74 @@
+import JSON
+import Layers
+
+/// What a template says, with the keys beside its `use` in place of those that say the same thing.
+///
+/// The same thing may have another name: an alias (`opacity` and `alpha`), a part under its whole (`shadowOffset.height`
+/// under `shadowOffset`), a part of `font`, or another spelling of the box (`size` and `frame`).
+struct TemplateOverrides {
+    /// The view's members: what is left of the template's, then those beside the use.
+    private(set) var members: [JSONMember]
+
+    /// Lays the members beside a `use` over those of its template.
+    init(_ template: [JSONMember], overriddenBy overrides: [JSONMember]) {
+        members = template
+        splitBoxes(for: Set(overrides.map(\.key)))
+        for override in overrides { remove(whatIsSaidBy: override.key) }
+        members += overrides
+    }
+
+    private mutating func remove(whatIsSaidBy key: String) {
+        let path = PropertyPath(key)
+        let name = path?.name ?? key
+        let boxKeys = Self.boxKeys(under: key)
+        removeFontPart(name)
+        members.removeAll { other in
+            if other.key == key || boxKeys.contains(other.key) { return true }
+            guard let otherPath = PropertyPath(other.key) else { return false }
+            if otherPath == path { return true }
+            guard otherPath.name.hasPrefix(name + ".") else { return false }
+            // The list `transform` and the component `transform.scale` share a word and no number.
+            return path.map(otherPath.overlaps) ?? (key == "font")
+        }
+    }
+
+    /// Takes a part out of the template's `font`, which a use names by itself.
+    private mutating func removeFontPart(_ name: String) {
+        guard name.hasPrefix("font."), let index = members.firstIndex(where: { $0.key == "font" }),
+            case .object(let parts) = members[index].value.kind
+        else { return }
+        members[index].value.kind = .object(parts.filter { "font.\($0.key)" != name })
+    }
+
+    /// The keys of the box that a key leaves nothing to say.
+    private static func boxKeys(under key: String) -> [String] {
+        switch key {
+        case "frame", "inset": SceneDecoder.placeKeys.filter { $0 != key }
+        case "size": ["width", "height"]
+        case "center": ["x", "y"]
+        default: []
+        }
+    }
+
+    /// Writes the template's `frame` and `size` as single numbers where a use names some of them.
+    private mutating func splitBoxes(for keys: Set<String>) {
+        guard keys.isDisjoint(with: ["frame", "inset"]) else { return }
+        if !keys.isDisjoint(with: SceneDecoder.placeKeys) { split("frame", into: ["x", "y", "width", "height"]) }
+        if !keys.isDisjoint(with: ["width", "height"]) { split("size", into: ["width", "height"]) }
+    }
+
+    private mutating func split(_ key: String, into names: [String]) {
+        guard let index = members.firstIndex(where: { $0.key == key }) else { return }
+        let whole = members[index]
+        let values: [JSONValue]
+        switch whole.value.kind {
+        case .array(let elements): values = elements
+        case .object: values = names.compactMap { whole.value[$0] }
+        case .null, .boolean, .number, .string: values = []
+        }
+        guard values.count == names.count else { return }
+        members.replaceSubrange(
+            index...index,
+            with: zip(names, values).map { JSONMember(key: $0, keyRange: whole.keyRange, value: $1) })
+    }
+}
