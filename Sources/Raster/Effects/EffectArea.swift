@@ -15,10 +15,21 @@ struct EffectArea {
     /// Larger pictures than the frame's own size several times over are not made; the plane gets a lower density.
     struct Limit {
         private let width, height: Double
+        private var mostPixels = 8_388_608.0
 
         init(_ picture: PixelRect) {
             width = Double(picture.width)
             height = Double(picture.height)
+        }
+
+        /// The limit of pictures so deep inside others: half as much at every depth, down to twice the frame.
+        ///
+        /// Each effect around another asks for as much more as it reaches; without this, nested ones would each come to
+        /// hold the most there may be, all at a time.
+        func inside(_ depth: Int) -> Limit {
+            var inner = self
+            inner.mostPixels = mostPixels / Double(1 << min(max(depth, 0), 32))
+            return inner
         }
 
         /// Whether something is small enough to be drawn whole, so that it can be kept while it moves.
@@ -29,7 +40,7 @@ struct EffectArea {
         /// Whether there may be so many pixels.
         func allows(_ bounds: ContentBounds, times factor: Double = 1) -> Bool {
             let pixels = (bounds.maxX - bounds.minX + 2) * (bounds.maxY - bounds.minY + 2) * factor
-            return pixels <= max(8_388_608, 2 * width * height)
+            return pixels <= max(mostPixels, 2 * (width + 64) * (height + 64))
         }
     }
 

@@ -16,7 +16,7 @@ import Primitives
 struct ListPreparation {
     var frame: ListFrame
     private var waiting: [WaitingFrame] = []
-    let limit: EffectArea.Limit
+    private let outerLimit: EffectArea.Limit
     /// Pixels of scaled pictures that may be kept at once: 128 MB. Further pictures are sampled directly.
     var room = 32 << 20
 
@@ -46,7 +46,7 @@ struct ListPreparation {
 
     private init(frame: ListFrame, limit: EffectArea.Limit) {
         self.frame = frame
-        self.limit = limit
+        outerLimit = limit
     }
 
     private mutating func run(_ store: inout PictureStore, _ effects: inout EffectStore) -> PreparedList {
@@ -83,6 +83,9 @@ struct ListPreparation {
 
     /// How many lists wait.
     var depth: Int { waiting.count }
+
+    /// How large pictures may be that the list at hand needs.
+    var limit: EffectArea.Limit { outerLimit.inside(depth) }
 
     /// Makes a picture of steps and places what becomes of it: at once if it is known, else after its steps.
     ///
