@@ -163,8 +163,11 @@ extension ListPreparation {
     static var mostHalvings: Int { 1100 }
     /// In a plane of its own a blur wider than this is drawn at a lower density, since nothing finer would be left.
     static var finestSigma: Double { 16 }
-    /// Lists that may wait where steps are prepared for their silhouette and again for themselves.
-    private static var deepestTwice: Int { 3 }
+    /// Lists that wait before steps are no longer prepared for their silhouette and again for themselves.
+    ///
+    /// A list that waits blurs what it gets, so sharp steps would be lost on it; and twice at more depths makes as many
+    /// pictures as there are ways to choose the depths.
+    private static var deepestTwice: Int { 1 }
 }
 
 extension Array where Element == PictureFilter {
