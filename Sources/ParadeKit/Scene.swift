@@ -1,5 +1,6 @@
 public import Layers
 public import Primitives
+public import Timing
 
 /// Everything a person wrote, checked and lowered: what to draw, what moves it, how the scroll goes. Immutable.
 public struct Scene: Sendable {
@@ -9,7 +10,9 @@ public struct Scene: Sendable {
     public var tree: LayerTree
     /// The scroll containers, in tree order.
     public var containers: [ScrollContainer]
-    /// The changing values that drive tracks; a formula's operands stand before it.
+    /// The views that do not simply scroll with their container's content; of two, one inside the other, the outer first.
+    public var pinnings: [Pinning]
+    /// The changing values that drive tracks; what a signal reads stands before it.
     public var signals: [Signal]
     /// What they drive, at most one for each property of a layer; where two share a number, the later one writes it.
     public var tracks: [Track]
@@ -18,12 +21,13 @@ public struct Scene: Sendable {
 
     /// Creates a scene from its parts.
     public init(
-        canvas: Canvas, tree: LayerTree, containers: [ScrollContainer], signals: [Signal], tracks: [Track],
-        timeline: Timeline
+        canvas: Canvas, tree: LayerTree, containers: [ScrollContainer], pinnings: [Pinning] = [], signals: [Signal],
+        tracks: [Track], timeline: Timeline
     ) {
         self.canvas = canvas
         self.tree = tree
         self.containers = containers
+        self.pinnings = pinnings
         self.signals = signals
         self.tracks = tracks
         self.timeline = timeline
@@ -69,11 +73,13 @@ public struct ScrollContainer: Hashable, Sendable {
     public var contentOffset: Point
     /// Whether content may stand between whole pixels.
     public var subpixelScroll: Bool
+    /// The pages of a pager, whose offset turns them and moves none of its children; nil where the content scrolls.
+    public var pages: PageProgress?
 
     /// Creates a container.
     public init(
         layer: LayerIndex, axis: Axis, contentSize: Size, contentInset: EdgeInsets = .zero,
-        contentOffset: Point = .zero, subpixelScroll: Bool = false
+        contentOffset: Point = .zero, subpixelScroll: Bool = false, pages: PageProgress? = nil
     ) {
         self.layer = layer
         self.axis = axis
@@ -81,5 +87,6 @@ public struct ScrollContainer: Hashable, Sendable {
         self.contentInset = contentInset
         self.contentOffset = contentOffset
         self.subpixelScroll = subpixelScroll
+        self.pages = pages
     }
 }

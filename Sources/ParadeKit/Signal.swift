@@ -28,6 +28,17 @@ public struct Signal: Hashable, Sendable {
         case offset(of: ContainerIndex, axis: Axis)
         /// The largest content offset at which a container rests, in points.
         case maximumOffset(of: ContainerIndex, axis: Axis)
+        /// How fast a container's content offset changes, in points per second.
+        case velocity(of: ContainerIndex, axis: Axis)
+        /// How much of a stretch between two content offsets is behind: 0 at its start, 1 at its end, and on beyond both.
+        ///
+        /// A stretch of no length is a step: 0 before it, 1 from it on. Without a value where the container has nothing to
+        /// scroll along the axis.
+        case rangeProgress(start: Double, end: Double, in: ContainerIndex, axis: Axis)
+        /// What a pager tells of its pages; without a value where it has none.
+        case pages(PageMeasure, of: ContainerIndex)
+        /// A number among a view's properties as tracks leave it, at rest where none moves it.
+        case property(PropertyPath, of: LayerIndex)
         /// Seconds since the timeline's start.
         case time
         /// The frame's number in the whole timeline, from 0.
@@ -36,6 +47,18 @@ public struct Signal: Hashable, Sendable {
         ///
         /// Without a value where one of these has none.
         case formula(Formula, operands: [SignalIndex])
+    }
+
+    /// What a pager tells of its pages.
+    public enum PageMeasure: String, Hashable, Sendable, CaseIterable {
+        /// The offset in pages.
+        case position
+        /// The armed page, from 0.
+        case page
+        /// How far the armed page has turned.
+        case progress
+        /// The page that was reached last, from 0.
+        case index
     }
 
     /// Creates a signal.

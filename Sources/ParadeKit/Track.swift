@@ -21,7 +21,8 @@ public struct Track: Sendable {
     }
 }
 
-/// Values over a signal: segments in rising order; between and beyond them the nearer end value holds.
+/// Values over a signal: segments in rising order; between them the nearer end value holds, and beyond them too unless
+/// the curve extends.
 ///
 /// A curve without segments is the signal itself, as a number.
 public struct TrackCurve: Hashable, Sendable {
@@ -67,15 +68,23 @@ public struct TrackCurve: Hashable, Sendable {
 
     /// The segments in rising order of the signal, without overlaps; empty where the signal itself is the value.
     public let segments: [Segment]
+    /// Whether the values go on below the lowest segment as its easing does, instead of holding its end.
+    public let extendsBelow: Bool
+    /// Whether the values go on above the highest segment as its easing does, instead of holding its end.
+    public let extendsAbove: Bool
 
     /// The signal itself, for properties that are numbers.
-    public static let identity = TrackCurve(unchecked: [])
+    public static let identity = TrackCurve(unchecked: [], extendsBelow: true, extendsAbove: true)
 
     /// Creates a curve.
-    public init(segments: [Segment]) {
+    public init(segments: [Segment], extendsBelow: Bool = false, extendsAbove: Bool = false) {
         precondition(!segments.isEmpty, "a curve has at least one segment")
-        self.init(unchecked: segments)
+        self.init(unchecked: segments, extendsBelow: extendsBelow, extendsAbove: extendsAbove)
     }
 
-    private init(unchecked segments: [Segment]) { self.segments = segments }
+    private init(unchecked segments: [Segment], extendsBelow: Bool, extendsAbove: Bool) {
+        self.segments = segments
+        self.extendsBelow = extendsBelow
+        self.extendsAbove = extendsAbove
+    }
 }

@@ -6,15 +6,19 @@ extension TrackCurve {
     ///
     /// Inside a segment its easing decides, at its two ends too, so that a step that jumps at the start has jumped there.
     /// Where two segments touch the one above answers. Between segments the nearer end holds (the lower of two equally
-    /// near ones), and beyond the outermost ends those do.
+    /// near ones), and beyond the outermost ends those do unless the curve extends there.
     ///
     /// The segment is found by bisection.
     public func value(at signal: Double) -> PropertyValue {
         guard let first = segments.first else { return .number(signal) }
-        guard let index = lastSegment(beginningBy: signal) else { return first.lowerValue }
+        guard let index = lastSegment(beginningBy: signal) else {
+            return extendsBelow ? first.value(at: signal) : first.lowerValue
+        }
         let segment = segments[index]
         if signal <= segment.upperEnd { return segment.value(at: signal) }
-        guard index + 1 < segments.count else { return segment.upperValue }
+        guard index + 1 < segments.count else {
+            return extendsAbove ? segment.value(at: signal) : segment.upperValue
+        }
         let next = segments[index + 1]
         return signal - segment.upperEnd <= next.lowerEnd - signal ? segment.upperValue : next.lowerValue
     }
@@ -43,7 +47,8 @@ extension TrackCurve.Segment {
     /// The value on the side of `end`: `to`, unless the easing ends elsewhere, as one that goes there and back does.
     private var valueAfter: PropertyValue { start == end || keepsEnds ? to : mixed(easing.value(at: 1)) }
 
-    /// The value at a signal inside the segment; a segment of no length is a step that has been taken.
+    /// The value at a signal inside the segment, or beyond it as its easing goes on; a segment of no length is a step that
+    /// has been taken.
     fileprivate func value(at signal: Double) -> PropertyValue {
         if start == end { return to }
         if keepsEnds {

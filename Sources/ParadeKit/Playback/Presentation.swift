@@ -14,11 +14,23 @@ extension Scene {
             track.property.set(track.curve.value(at: signal), in: &tree[track.layer])
         }
         // After the tracks, because one may write a container's bounds, whose origin is the scroll's alone.
-        for (container, offset) in zip(containers, state.offsets) {
-            tree[container.layer].bounds.origin =
-                container.subpixelScroll ? offset : offset.snapped(toPixelsOf: canvas.scale)
+        for (index, container) in containers.enumerated() where container.pages == nil {
+            tree[container.layer].bounds.origin = shownOffset(of: index, in: state)
+        }
+        for pinning in pinnings {
+            let shift = pinning.shift(at: shownOffset(of: pinning.container, in: state))
+            tree[pinning.layer].position.x += shift.x
+            tree[pinning.layer].position.y += shift.y
         }
         return tree
+    }
+
+    /// Where a container's content stands in a frame's picture: its offset, at whole pixels unless it may stand between.
+    ///
+    /// Held views are placed by it too; by the offset itself they would tremble against the viewport's edge.
+    private func shownOffset(of container: ContainerIndex, in state: FrameState) -> Point {
+        let offset = state.offsets[container]
+        return containers[container].subpixelScroll ? offset : offset.snapped(toPixelsOf: canvas.scale)
     }
 
     /// What a frame draws.

@@ -12,6 +12,13 @@ struct ScrollMotion: Sendable {
         var from: Point
         var to: Point
         var easing: Easing
+
+        /// The offset at a time inside the movement.
+        func offset(at time: Double) -> Point {
+            let fraction = easing.value(at: min(1, max(0, time - start) / duration))
+            return Point(
+                x: from.x.mixed(with: to.x, fraction: fraction), y: from.y.mixed(with: to.y, fraction: fraction))
+        }
     }
 
     private let initial: Point
@@ -39,6 +46,23 @@ struct ScrollMotion: Sendable {
         self.steps = steps
     }
 
+    /// Half the distance between the two offsets whose difference is the velocity: a tick of 1/240 s in the middle.
+    private static let halfTick = 1.0 / 480
+
+    /// How fast the content offset changes at a time in seconds, in points per second: the difference quotient over 1/240 s,
+    /// inside the movement at hand, so that a jump and the corner between two movements do not count.
+    func velocity(at time: Double) -> Point {
+        let limit = time + 1e-12 * time
+        guard let step = steps.last(where: { $0.start <= limit }), step.start + step.duration > limit else {
+            return .zero
+        }
+        let before = max(step.start, time - Self.halfTick)
+        let after = min(step.start + step.duration, time + Self.halfTick)
+        guard after > before else { return .zero }
+        let (from, to) = (step.offset(at: before), step.offset(at: after))
+        return Point(x: (to.x - from.x) / (after - before), y: (to.y - from.y) / (after - before))
+    }
+
     /// The content offset at a time in seconds; after the last movement it stays.
     ///
     /// Offsets are not kept inside the container's range: an easing that overshoots is meant to show what lies beyond.
@@ -47,9 +71,6 @@ struct ScrollMotion: Sendable {
         let limit = time + 1e-12 * time
         guard let step = steps.last(where: { $0.start <= limit }) else { return initial }
         guard step.start + step.duration > limit else { return step.to }
-        let fraction = step.easing.value(at: max(0, time - step.start) / step.duration)
-        return Point(
-            x: step.from.x.mixed(with: step.to.x, fraction: fraction),
-            y: step.from.y.mixed(with: step.to.y, fraction: fraction))
+        return step.offset(at: time)
     }
 }

@@ -13,6 +13,12 @@ enum SignalGeometry: Sendable {
     case viewProgress(container: ContainerIndex, axis: Axis, timeline: ViewTimeline, range: ViewTimeline.Range)
     /// The content offset along one axis.
     case offset(container: ContainerIndex, axis: Axis)
+    /// The velocity along one axis.
+    case velocity(container: ContainerIndex, axis: Axis)
+    /// A stretch between two content offsets along one axis.
+    case rangeProgress(container: ContainerIndex, axis: Axis, start: Double, end: Double)
+    /// A pager's pages.
+    case pages(container: ContainerIndex, axis: Axis, PageProgress, Signal.PageMeasure)
     /// The same in every frame.
     case constant(Double)
     /// Without a value in any frame: a view timeline whose container has nothing to scroll.
@@ -43,6 +49,21 @@ enum SignalGeometry: Sendable {
             self = .viewProgress(container: container, axis: axis, timeline: timeline, range: range)
         case .offset(let container, let axis): self = .offset(container: container, axis: axis)
         case .maximumOffset(let container, let axis): self = .constant(scene.maximumOffset(of: container)[axis])
+        case .velocity(let container, let axis): self = .velocity(container: container, axis: axis)
+        case .rangeProgress(let start, let end, let container, let axis):
+            self =
+                scene.scrolls(container, along: axis)
+                ? .rangeProgress(container: container, axis: axis, start: start, end: end) : .inactive
+        case .pages(let measure, let container):
+            self =
+                scene.containers[container].pages.map {
+                    .pages(container: container, axis: scene.containers[container].axis, $0, measure)
+                } ?? .inactive
+        case .property(let path, let layer):
+            guard case .number(let number)? = path.value(in: scene.tree[layer]) else {
+                preconditionFailure("a property that is a signal is a number")
+            }
+            self = .constant(number)
         case .time: self = .time
         case .frame: self = .frame
         case .formula(let formula, let operands): self = .formula(formula, operands: operands)
@@ -65,6 +86,19 @@ enum SignalGeometry: Sendable {
         case .viewProgress(let container, let axis, let timeline, let range):
             return timeline.progress(in: range, at: state.offsets[container][axis])
         case .offset(let container, let axis): return state.offsets[container][axis]
+        case .velocity(let container, let axis): return state.velocities[container][axis]
+        case .rangeProgress(let container, let axis, let start, let end):
+            let offset = state.offsets[container][axis]
+            guard end > start else { return offset < start ? 0 : 1 }
+            return (offset - start) / (end - start)
+        case .pages(let container, let axis, let pages, let measure):
+            let offset = state.offsets[container][axis]
+            return switch measure {
+            case .position: pages.position(at: offset)
+            case .page: pages.page(at: offset).map(Double.init)
+            case .progress: pages.progress(at: offset)
+            case .index: pages.index(at: offset).map(Double.init)
+            }
         case .constant(let value): return value
         case .inactive: return nil
         case .time: return state.time

@@ -26,7 +26,9 @@ public struct Simulation: Sendable {
     public func state(ofFrame index: Int) -> FrameState {
         precondition(index >= 0 && index < scene.timeline.frameCount, "a frame lies in its timeline")
         let time = scene.timeline.time(ofFrame: index)
-        var state = FrameState(index: index, time: time, offsets: motions.map { $0.offset(at: time) }, signals: [])
+        var state = FrameState(
+            index: index, time: time, offsets: motions.map { $0.offset(at: time) },
+            velocities: motions.map { $0.velocity(at: time) }, signals: [])
         state.signals.reserveCapacity(geometry.count)
         for signal in geometry { evaluate(signal, in: &state) }
         return state
