@@ -67,6 +67,35 @@ import Timing
         #expect(offsets(of: scene) == [0, 40])
     }
 
+    @Test func `velocity is the script's own, without jumps, rests and corners`() {
+        let scene = feed(
+            view: box(0, 0, 400, 800),
+            segments: [
+                .scrollTo(x: nil, y: 300, duration: 1, easing: .linear), .hold(duration: 1), jump(to: 900),
+                .scrollTo(x: 60, y: nil, duration: 0.5, easing: .linear),
+            ], duration: 3, frames: 13)
+        let simulation = Simulation(scene)
+        let velocities = (0..<13).map { simulation.state(ofFrame: $0).velocities[0] }
+        for (index, velocity) in velocities.enumerated() {
+            let expected =
+                index < 4 ? Point(x: 0, y: 300) : index == 8 || index == 9 ? Point(x: 120, y: 0) : Point.zero
+            #expect(isClose(velocity.x, expected.x) && isClose(velocity.y, expected.y), "frame \(index): \(velocity)")
+        }
+    }
+
+    @Test func `velocity of an eased movement is the slope of its curve`() {
+        // p² over one second and 400 points: 800 t points per second, to which a central difference adds nothing.
+        let scene = feed(
+            view: box(0, 0, 400, 800),
+            segments: [.scrollTo(x: nil, y: 400, duration: 1, easing: .family(.quadratic, .in))], duration: 1,
+            frames: 21)
+        let simulation = Simulation(scene)
+        for index in 1..<20 {
+            let time = Double(index) / 20
+            #expect(isClose(simulation.state(ofFrame: index).velocities[0].y, 800 * time, tolerance: 1e-9))
+        }
+    }
+
     @Test func `a container starts where its content stands and stays without a track`() {
         var scene = feed(view: box(0, 0, 400, 800), frames: 3)
         scene.containers[0].contentOffset = Point(x: 3, y: 70)
