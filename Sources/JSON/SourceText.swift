@@ -39,6 +39,27 @@ public struct SourceText: Sendable {
         return (line + 1, max(1, scalarCount(in: start..<last + 1) + (isAtEnd ? 1 : 0)))
     }
 
+    /// One-based lines and columns of many bytes, in their order: as `position(ofByte:)` of each.
+    ///
+    /// Costs a sort and a look at the bytes of the lines they stand in, once for all: a file of a single long line takes
+    /// no longer than another.
+    public func positions(ofBytes offsets: [Int]) -> [(line: Int, column: Int)] {
+        var positions = offsets.map { _ in (line: 1, column: 1) }
+        var last: (offset: Int, line: Int, column: Int)?
+        for index in offsets.indices.sorted(by: { offsets[$0] < offsets[$1] }) {
+            let offset = min(max(offsets[index], 0), bytes.count)
+            if let before = last, offset < bytes.count, self.index(ofLineAtByte: offset) + 1 == before.line {
+                let further = before.offset + 1..<max(before.offset, offset) + 1
+                last = (further.upperBound - 1, before.line, before.column + scalarCount(in: further))
+            } else {
+                let (line, column) = position(ofByte: offset)
+                last = (line == 1 ? max(offset, markLength) : offset, line, column)
+            }
+            if let last { positions[index] = (last.line, last.column) }
+        }
+        return positions
+    }
+
     /// The text of a one-based line, without its end; empty where there is no such line.
     ///
     /// Bytes that are not UTF-8 show as replacement characters.

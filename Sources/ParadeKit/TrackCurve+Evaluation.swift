@@ -10,17 +10,36 @@ extension TrackCurve {
     ///
     /// The segment is found by bisection.
     public func value(at signal: Double) -> PropertyValue {
-        guard let first = segments.first else { return .number(signal) }
-        guard let index = lastSegment(beginningBy: signal) else {
-            return extendsBelow ? first.value(at: signal) : first.lowerValue
+        switch place(of: signal) {
+        case .signal: .number(signal)
+        case .inside(let index), .beyond(let index): segments[index].value(at: signal)
+        case .heldBelow(let index): segments[index].lowerValue
+        case .heldAbove(let index): segments[index].upperValue
         }
-        let segment = segments[index]
-        if signal <= segment.upperEnd { return segment.value(at: signal) }
-        guard index + 1 < segments.count else {
-            return extendsAbove ? segment.value(at: signal) : segment.upperValue
-        }
-        let next = segments[index + 1]
-        return signal - segment.upperEnd <= next.lowerEnd - signal ? segment.upperValue : next.lowerValue
+    }
+
+    /// Where on a curve a signal stands, which decides what its value is made of.
+    public enum Place: Hashable, Sendable {
+        /// There are no segments: the signal is the value.
+        case signal
+        /// Inside a segment, or at one of its ends.
+        case inside(Int)
+        /// Outside the outermost segment, which goes on.
+        case beyond(Int)
+        /// Below a segment, whose lower end is held.
+        case heldBelow(Int)
+        /// Above a segment, whose upper end is held.
+        case heldAbove(Int)
+    }
+
+    /// Where a signal stands: the segment that makes its value, and how.
+    public func place(of signal: Double) -> Place {
+        if segments.isEmpty { return .signal }
+        guard let index = lastSegment(beginningBy: signal) else { return extendsBelow ? .beyond(0) : .heldBelow(0) }
+        let upperEnd = segments[index].upperEnd
+        if signal <= upperEnd { return .inside(index) }
+        guard index + 1 < segments.count else { return extendsAbove ? .beyond(index) : .heldAbove(index) }
+        return signal - upperEnd <= segments[index + 1].lowerEnd - signal ? .heldAbove(index) : .heldBelow(index + 1)
     }
 
     private func lastSegment(beginningBy signal: Double) -> Int? {

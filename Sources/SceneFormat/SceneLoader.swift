@@ -30,6 +30,8 @@ public struct SceneOverrides: Hashable, Sendable {
 public struct LoadedScene: Sendable {
     /// The scene.
     public var scene: Scene
+    /// For each of the scene's tracks where it is written.
+    public var trackOrigins: [TrackOrigin]
     /// Warnings; errors come as `SceneErrors`.
     public var warnings: [Diagnostic]
     /// SHA-256 of the scene file, lower-case hexadecimal.
@@ -97,7 +99,8 @@ public enum SceneLoader {
         let scene = decoder.scene()
         guard let scene, !decoder.problems.hasErrors else { throw SceneErrors(decoder.problems) }
         return LoadedScene(
-            scene: scene, warnings: decoder.problems.finish().diagnostics, digest: SHA256Digest.hex(of: bytes),
+            scene: scene, trackOrigins: decoder.trackOrigins, warnings: decoder.problems.finish().diagnostics,
+            digest: SHA256Digest.hex(of: bytes),
             assets: (decoder.assets.files + decoder.fonts.files).sorted { $0.path < $1.path })
     }
 

@@ -25,6 +25,21 @@ import Testing
         #expect(source.text(ofLine: 1) == "{}")
     }
 
+    @Test(arguments: ["", "a", "ab\nc\r\nd\re\u{E9}", "é€😀x", "\u{FEFF}{\n\n\"😀\"}", "\u{FEFF}", "\n"])
+    func `many bytes asked for at once stand where each does alone`(text: String) {
+        let source = SourceText(file: "a.json", text: text)
+        let bytes = Array((-2...text.utf8.count + 2).reversed())
+        for offsets in [bytes, bytes.reversed(), bytes.filter { $0.isMultiple(of: 3) } + bytes + [1, 1], []] {
+            let positions = source.positions(ofBytes: offsets)
+            #expect(
+                positions.map { [$0.line, $0.column] }
+                    == offsets.map { offset in
+                        let position = source.position(ofByte: offset)
+                        return [position.line, position.column]
+                    })
+        }
+    }
+
     @Test func `offsets outside the text mean its ends`() {
         let source = SourceText(file: "a.json", text: "a\nbc")
         #expect(source.position(ofByte: -5) == (1, 1))

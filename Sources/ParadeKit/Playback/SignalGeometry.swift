@@ -9,8 +9,6 @@ import Timing
 enum SignalGeometry: Sendable {
     /// A view's centre in its container's content and the viewport's length, both along one axis, in points.
     case centerDistance(container: ContainerIndex, axis: Axis, center: Double, viewportLength: Double)
-    /// A view's extent along one axis of its container's content.
-    case viewProgress(container: ContainerIndex, axis: Axis, timeline: ViewTimeline, range: ViewTimeline.Range)
     /// The content offset along one axis.
     case offset(container: ContainerIndex, axis: Axis)
     /// The velocity along one axis.
@@ -42,11 +40,8 @@ enum SignalGeometry: Sendable {
                 self = .inactive
                 return
             }
-            let frame = Self.frame(of: view, in: container, scene)
-            let timeline = ViewTimeline(
-                viewportLength: scene.viewport(of: container)[axis], start: frame.origin[axis],
-                length: frame.size[axis])
-            self = .viewProgress(container: container, axis: axis, timeline: timeline, range: range)
+            let (start, end) = scene.offsets(of: range, of: view, in: container, along: axis)
+            self = .rangeProgress(container: container, axis: axis, start: start, end: end)
         case .offset(let container, let axis): self = .offset(container: container, axis: axis)
         case .maximumOffset(let container, let axis): self = .constant(scene.maximumOffset(of: container)[axis])
         case .velocity(let container, let axis): self = .velocity(container: container, axis: axis)
@@ -83,8 +78,6 @@ enum SignalGeometry: Sendable {
         case .centerDistance(let container, let axis, let center, let viewportLength):
             return CenterProgress.distance(
                 ofCenter: center - state.offsets[container][axis], inViewportOfLength: viewportLength)
-        case .viewProgress(let container, let axis, let timeline, let range):
-            return timeline.progress(in: range, at: state.offsets[container][axis])
         case .offset(let container, let axis): return state.offsets[container][axis]
         case .velocity(let container, let axis): return state.velocities[container][axis]
         case .rangeProgress(let container, let axis, let start, let end):

@@ -47,6 +47,8 @@ struct SceneDecoder {
     var containersByLayer: [LayerIndex: ContainerIndex] = [:]
     /// The expressions among the signals.
     var signalOrigins: [SignalOrigin] = []
+    /// Where the scene's tracks are written, once they are resolved.
+    var trackOrigins: [TrackOrigin] = []
 
     init(source: SourceText, root: JSONValue, overrides: SceneOverrides, assets: AssetStore, fonts: FontStore) {
         self.source = source
@@ -73,11 +75,12 @@ struct SceneDecoder {
         }
         lowerStates()
         lowerAnimations()
-        let tracks = resolvedTracks()
+        let drafts = resolvedTracks()
         let timeline = decodeTimeline(object["timeline"])
         let scene = Scene(
-            canvas: canvas, tree: tree, containers: containers, signals: lowering.signals, tracks: tracks,
-            timeline: timeline)
+            canvas: canvas, tree: tree, containers: containers, signals: lowering.signals,
+            tracks: drafts.map(\.track), timeline: timeline)
+        trackOrigins = origins(of: drafts)
         if !problems.hasErrors { checkSignals(of: scene) }
         return scene
     }

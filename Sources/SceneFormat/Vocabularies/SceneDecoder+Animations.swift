@@ -45,7 +45,7 @@ extension SceneDecoder {
             lowering.add(
                 TrackDraft(
                     layer: view, path: path, signal: signal, course: .curve(curve), priority: priority,
-                    spelling: name.string ?? path.name, place: name.range))
+                    vocabulary: .animate, spelling: name.string ?? path.name, place: name.range))
         }
     }
 
@@ -61,7 +61,7 @@ extension SceneDecoder {
             lowering.add(
                 TrackDraft(
                     layer: view, path: path, signal: signal, course: .curve(curve), priority: priority,
-                    spelling: member.key, place: member.keyRange))
+                    vocabulary: .bind, spelling: member.key, place: member.keyRange))
         }
     }
 

@@ -1,3 +1,4 @@
+import JSON
 import Layers
 import ParadeKit
 import Primitives
@@ -9,9 +10,25 @@ extension SceneDecoder {
         return ValueScope(parent: parent, canvas: canvas.size, names: names)
     }
 
-    /// The tracks of all vocabularies, one for each property of a view.
-    mutating func resolvedTracks() -> [Track] {
-        let (tracks, conflicts) = lowering.resolved()
+    /// Where tracks are written.
+    func origins(of drafts: [TrackDraft]) -> [TrackOrigin] {
+        let ranges = drafts.map { [$0.place] + $0.placesOfSegments }
+        // All at once: each alone counts the columns of its line, which may be the whole file.
+        let positions = source.positions(ofBytes: ranges.joined().map(\.lowerBound))
+        var next = positions.startIndex
+        return zip(drafts, ranges).map { draft, ranges in
+            let places = positions[next..<next + ranges.count].map {
+                TrackOrigin.Place(line: $0.line, column: $0.column)
+            }
+            next += ranges.count
+            return TrackOrigin(
+                vocabulary: draft.vocabulary, place: places[0], segmentPlaces: Array(places.dropFirst()))
+        }
+    }
+
+    /// What becomes the tracks of all vocabularies, one for each property of a view.
+    mutating func resolvedTracks() -> [TrackDraft] {
+        let (drafts, conflicts) = lowering.resolved()
         for (kept, other) in conflicts {
             var hint: String?
             if kept.takesPriority || other.takesPriority {
@@ -25,6 +42,6 @@ extension SceneDecoder {
                     + "line \(line(of: kept.place)) has one on '\(kept.path.name)'",
                 at: other.place, hint: hint)
         }
-        return tracks
+        return drafts
     }
 }

@@ -43,6 +43,14 @@ struct StatePair {
     /// The values over the distance.
     var curve: TrackCurve { TrackCurve(segments: segments(of: .end) + segments(of: .start)) }
 
+    /// For each segment where the state is written that it comes from.
+    var places: [Range<Int>] {
+        [StateSide.end, .start].flatMap { side in
+            let entry = first.side == side ? first : second ?? first
+            return segments(of: side).map { _ in entry.place }
+        }
+    }
+
     /// The segments of one side, in rising order of the distance.
     private func segments(of side: StateSide) -> [TrackCurve.Segment] {
         if let entry = first.side == side ? first : second { return entry.segments }

@@ -46,14 +46,14 @@ struct TrackLowering {
         drafts.append(
             TrackDraft(
                 layer: entry.layer, path: entry.path, signal: signal, course: .states(StatePair(first: entry)),
-                priority: 0, spelling: spelling, place: entry.place))
+                priority: 0, vocabulary: .states, spelling: spelling, place: entry.place))
     }
 
     /// Adds a whole track.
     mutating func add(_ draft: TrackDraft) { drafts.append(draft) }
 
-    /// The tracks in the order in which they are applied, and those that nothing decides between.
-    func resolved() -> (tracks: [Track], conflicts: [(kept: TrackDraft, other: TrackDraft)]) {
+    /// What tracks become of, in the order in which these are applied, and those that nothing decides between.
+    func resolved() -> (drafts: [TrackDraft], conflicts: [(kept: TrackDraft, other: TrackDraft)]) {
         var conflicts: [(kept: TrackDraft, other: TrackDraft)] = []
         var winners: [TrackDraft] = []
         var winnersBySubject: [Subject: Int] = [:]
@@ -78,7 +78,7 @@ struct TrackLowering {
         conflicts += Self.overlaps(among: winners)
         let inOrder = winners.enumerated()
             .sorted { ($0.element.priority, $0.offset) < ($1.element.priority, $1.offset) }
-        return (inOrder.map(\.element.track), conflicts)
+        return (inOrder.map(\.element), conflicts)
     }
 
     /// The drafts that share a number with an earlier one of the same view and priority, each with the first of these.
@@ -117,9 +117,12 @@ struct TrackDraft {
     var course: Course
     /// Which of several tracks counts; states have 0.
     var priority: Double
+    var vocabulary: TrackOrigin.Vocabulary
     /// The property as it is written, and where.
     var spelling: String
     var place: Range<Int>
+    /// For each segment of the curve where it is written; empty where that is the one place.
+    var segmentPlaces: [Range<Int>] = []
 
     /// Whether a priority can be written beside it.
     var takesPriority: Bool {
@@ -129,7 +132,15 @@ struct TrackDraft {
         }
     }
 
-    fileprivate var track: Track {
+    /// For each segment of the curve where it is written.
+    var placesOfSegments: [Range<Int>] {
+        switch course {
+        case .states(let pair): pair.places
+        case .curve: segmentPlaces
+        }
+    }
+
+    var track: Track {
         let curve =
             switch course {
             case .states(let pair): pair.curve
