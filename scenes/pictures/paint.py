@@ -1,81 +1,14 @@
 #!/usr/bin/env python3
 """Paints the pictures beside this file from formulas; needs numpy and Pillow. The scenes use the painted files, not this."""
 import os
+import sys
 
 import numpy as np
 from PIL import Image
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-SUPER = 3
-
-
-def rgb(text):
-    return np.array([int(text[i : i + 2], 16) for i in (1, 3, 5)], float) / 255
-
-
-def smooth(x, low=0.0, high=1.0):
-    t = np.clip((x - low) / (high - low), 0, 1)
-    return t * t * (3 - 2 * t)
-
-
-def grid(width, height):
-    """x in units of the height, y from 0 at the top to 1 at the bottom."""
-    y, x = np.mgrid[0 : height * SUPER, 0 : width * SUPER]
-    return (x + 0.5) / (height * SUPER), (y + 0.5) / (height * SUPER)
-
-
-def ramp(t, *stops):
-    """Colours along t: (position, '#rrggbb') pairs."""
-    places = [s[0] for s in stops]
-    colors = np.array([rgb(s[1]) for s in stops])
-    return np.stack([np.interp(t, places, colors[:, i]) for i in range(3)], -1)
-
-
-def mix(a, b, t):
-    return a + (b - a) * t[..., None]
-
-
-def noise1(x, seed, octaves=6, roughness=0.5):
-    """Sums of smoothed random steps along x: the outline of a ridge, about −1…1."""
-    total, weight, scale = np.zeros_like(x), 1.0, 1.0
-    for octave in range(octaves):
-        values = np.random.default_rng(seed * 101 + octave).uniform(-1, 1, 4096)
-        p = x * scale + 37.0 * octave
-        i = np.floor(p).astype(int)
-        total += weight * (values[i % 4096] + (values[(i + 1) % 4096] - values[i % 4096]) * smooth(p - i))
-        weight, scale = weight * roughness, scale * 2.03
-    return total
-
-
-def noise2(x, y, seed, octaves=5, roughness=0.5):
-    total, weight, scale = np.zeros_like(x), 1.0, 1.0
-    for octave in range(octaves):
-        values = np.random.default_rng(seed * 211 + octave).uniform(-1, 1, (256, 256))
-        p, q = x * scale + 11.3 * octave, y * scale + 5.7 * octave
-        i, j = np.floor(p).astype(int), np.floor(q).astype(int)
-        u, v = smooth(p - i), smooth(q - j)
-        a, b = values[j % 256, i % 256], values[j % 256, (i + 1) % 256]
-        c, d = values[(j + 1) % 256, i % 256], values[(j + 1) % 256, (i + 1) % 256]
-        total += weight * ((a + (b - a) * u) + ((c + (d - c) * u) - (a + (b - a) * u)) * v)
-        weight, scale = weight * roughness, scale * 2.0
-    return total
-
-
-def save(name, color, alpha=None):
-    height, width = color.shape[0] // SUPER, color.shape[1] // SUPER
-    if alpha is None:
-        alpha = np.ones(color.shape[:2])
-    weighted = np.concatenate([color * alpha[..., None], alpha[..., None]], -1)
-    small = weighted.reshape(height, SUPER, width, SUPER, 4).mean((1, 3))
-    straight = np.where(small[..., 3:] > 0, small[..., :3] / np.maximum(small[..., 3:], 1e-9), 0)
-    pixels = np.rint(np.clip(np.concatenate([straight, small[..., 3:]], -1), 0, 1) * 255).astype(np.uint8)
-    opaque = bool((pixels[..., 3] == 255).all())
-    Image.fromarray(pixels if not opaque else pixels[..., :3]).save(os.path.join(HERE, name), optimize=True)
-    print(name, width, height, os.path.getsize(os.path.join(HERE, name)))
-
-
-def disc(x, y, cx, cy, radius, edge=0.002):
-    return smooth(radius - np.hypot(x - cx, y - cy), -edge, edge)
+import album
+import interface
+from brush import HERE, SUPER, disc, grid, mix, noise1, noise2, ramp, rgb, save, smooth
 
 
 def dunes():
@@ -244,5 +177,8 @@ def bubble():
 
 
 if __name__ == "__main__":
-    for paint in (dunes, ridges, lighthouse, forest, dahlia, mark, arrow, crosshair, harbor, bubble):
-        paint()
+    pictures = (dunes, ridges, lighthouse, forest, dahlia, mark, arrow, crosshair, harbor, bubble)
+    for paint in pictures + interface.pictures + album.pictures:
+        # Names behind the command paint only those.
+        if len(sys.argv) == 1 or paint.__name__ in sys.argv:
+            paint()
