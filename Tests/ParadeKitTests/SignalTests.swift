@@ -99,6 +99,39 @@ import Timing
         #expect(Simulation(scene).state(ofFrame: 3).signals[0] != nil)
     }
 
+    /// A chapter as tall as the viewport, pinned in a block of 2400 points from 1000 on, around a card of 100 points.
+    private func chapter(_ hold: Pinning.Hold, frames: Int = 11) -> Scene {
+        var scene = feed(
+            view: box(0, 1000, 400, 800), contentHeight: 5000,
+            segments: [jump(to: 0), .scrollTo(x: nil, y: 4000, duration: 1, easing: .linear)], frames: frames)
+        let card = scene.tree.append(box(0, 350, 400, 100), parent: 1)
+        scene.pinnings = [Pinning(layer: 1, container: 0, vertical: hold)]
+        scene.signals = [
+            Signal(name: "center", source: .centerDistance(of: card, in: 0, axis: .vertical)),
+            Signal(name: "contain", source: .viewProgress(.contain, of: 1, in: 0, axis: .vertical)),
+            Signal(name: "cover", source: .viewProgress(.cover, of: card, in: 0, axis: .vertical)),
+        ]
+        return scene
+    }
+
+    @Test func `a held view's centre and ranges are where it is held, and so are those of a view in it`() {
+        let pin = StickyBox(
+            viewportLength: 800, start: 1000, length: 800, containingStart: 1000, containingEnd: 3400, startInset: 0)
+        let values = values(of: chapter(.sticky(pin)))
+        // Offsets 0, 400 … 4000; held from 1000 to 2600.
+        #expect(values.map { $0[0] } == [1, 0.75, 0.25, 0, 0, 0, 0, -0.25, -0.75, -1, -1])
+        // The card enters at 1350 − 800 and leaves at 1450 + 1600.
+        for (index, values) in values.enumerated() {
+            let offset = Double(index) * 400
+            #expect(values[1] == (offset - 1000) / 1600 && values[2] == (offset - 550) / 2500)
+        }
+    }
+
+    @Test func `a fixed view has one distance, and no way through the viewport`() {
+        let values = values(of: chapter(.viewport))
+        #expect(values.allSatisfy { $0 == [1, nil, nil] })
+    }
+
     /// A scene whose third signal is 1/(2 − frame), and whose first alone moves the view.
     private func failing() throws -> Scene {
         var scene = feed(view: box(0, 0, 400, 80), frames: 5)

@@ -7,8 +7,10 @@ import Timing
 /// The layout at rest is used, never the animated one: otherwise a view that moves itself would change the very
 /// progress that moves it.
 enum SignalGeometry: Sendable {
-    /// A view's centre in its container's content and the viewport's length, both along one axis, in points.
-    case centerDistance(container: ContainerIndex, axis: Axis, center: Double, viewportLength: Double)
+    /// A view's centre in its container's content, what holds it there, and the viewport's length, all along one axis, in
+    /// points.
+    case centerDistance(
+        container: ContainerIndex, axis: Axis, center: Double, holds: [Pinning.Hold], viewportLength: Double)
     /// The content offset along one axis.
     case offset(container: ContainerIndex, axis: Axis)
     /// The velocity along one axis.
@@ -19,7 +21,7 @@ enum SignalGeometry: Sendable {
     case pages(container: ContainerIndex, axis: Axis, PageProgress, Signal.PageMeasure)
     /// The same in every frame.
     case constant(Double)
-    /// Without a value in any frame: a view timeline whose container has nothing to scroll.
+    /// Without a value in any frame: a view timeline whose container has nothing to scroll, or of a fixed view.
     case inactive
     /// The time in seconds.
     case time
@@ -28,19 +30,22 @@ enum SignalGeometry: Sendable {
     /// A formula over earlier signals.
     case formula(Formula, operands: [SignalIndex])
 
-    /// Looks a source up in a scene.
-    init(_ source: Signal.Source, in scene: Scene) {
+    /// Looks a source up in a scene, whose views stand where `geometry` says.
+    init(_ source: Signal.Source, in scene: Scene, geometry: ContentGeometry) {
         switch source {
         case .centerDistance(let view, let container, let axis):
+            guard let frame = geometry.frame(of: view, in: container) else {
+                preconditionFailure("a view whose place is a signal lies inside the signal's container")
+            }
             self = .centerDistance(
-                container: container, axis: axis, center: Self.frame(of: view, in: container, scene).center[axis],
+                container: container, axis: axis, center: frame.center[axis],
+                holds: geometry.holds(on: view, in: container, along: axis),
                 viewportLength: scene.viewport(of: container)[axis])
-        case .viewProgress(let range, let view, let container, let axis):
-            guard scene.scrolls(container, along: axis) else {
+        case .viewProgress(_, _, let container, let axis):
+            guard scene.scrolls(container, along: axis), let (start, end) = geometry.offsets(of: source) else {
                 self = .inactive
                 return
             }
-            let (start, end) = scene.offsets(of: range, of: view, in: container, along: axis)
             self = .rangeProgress(container: container, axis: axis, start: start, end: end)
         case .offset(let container, let axis): self = .offset(container: container, axis: axis)
         case .maximumOffset(let container, let axis): self = .constant(scene.maximumOffset(of: container)[axis])
@@ -65,19 +70,13 @@ enum SignalGeometry: Sendable {
         }
     }
 
-    private static func frame(of view: LayerIndex, in container: ContainerIndex, _ scene: Scene) -> Rect {
-        guard let frame = scene.tree.frame(of: view, in: scene.containers[container].layer) else {
-            preconditionFailure("a view whose place is a signal lies inside the signal's container")
-        }
-        return frame
-    }
-
     /// The signal's value in a frame, whose `signals` are known as far as the one before this; nil where it has none.
     func value(in state: FrameState) throws(FormulaError) -> Double? {
         switch self {
-        case .centerDistance(let container, let axis, let center, let viewportLength):
-            return CenterProgress.distance(
-                ofCenter: center - state.offsets[container][axis], inViewportOfLength: viewportLength)
+        case .centerDistance(let container, let axis, let center, let holds, let viewportLength):
+            let offset = state.offsets[container][axis]
+            let place = holds.reduce(center) { $0 + $1.shift(at: offset) }
+            return CenterProgress.distance(ofCenter: place - offset, inViewportOfLength: viewportLength)
         case .offset(let container, let axis): return state.offsets[container][axis]
         case .velocity(let container, let axis): return state.velocities[container][axis]
         case .rangeProgress(let container, let axis, let start, let end):

@@ -19,7 +19,8 @@ public struct Simulation: Sendable {
                 from: scene.containers[index].contentOffset,
                 segments: scene.timeline.tracks.filter { $0.container == index }.flatMap(\.segments))
         }
-        geometry = scene.signals.map { SignalGeometry($0.source, in: scene) }
+        let content = ContentGeometry(of: scene)
+        geometry = scene.signals.map { SignalGeometry($0.source, in: scene, geometry: content) }
     }
 
     /// The numbers of one frame of the timeline, counted from zero.

@@ -7,6 +7,10 @@
 ///
 /// All are content offsets in points (Scroll-driven Animations 1, §3). A view larger than the viewport has its end edge at
 /// the end after its start edge is at the start; the lesser of the two always ends the entry, the greater begins the exit.
+///
+/// An edge that sticky boxes carry may stand at its place for a whole stretch of offsets. A range then begins with the last
+/// and ends with the first of them, so that nothing happens while the view is held at a range's end; only `contain`, which
+/// is meant to last while the view is held, begins with the first and ends with the last, and `entry` and `exit` meet it.
 public struct ViewTimeline: Hashable, Sendable {
     /// The stretches of the way that have names.
     public enum Range: String, Hashable, Sendable, CaseIterable {
@@ -34,30 +38,45 @@ public struct ViewTimeline: Hashable, Sendable {
     public var startInset: Double
     /// How far the viewport's end lies inwards.
     public var endInset: Double
+    /// The boxes that carry the view while they are held: its own and those around it.
+    public var boxes: [StickyBox]
 
     /// Creates the timeline of a view.
-    public init(viewportLength: Double, start: Double, length: Double, startInset: Double = 0, endInset: Double = 0) {
+    public init(
+        viewportLength: Double, start: Double, length: Double, startInset: Double = 0, endInset: Double = 0,
+        boxes: [StickyBox] = []
+    ) {
         self.viewportLength = viewportLength
         self.start = start
         self.length = length
         self.startInset = startInset
         self.endInset = endInset
+        self.boxes = boxes
     }
 
-    /// The content offsets at which a range begins and ends.
+    /// The content offsets at which a range begins and ends; both are its start where nothing is left of it.
     public func offsets(of range: Range) -> (start: Double, end: Double) {
-        let enter = start - viewportLength + endInset
-        let endAtEnd = start + length - viewportLength + endInset
-        let startAtStart = start - startInset
-        let leave = start + length - startInset
-        switch range {
-        case .cover: return (enter, leave)
-        case .contain: return (min(endAtEnd, startAtStart), max(endAtEnd, startAtStart))
-        case .entry: return (enter, min(endAtEnd, startAtStart))
-        case .exit: return (max(endAtEnd, startAtStart), leave)
-        case .entryCrossing: return (enter, endAtEnd)
-        case .exitCrossing: return (startAtStart, leave)
-        }
+        let enter = offsets(atWhich: start, isAt: viewportLength - endInset).latest
+        let leave = offsets(atWhich: start + length, isAt: startInset).earliest
+        let endAtEnd = offsets(atWhich: start + length, isAt: viewportLength - endInset)
+        let startAtStart = offsets(atWhich: start, isAt: startInset)
+        let (low, high): (Double, Double) =
+            switch range {
+            case .cover: (enter, leave)
+            case .contain:
+                (min(endAtEnd.earliest, startAtStart.earliest), max(endAtEnd.latest, startAtStart.latest))
+            case .entry: (enter, min(endAtEnd.earliest, startAtStart.earliest))
+            case .exit: (max(endAtEnd.latest, startAtStart.latest), leave)
+            case .entryCrossing: (enter, endAtEnd.earliest)
+            case .exitCrossing: (startAtStart.latest, leave)
+            }
+        return (low, max(low, high))
+    }
+
+    /// The first and the last content offset at which a place in the view's content stands at a place of the viewport, both
+    /// in points; the insets do not count.
+    public func offsets(atWhich place: Double, isAt target: Double) -> (earliest: Double, latest: Double) {
+        StickyBox.offsets(atWhich: place, carriedBy: boxes, isAt: target)
     }
 
     /// How much of a range is behind at a content offset: 0 at its start, 1 at its end, and on beyond both.
