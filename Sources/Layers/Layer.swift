@@ -18,6 +18,8 @@ public struct Layer: Hashable, Sendable {
     public var anchorPoint = Point(x: 0.5, y: 0.5)
     /// Depth among siblings, higher is nearer; a place in space where the parent has a sublayer transform or preserves 3D.
     public var zPosition = 0.0
+    /// Place among siblings of equal depth, higher is nearer; those of equal order draw in tree order.
+    public var order = 0.0
     /// The transform's components, applied first.
     public var components = TransformComponents()
     /// The transform list, applied after the components.
@@ -70,6 +72,9 @@ extension Layer {
         LayerProperty(
             "zPosition", .number, \.zPosition,
             "Depth among siblings: higher draws later; real depth under sublayerTransform and preserves3D."),
+        LayerProperty(
+            "order", .number, \.order,
+            "Drawing order among siblings of equal zPosition: higher draws later; as written where equal."),
         LayerProperty(
             "alpha", aliases: ["opacity"], .number, \.alpha, "Opacity of the view and its children as one picture.",
             range: 0...1),

@@ -13,10 +13,12 @@ public enum LayerContents: Hashable, Sendable {
     case shape(ShapeContents)
     /// Text.
     case label(LabelContents)
+    /// Dots for pages.
+    case pageControl(PageControlContents)
 
     /// The kinds of contents that have properties of their own.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
-        case image, gradient, shape, label
+        case image, gradient, shape, label, pageControl
     }
 
     /// Which kind this is; nil for a plain box.
@@ -27,6 +29,7 @@ public enum LayerContents: Hashable, Sendable {
         case .gradient: .gradient
         case .shape: .shape
         case .label: .label
+        case .pageControl: .pageControl
         }
     }
 
@@ -37,6 +40,7 @@ public enum LayerContents: Hashable, Sendable {
         case .gradient: self = .gradient(GradientContents())
         case .shape: self = .shape(ShapeContents())
         case .label: self = .label(LabelContents())
+        case .pageControl: self = .pageControl(PageControlContents())
         }
     }
 }
@@ -58,6 +62,7 @@ extension LayerContents {
         case .gradient(let contents): contents.draw(on: box, into: &items)
         case .shape(let contents): contents.draw(on: box, into: &items)
         case .label(let contents): contents.draw(on: box, into: &items)
+        case .pageControl(let contents): contents.draw(on: box, into: &items)
         }
     }
 
@@ -68,6 +73,7 @@ extension LayerContents {
         case .image(let contents): box.clips ? nil : contents.destination(in: box.rect)
         case .shape(let contents): box.clips ? nil : contents.reach(in: box.rect)
         case .label(let contents): box.clips ? nil : contents.reach(in: box.rect)
+        case .pageControl(let contents): box.clips ? nil : contents.reach(in: box.rect)
         }
     }
 }

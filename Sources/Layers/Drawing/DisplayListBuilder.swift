@@ -268,11 +268,23 @@ extension Group {
 }
 
 extension LayerTree {
-    /// Children by depth, those of equal depth in tree order.
+    /// Children by depth, those of equal depth by their order, and those of equal order in tree order.
     fileprivate func childrenInDrawingOrder(of parent: LayerIndex?) -> [LayerIndex] {
+        children(of: parent, sortedBy: { (layers[$0].zPosition, layers[$0].order) })
+    }
+
+    /// Children by their order alone, for where depth is a place in space.
+    func childrenInOrder(of parent: LayerIndex?) -> [LayerIndex] {
+        children(of: parent, sortedBy: { (layers[$0].order, 0) })
+    }
+
+    private func children(of parent: LayerIndex?, sortedBy key: (LayerIndex) -> (Double, Double)) -> [LayerIndex] {
         let children = children(of: parent)
-        let isInOrder = zip(children, children.dropFirst()).allSatisfy { layers[$0].zPosition <= layers[$1].zPosition }
+        let isInOrder = zip(children, children.dropFirst()).allSatisfy { key($0) <= key($1) }
         if isInOrder { return children }
-        return children.sorted { (layers[$0].zPosition, $0) < (layers[$1].zPosition, $1) }
+        return children.enumerated().sorted { one, two in
+            let (first, second) = (key(one.element), key(two.element))
+            return first == second ? one.offset < two.offset : first < second
+        }.map(\.element)
     }
 }

@@ -37,7 +37,7 @@ extension LayerContents {
     /// The outline whose inside the contents make opaque, drawing nothing outside; nil where there is none.
     fileprivate func opaqueOutline(on box: LayerBox) -> Outline? {
         switch self {
-        case .none, .shape, .label: return nil
+        case .none, .shape, .label, .pageControl: return nil
         case .gradient(let contents):
             return !contents.colors.isEmpty && contents.colors.allSatisfy { $0.alpha >= 1 } ? box.outline : nil
         case .image(let contents):

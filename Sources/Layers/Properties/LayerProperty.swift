@@ -26,7 +26,7 @@ public struct LayerProperty: Sendable {
     public static let all: [LayerProperty] =
         Layer.properties + TransformComponents.properties + LayerEffects.properties + ImageContents.properties
         + GradientContents.properties
-        + ShapeContents.properties + LabelContents.properties
+        + ShapeContents.properties + LabelContents.properties + PageControlContents.properties
 
     /// The value in a layer; nil where the layer's kind has no such property.
     public func value(in layer: Layer) -> PropertyValue? { read(layer) }

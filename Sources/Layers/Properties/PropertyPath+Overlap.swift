@@ -44,6 +44,8 @@ extension Layer {
             layer.contents = .shape(contents)
         case .label:
             layer.contents = .label(LabelContents())
+        case .pageControl:
+            layer.contents = .pageControl(PageControlContents())
         case nil:
             break
         }

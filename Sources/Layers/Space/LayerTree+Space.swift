@@ -69,7 +69,7 @@ extension LayerTree {
             guard isOwn else { continue }
             let inside = layer.contentTransform(by: transform)
             let shared = layer.childrenTransform
-            for child in children(of: index).reversed() {
+            for child in childrenInOrder(of: index).reversed() {
                 let place = layers[child].boxTransform(depth: layers[child].zPosition)
                 let inSpace = shared.map { place.concatenating($0) } ?? place
                 waiting.append((child, inSpace.concatenating(inside)))

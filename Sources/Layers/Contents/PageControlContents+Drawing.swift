@@ -1,0 +1,37 @@
+import Primitives
+import Raster
+
+extension PageControlContents {
+    /// Most dots of a row, however many pages there are.
+    private static let maximumCount = 1000.0
+
+    /// Where dots are, in the box's coordinates; nil where there are none.
+    func reach(in box: Rect) -> Rect? {
+        guard dotCount > 0, dotSize > 0 else { return nil }
+        let width = (Double(dotCount - 1) * (dotSize + spacing)).magnitude + dotSize
+        let center = box.center
+        return Rect(x: center.x - width / 2, y: center.y - dotSize / 2, width: width, height: dotSize)
+    }
+
+    /// Draws the dots, first to last, in the middle of the box; beyond it too unless the box clips.
+    func draw(on box: LayerBox, into items: inout [DisplayItem]) {
+        guard let reach = reach(in: box.rect) else { return }
+        let isCut = box.clips && !(box.radii.isZero && box.rect.contains(reach))
+        let start = items.count
+        if isCut { items.append(.beginClip(box.shape(box.outline))) }
+        let last = Double(dotCount - 1)
+        let current = min(max(0, (currentPage + 0.5).rounded(.down)), last)
+        let first = box.rect.center.x - (last * (dotSize + spacing) + dotSize) / 2
+        for index in 0..<dotCount {
+            let paint = (Double(index) == current ? currentColor : color).clamped
+            if paint.isInvisible { continue }
+            let dot = Rect(
+                x: first + Double(index) * (dotSize + spacing), y: reach.minY, width: dotSize, height: dotSize)
+            items.append(box.fill(.roundedRectangle(dot, CornerRadii(dotSize / 2)), .color(paint)))
+        }
+        guard isCut else { return }
+        if items.count == start + 1 { items.removeLast() } else { items.append(.endClip) }
+    }
+
+    private var dotCount: Int { Int(min(max(0, numberOfPages.rounded()), Self.maximumCount)) }
+}

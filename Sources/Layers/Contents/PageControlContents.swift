@@ -1,0 +1,45 @@
+public import Primitives
+
+/// A page control's own values: dots in a row, one of which stands for the current page.
+public struct PageControlContents: Hashable, Sendable {
+    /// How many dots there are; the nearest whole number counts.
+    public var numberOfPages = 0.0
+    /// Which dot is the current page's, from 0; the nearest whole number counts.
+    public var currentPage = 0.0
+    /// A dot's diameter.
+    public var dotSize = 7.0
+    /// The gap between two dots.
+    public var spacing = 9.0
+    /// Paint of the other dots.
+    public var color = Color(red: 1, green: 1, blue: 1, alpha: 0.3)
+    /// Paint of the current page's dot.
+    public var currentColor = Color.white
+
+    /// Creates UIKit's dots without pages: 7 points wide, 16 from middle to middle, white.
+    public init() {}
+}
+
+extension PageControlContents: ContentsOfKind {
+    static let kind = LayerContents.Kind.pageControl
+
+    /// The properties of page controls. A line here is all that a new one needs.
+    static let properties: [LayerProperty] = [
+        LayerProperty(
+            "numberOfPages", in: Self.self, .number, \.numberOfPages, "How many dots there are, at most 1000.",
+            range: 0...1000),
+        LayerProperty(
+            "currentPage", in: Self.self, .number, \.currentPage,
+            "The current page, from 0; the nearest dot shows it."),
+        LayerProperty("dotSize", in: Self.self, .number, \.dotSize, "A dot's diameter.", range: 0 ... .infinity),
+        LayerProperty("spacing", in: Self.self, .number, \.spacing, "The gap between two dots."),
+        LayerProperty("color", in: Self.self, .color, \.color, "Paint of the other pages' dots."),
+        LayerProperty("currentColor", in: Self.self, .color, \.currentColor, "Paint of the current page's dot."),
+    ]
+
+    init?(_ contents: LayerContents) {
+        guard case .pageControl(let own) = contents else { return nil }
+        self = own
+    }
+
+    var asContents: LayerContents { .pageControl(self) }
+}
