@@ -45,8 +45,57 @@ public struct Pinning: Hashable, Sendable {
     /// What happens along an axis.
     public subscript(axis: Axis) -> Hold { axis == .horizontal ? horizontal : vertical }
 
-    /// How far the view is moved at a content offset, in points.
+    /// How far the view is moved at a content offset, in points; what holds the views around it is not counted.
     public func shift(at offset: Point) -> Point {
         Point(x: horizontal.shift(at: offset.x), y: vertical.shift(at: offset.y))
+    }
+}
+
+extension [Pinning.Hold] {
+    /// The content offset that a view inside holds, the outermost first, sees: what its rest is moved against in the viewport.
+    ///
+    /// A hold moves everything in it, what it holds and what that may not leave, so inside it the content seems to be
+    /// scrolled that much less. The view stands in the viewport at its rest minus this. It never falls while the offset
+    /// rises, except inside nothing but `.viewport`, where it rests at 0.
+    public func offset(at offset: Double) -> Double { reduce(offset) { $0 - $1.shift(at: $0) } }
+}
+
+extension [Pinning] {
+    /// The place of a view's pinning in a list in tree order; nil for none. Costs a binary search.
+    public func index(of layer: LayerIndex) -> Int? {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if self[middle].layer < layer { low = middle + 1 } else { high = middle }
+        }
+        return low < count && self[low].layer == layer ? low : nil
+    }
+
+    /// What holds a view along an axis of a container's viewport: its own pinning and those of the views between the two,
+    /// the outermost first, without those that go with the content.
+    ///
+    /// Costs a walk from the view to the container.
+    public func holds(
+        around layer: LayerIndex, of tree: LayerTree, in container: ContainerIndex, whose scroller: LayerIndex,
+        axis: Axis
+    ) -> [Pinning.Hold] {
+        guard !isEmpty else { return [] }
+        var holds: [Pinning.Hold] = []
+        var current: LayerIndex? = layer
+        while let view = current, view != scroller {
+            if let index = index(of: view), self[index].container == container, self[index][axis] != .content {
+                holds.append(self[index][axis])
+            }
+            current = tree.parents[view]
+        }
+        return holds.reversed()
+    }
+}
+
+extension Scene {
+    /// What holds a view along an axis of a container's viewport, the outermost first; empty where it goes with the content.
+    public func holds(around layer: LayerIndex, in container: ContainerIndex, axis: Axis) -> [Pinning.Hold] {
+        pinnings.holds(
+            around: layer, of: tree, in: container, whose: containers[container].layer, axis: axis)
     }
 }

@@ -10,7 +10,7 @@ public struct Scene: Sendable {
     public var tree: LayerTree
     /// The scroll containers, in tree order.
     public var containers: [ScrollContainer]
-    /// The views that do not simply scroll with their container's content; of two, one inside the other, the outer first.
+    /// The views that do not simply scroll with their container's content, in tree order.
     public var pinnings: [Pinning]
     /// The changing values that drive tracks; what a signal reads stands before it.
     public var signals: [Signal]

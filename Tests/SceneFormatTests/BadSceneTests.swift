@@ -148,9 +148,9 @@ import Testing
     @Test func `the whole format of later versions is refused by name, not ignored`() {
         expectErrors(
             scene(
-                #"{¦"position": "sticky"}"#,
+                #"{¦"stretch": "top"}"#,
                 #"¦"signals": {}, "#),
-            ["signals", "position"].map {
+            ["signals", "stretch"].map {
                 "P213 '\($0)' is not supported by this version"
             })
     }

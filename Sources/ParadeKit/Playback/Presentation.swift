@@ -18,11 +18,22 @@ extension Scene {
             tree[container.layer].bounds.origin = shownOffset(of: index, in: state)
         }
         for pinning in pinnings {
-            let shift = pinning.shift(at: shownOffset(of: pinning.container, in: state))
+            let shift = pinning.shift(at: offset(around: pinning, in: state))
             tree[pinning.layer].position.x += shift.x
             tree[pinning.layer].position.y += shift.y
         }
         return tree
+    }
+
+    /// The content offset that a pinned view sees: its container's, less what the pinned views around it are moved.
+    private func offset(around pinning: Pinning, in state: FrameState) -> Point {
+        let shown = shownOffset(of: pinning.container, in: state)
+        guard let parent = tree.parents[pinning.layer], parent != containers[pinning.container].layer else {
+            return shown
+        }
+        return Point(
+            x: holds(around: parent, in: pinning.container, axis: .horizontal).offset(at: shown.x),
+            y: holds(around: parent, in: pinning.container, axis: .vertical).offset(at: shown.y))
     }
 
     /// Where a container's content stands in a frame's picture: its offset, at whole pixels unless it may stand between.

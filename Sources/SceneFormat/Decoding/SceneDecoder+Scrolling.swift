@@ -37,10 +37,10 @@ extension SceneDecoder {
         }
     }
 
-    /// From the origin to the farthest edges of the direct children.
+    /// From the origin to the farthest edges of the direct children that scroll.
     func unionOfChildren(of layer: LayerIndex) -> Size {
         var size = Size.zero
-        for child in tree.children(of: layer) {
+        for child in tree.children(of: layer) where !views[child].isFixed {
             let frame = tree[child].frame
             size.width = max(size.width, frame.maxX)
             size.height = max(size.height, frame.maxY)

@@ -10,6 +10,8 @@ struct ViewRecord {
     let environment: Environment
     /// The container whose content it is directly; nil for other views.
     let scroller: ContainerIndex?
+    /// Whether it says it is fixed, and is no part of the content's extent.
+    var isFixed = false
     /// Where its id stands, for messages about a second one.
     var idRange: Range<Int>?
     /// The keys that tracks are made of.
@@ -22,6 +24,8 @@ struct Parent {
     var size: Size
     /// The container the parent is, if it scrolls.
     var container: ContainerIndex?
+    /// The section of it that is being filled.
+    var section: SectionPlace?
 }
 
 extension SceneDecoder {
@@ -72,12 +76,14 @@ extension SceneDecoder {
             kind: kind, value: view.value, environment: view.environment, scroller: parent?.container)
         record.states = object.members.filter { (Self.stateKeys + Self.animationKeys).contains($0.key) }
         views.append(record)
+        notePinning(of: object, layer: index, in: parent)
         declareIdentifier(of: object, view: view, index: index)
         if let id = view.innerIdentifier { scopes.declareAlias(id, of: index, in: view.environment.scope) }
 
         var container: ContainerIndex?
         if kind.scrolls {
             container = containers.count
+            containersByLayer[index] = container
             containers.append(scrollContainer(of: object, layer: index, size: layer.bounds.size, in: scope))
         }
         var environment = view.environment
@@ -150,7 +156,7 @@ extension SceneDecoder {
     static let placeKeys = ["frame", "inset", "center", "size", "x", "y", "width", "height"]
 
     /// Keys that are read with the box or the kind rather than as properties.
-    private static let boxKeys = Set(placeKeys + ["anchorPoint", "image"])
+    private static let boxKeys = Set(placeKeys + ["anchorPoint", "image", "position"])
 
     /// Most dots in the name of a property's part.
     private static let deepestPart = PropertyPath.all.map { $0.name.count(where: { $0 == "." }) }.max() ?? 0

@@ -38,12 +38,15 @@ struct SceneDecoder {
     var tree = LayerTree()
     var views: [ViewRecord] = []
     var containers: [ScrollContainer] = []
+    /// What is held in a viewport, in tree order; complete once all views are read.
+    var pinnings: [Pinning] = []
+    var pinningDrafts: [PinningDraft] = []
     /// Whether some text gave no views, so that an id may be missing through no fault of who names it.
     var hasUnreadViews = false
     var scopes = IdentifierScopes()
     var expansion = ExpansionState()
     var lowering = TrackLowering()
-    /// Once all views are read. For look-ups only.
+    /// For look-ups only.
     var containersByLayer: [LayerIndex: ContainerIndex] = [:]
     /// The expressions among the signals.
     var signalOrigins: [SignalOrigin] = []
@@ -73,12 +76,13 @@ struct SceneDecoder {
         if let list = object["views"] {
             decodeViews(list, in: nil, environment: Environment())
         }
+        resolvePinnings()
         lowerStates()
         lowerAnimations()
         let drafts = resolvedTracks()
         let timeline = decodeTimeline(object["timeline"])
         let scene = Scene(
-            canvas: canvas, tree: tree, containers: containers, signals: lowering.signals,
+            canvas: canvas, tree: tree, containers: containers, pinnings: pinnings, signals: lowering.signals,
             tracks: drafts.map(\.track), timeline: timeline)
         trackOrigins = origins(of: drafts)
         if !problems.hasErrors { checkSignals(of: scene) }

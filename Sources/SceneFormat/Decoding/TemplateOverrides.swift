@@ -18,19 +18,22 @@ struct TemplateOverrides {
     }
 
     private mutating func remove(whatIsSaidBy key: String) {
-        let path = PropertyPath(key)
+        let path = Self.property(key)
         let name = path?.name ?? key
         let boxKeys = Self.boxKeys(under: key)
         removeFontPart(name)
         members.removeAll { other in
             if other.key == key || boxKeys.contains(other.key) { return true }
-            guard let otherPath = PropertyPath(other.key) else { return false }
+            guard let otherPath = Self.property(other.key) else { return false }
             if otherPath == path { return true }
             guard otherPath.name.hasPrefix(name + ".") else { return false }
             // The list `transform` and the component `transform.scale` share a word and no number.
             return path.map(otherPath.overlaps) ?? (key == "font")
         }
     }
+
+    /// The property a view's key means; a view's `position` is CSS's word and none.
+    private static func property(_ key: String) -> PropertyPath? { key == "position" ? nil : PropertyPath(key) }
 
     /// Takes a part out of the template's `font`, which a use names by itself.
     private mutating func removeFontPart(_ name: String) {

@@ -143,9 +143,7 @@ extension KeyTable {
         ])
 
     /// What the format lets any view have, but this version does not do yet, unless the registry knows it by now.
-    private static let laterViewKeys = [
-        "position", "top", "left", "bottom", "right", "stretch", "sticky",
-    ]
+    private static let laterViewKeys = ["stretch", "sticky"]
 
     private static let viewKeys = [
         KeyRule("id", .text, "The view's name."),
@@ -159,6 +157,13 @@ extension KeyTable {
         KeyRule("width", .number(.width), "Extent along x."),
         KeyRule("height", .number(.height), "Extent along y."),
         KeyRule("anchorPoint", .compound(.unitPoint), "The point of the box that transforms turn about."),
+        KeyRule(
+            "position", .words(ViewPosition.allCases.map(\.rawValue)),
+            "How content is held in the viewport: at its edges while there is room, or where it is."),
+        KeyRule("top", .number(.height), "How far from the viewport's upper edge a sticky view is held."),
+        KeyRule("left", .number(.width), "How far from the viewport's left edge a sticky view is held."),
+        KeyRule("bottom", .number(.height), "How far from the viewport's lower edge a sticky view is held."),
+        KeyRule("right", .number(.width), "How far from the viewport's right edge a sticky view is held."),
         KeyRule("mask", .object(.view), "A view whose alpha masks this one; it fills the bounds unless it has a box."),
         KeyRule("start", .object(.state), "The state the view comes from."),
         KeyRule("end", .object(.state), "The state the view leaves to."),

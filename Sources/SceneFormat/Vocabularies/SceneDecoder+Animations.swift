@@ -9,8 +9,6 @@ extension SceneDecoder {
 
     /// Turns all `animate` and `bind` into tracks.
     mutating func lowerAnimations() {
-        containersByLayer = Dictionary(
-            containers.enumerated().map { ($0.element.layer, $0.offset) }, uniquingKeysWith: { first, _ in first })
         for view in views.indices {
             for member in views[view].states {
                 switch member.key {
