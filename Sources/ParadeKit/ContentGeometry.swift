@@ -10,14 +10,13 @@ public import Timing
 public struct ContentGeometry: Sendable {
     private let tree: LayerTree
     private let containers: [ScrollContainer]
-    /// For look-ups only.
-    private let pinningsByLayer: [LayerIndex: [Pinning]]
+    private let pinnings: [Pinning]
 
-    /// Creates the geometry of a layout; costs a step for each pinning.
+    /// Creates the geometry of a layout, whose pinnings are in tree order.
     public init(tree: LayerTree, containers: [ScrollContainer], pinnings: [Pinning]) {
         self.tree = tree
         self.containers = containers
-        pinningsByLayer = Dictionary(grouping: pinnings, by: \.layer)
+        self.pinnings = pinnings
     }
 
     /// Creates the geometry of a scene.
@@ -30,20 +29,9 @@ public struct ContentGeometry: Sendable {
         tree.frame(of: view, in: containers[container].layer)
     }
 
-    /// What holds a view in a container's viewport along an axis: its own pinning and those of the views around it, inner
-    /// ones first; holds that let it go with the content are left out.
+    /// What holds a view along an axis of a container's viewport, the outermost first; empty where it goes with the content.
     public func holds(on view: LayerIndex, in container: ContainerIndex, along axis: Axis) -> [Pinning.Hold] {
-        guard !pinningsByLayer.isEmpty else { return [] }
-        var holds: [Pinning.Hold] = []
-        var current: LayerIndex? = view
-        while let layer = current, layer != containers[container].layer {
-            for pinning in pinningsByLayer[layer] ?? [] where pinning.container == container {
-                let hold = pinning[axis]
-                if hold != .content { holds.append(hold) }
-            }
-            current = tree.parents[layer]
-        }
-        return holds
+        pinnings.holds(around: view, of: tree, in: container, whose: containers[container].layer, axis: axis)
     }
 
     /// A view's way through a container's viewport along an axis; nil where it does not lie inside the container, or is

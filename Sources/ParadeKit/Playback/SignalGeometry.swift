@@ -75,8 +75,8 @@ enum SignalGeometry: Sendable {
         switch self {
         case .centerDistance(let container, let axis, let center, let holds, let viewportLength):
             let offset = state.offsets[container][axis]
-            let place = holds.reduce(center) { $0 + $1.shift(at: offset) }
-            return CenterProgress.distance(ofCenter: place - offset, inViewportOfLength: viewportLength)
+            return CenterProgress.distance(
+                ofCenter: center - holds.offset(at: offset), inViewportOfLength: viewportLength)
         case .offset(let container, let axis): return state.offsets[container][axis]
         case .velocity(let container, let axis): return state.velocities[container][axis]
         case .rangeProgress(let container, let axis, let start, let end):

@@ -38,7 +38,7 @@ public struct ViewTimeline: Hashable, Sendable {
     public var startInset: Double
     /// How far the viewport's end lies inwards.
     public var endInset: Double
-    /// The boxes that carry the view while they are held: its own and those around it.
+    /// The boxes that carry the view while they are held: those around it, the outermost first, and its own.
     public var boxes: [StickyBox]
 
     /// Creates the timeline of a view.
