@@ -23,6 +23,44 @@ import Testing
         #expect(culledItems > items / 10)
     }
 
+    @Test func `a layer that is said to draw nothing can as well have nothing to draw`() {
+        var random = SplitMix(state: 8)
+        var rasterizer = Rasterizer()
+        var strippedCount = 0
+        for number in 0..<300 {
+            var tree = LayerTree(Self.nodes(depth: 3, in: Size(width: 40, height: 30), &random))
+            // A blurred group is drawn whole, whatever of it shows, and its grid follows what is in it.
+            for index in tree.layers.indices { tree[index].effects = LayerEffects() }
+            var stripped = tree
+            let drawn = tree.drawnLayers(width: 60, height: 45, scale: 1.5)
+            for index in tree.layers.indices where !drawn[index] {
+                strippedCount += tree[index].backgroundColor == .clear ? 0 : 1
+                stripped[index].backgroundColor = .clear
+                stripped[index].borderWidth = 0
+                stripped[index].contents = .none
+            }
+            let before = tree.list(width: 60, height: 45, scale: 1.5)
+            let after = stripped.list(width: 60, height: 45, scale: 1.5)
+            let isSame = rasterizer.image(of: after).pixels == rasterizer.image(of: before).pixels
+            #expect(isSame, "tree \(number)\n\(before)\n\(after)")
+        }
+        #expect(strippedCount > 100)
+    }
+
+    @Test func `layers that draw are those whose items are in the list`() {
+        let child = box(90, 0, 20, 20, .pureRed)
+        let nodes = [
+            box(0, 0, 50, 50, children: [child]), box(-20, 0, 20, 20, .pureBlue),
+            box(0, 0, 10, 10) { $0.borderWidth = 1 },
+            box(0, 0, 10, 10, .pureBlue, children: [child]) { $0.alpha = 0 },
+            box(0, 0, 50, 50, .white, children: [child]) { $0.clipsToBounds = true },
+        ]
+        #expect(
+            LayerTree(nodes).drawnLayers(width: 100, height: 100, scale: 1) == [
+                false, true, false, true, false, false, true, false,
+            ])
+    }
+
     @Test func `of ten thousand views in a scroll container those in view are drawn`() {
         let cells = (0..<2000).map { index in
             box(

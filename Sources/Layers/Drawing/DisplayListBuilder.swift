@@ -19,6 +19,8 @@ struct DisplayListBuilder {
     /// Whether what cannot be seen is left out. Off only in tests, which compare.
     private let culls: Bool
     var list: DisplayList
+    /// For each layer whether it has drawn anything of its own; empty where nobody asks.
+    private var drawn: [Bool]
     private var steps: [Step] = []
     /// The surroundings that waiting steps refer to.
     private var surroundings: [Surroundings] = []
@@ -48,13 +50,27 @@ struct DisplayListBuilder {
         var visible: DeviceBounds
     }
 
-    init(_ tree: LayerTree, width: Int, height: Int, background: Color, culls: Bool = true) {
+    init(
+        _ tree: LayerTree, width: Int, height: Int, background: Color, culls: Bool = true, notesDrawn: Bool = false
+    ) {
         self.tree = tree
         self.culls = culls
+        drawn = notesDrawn ? Array(repeating: false, count: tree.layers.count) : []
         list = DisplayList(width: width, height: height, background: background.clamped)
     }
 
     consuming func build(scale: Double) -> DisplayList {
+        walk(scale: scale)
+        return list
+    }
+
+    /// For each layer whether it draws anything of its own.
+    consuming func drawnLayers(scale: Double) -> [Bool] {
+        walk(scale: scale)
+        return drawn
+    }
+
+    private mutating func walk(scale: Double) {
         let picture = DeviceBounds(minX: 0, minY: 0, maxX: Double(list.width), maxY: Double(list.height))
         let canvas = Projection(AffineTransform(a: scale, b: 0, c: 0, d: scale, tx: 0, ty: 0))
         push(childrenOf: nil, in: Surroundings(box: nil, projection: canvas, shared: nil, visible: picture))
@@ -63,7 +79,11 @@ struct DisplayListBuilder {
             case .layer(let index, let place): draw(index, in: surroundings[place])
             case .piece(let index): draw(pieces[index])
             case .border(let index, let place):
-                if let box = surroundings[place].box { drawBorder(of: tree.layers[index], on: box) }
+                if let box = surroundings[place].box {
+                    let count = list.items.count
+                    drawBorder(of: tree.layers[index], on: box)
+                    noteDrawn(index, since: count)
+                }
             case .mask(let index, let place, let start):
                 // A mask of nothing is nothing.
                 if list.items.count == start + 1 { break }
@@ -73,7 +93,10 @@ struct DisplayListBuilder {
             case .endGroup(let start): endGroup(from: start)
             }
         }
-        return list
+    }
+
+    private mutating func noteDrawn(_ index: LayerIndex, since count: Int) {
+        if !drawn.isEmpty && list.items.count > count { drawn[index] = true }
     }
 
     private mutating func draw(_ index: LayerIndex, in outside: Surroundings) {
@@ -122,6 +145,7 @@ struct DisplayListBuilder {
         guard hasChildren || mask != nil || effects != nil else {
             drawBackgroundAndContents(of: layer, on: box)
             drawBorder(of: layer, on: box)
+            noteDrawn(index, since: start)
             if layer.alpha < 1 { list.items.wrap(from: start, in: Group(opacity: layer.alpha)) }
             return
         }
@@ -133,6 +157,7 @@ struct DisplayListBuilder {
             if let shadow, let silhouette { drawShadow(shadow, of: silhouette, on: box) }
             drawBackgroundAndContents(of: layer, on: box)
             drawBorder(of: layer, on: box)
+            noteDrawn(index, since: start)
             if let group { list.items.wrap(from: start, in: group) }
             return
         }
@@ -161,8 +186,10 @@ struct DisplayListBuilder {
             }
         }
         if isSeen {
+            let count = list.items.count
             if let shadow, let silhouette { drawShadow(shadow, of: silhouette, on: box) }
             drawBackgroundAndContents(of: layer, on: box)
+            noteDrawn(index, since: count)
             if layer.hasBorder { steps.append(.border(of: index, in: surroundings.count)) }
         }
         pushContent(of: index, clips: layer.clipsToBounds, deviceBox, in: inside)

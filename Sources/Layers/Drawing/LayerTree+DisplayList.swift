@@ -14,4 +14,17 @@ extension LayerTree {
     public func displayList(width: Int, height: Int, scale: Double, background: Color) -> DisplayList {
         DisplayListBuilder(self, width: width, height: height, background: background).build(scale: scale)
     }
+
+    /// For each layer whether a picture of the tree shows anything that the layer itself draws.
+    ///
+    /// What a display list holds counts, so that some layers count though others cover them. Costs what the list does.
+    ///
+    /// - Parameters:
+    ///   - width: Columns of the picture in pixels.
+    ///   - height: Rows of the picture in pixels.
+    ///   - scale: Pixels per point.
+    public func drawnLayers(width: Int, height: Int, scale: Double) -> [Bool] {
+        DisplayListBuilder(self, width: width, height: height, background: .clear, notesDrawn: true)
+            .drawnLayers(scale: scale)
+    }
 }

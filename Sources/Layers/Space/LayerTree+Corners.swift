@@ -1,0 +1,65 @@
+public import Primitives
+
+extension LayerTree {
+    /// Where a layer's box shows on the canvas, in points: top left, top right, bottom right, bottom left.
+    ///
+    /// All transforms and perspectives of the layer and those around it are in it, and where their contents have scrolled
+    /// to. Nil where a corner lies behind the eye or has no place; what is hidden, clipped or turned away has corners too.
+    /// Costs a walk from the layer to the root.
+    public func corners(of layer: LayerIndex) -> [Point]? {
+        var way: [LayerIndex] = []
+        var current: LayerIndex? = layer
+        while let index = current {
+            way.append(index)
+            current = parents[index]
+        }
+        var surroundings = PlaneSurroundings(plane: .identity)
+        for index in way.dropFirst().reversed() { surroundings = self.surroundings(inside: index, in: surroundings) }
+        return Rect(origin: .zero, size: layers[layer].bounds.size).corners(
+            under: boxPlane(of: layer, in: surroundings))
+    }
+
+    private func boxPlane(of index: LayerIndex, in outside: PlaneSurroundings) -> Projection {
+        Projection(boxTransform(of: index, in: outside)).concatenating(outside.plane)
+    }
+
+    private func boxTransform(of index: LayerIndex, in outside: PlaneSurroundings) -> Transform3D {
+        let layer = layers[index]
+        // A mask lies in its layer's own plane, whatever that does to its children.
+        if isMask[index] { return layer.spaceTransform(shared: nil) }
+        guard let space = outside.space else { return layer.spaceTransform(shared: outside.shared) }
+        let place = layer.boxTransform(depth: layer.zPosition)
+        return (outside.shared.map { place.concatenating($0) } ?? place).concatenating(space)
+    }
+
+    private func surroundings(inside index: LayerIndex, in outside: PlaneSurroundings) -> PlaneSurroundings {
+        let layer = layers[index]
+        let shared = layer.childrenTransform
+        if preservesSpace(index) {
+            let space = layer.contentTransform(by: boxTransform(of: index, in: outside))
+            return PlaneSurroundings(plane: outside.plane, space: space, shared: shared)
+        }
+        let plane = boxPlane(of: index, in: outside).offset(x: -layer.bounds.minX, y: -layer.bounds.minY)
+        return PlaneSurroundings(plane: plane, shared: shared)
+    }
+}
+
+/// What a layer on the way to another finds around it.
+private struct PlaneSurroundings {
+    /// The flat picture it falls into to the canvas.
+    var plane: Projection
+    /// The parent's content to the space above that picture; nil where the parent is flat.
+    var space: Transform3D?
+    /// The parent's map for all its children.
+    var shared: Transform3D?
+}
+
+extension Rect {
+    /// The pictures of the four corners, clockwise from the top left; nil where one is not before the eye.
+    fileprivate func corners(under projection: Projection) -> [Point]? {
+        let corners = [
+            origin, Point(x: maxX, y: minY), Point(x: maxX, y: maxY), Point(x: minX, y: maxY),
+        ].filter { $0.x * projection.m13 + $0.y * projection.m23 + projection.m33 > 0 }.map(projection.map)
+        return corners.count == 4 && corners.allSatisfy { $0.x.isFinite && $0.y.isFinite } ? corners : nil
+    }
+}
