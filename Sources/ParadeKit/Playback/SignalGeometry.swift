@@ -80,9 +80,7 @@ enum SignalGeometry: Sendable {
         case .offset(let container, let axis): return state.offsets[container][axis]
         case .velocity(let container, let axis): return state.velocities[container][axis]
         case .rangeProgress(let container, let axis, let start, let end):
-            let offset = state.offsets[container][axis]
-            guard end > start else { return offset < start ? 0 : 1 }
-            return (offset - start) / (end - start)
+            return RangeProgress.value(at: state.offsets[container][axis], from: start, to: end)
         case .pages(let container, let axis, let pages, let measure):
             let offset = state.offsets[container][axis]
             return switch measure {

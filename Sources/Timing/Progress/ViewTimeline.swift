@@ -84,7 +84,6 @@ public struct ViewTimeline: Hashable, Sendable {
     /// A range of no length is a step: 0 before it, 1 from it on.
     public func progress(in range: Range, at offset: Double) -> Double {
         let (start, end) = offsets(of: range)
-        guard end > start else { return offset < start ? 0 : 1 }
-        return (offset - start) / (end - start)
+        return RangeProgress.value(at: offset, from: start, to: end)
     }
 }

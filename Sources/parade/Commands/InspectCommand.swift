@@ -7,8 +7,11 @@ import SceneFormat
 struct InspectCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "inspect",
-        abstract: "Shows the numbers behind frames: offsets, signals, progress, properties.",
-        discussion: "Numbers in csv and jsonl are exact: the shortest that read back as the same double.")
+        abstract: "Shows the numbers behind frames: offsets, pages, signals, progress, properties.",
+        discussion: """
+            Numbers in csv and jsonl are exact: the shortest that read back as the same double. The property \
+            'corners', when asked for, is where a view's four corners show on the canvas.
+            """)
 
     /// How values are laid out.
     enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -35,6 +38,12 @@ struct InspectCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Some frames only, as for render.", valueName: "frames"))
     var only: String?
 
+    @Flag(help: "Tell where each value comes from: its line in the scene, its signal, its curve.")
+    var explain = false
+
+    @Flag(help: "Instead of frames, every range as two scroll offsets, and how much of it can be reached.")
+    var ranges = false
+
     @OptionGroup(title: "Scene") var scene: SceneOptions
     @OptionGroup(title: "Limits and progress") var work: WorkOptions
     @OptionGroup(title: "Messages") var report: ReportOptions
@@ -43,13 +52,21 @@ struct InspectCommand: ParsableCommand {
         if report.json, let format, format != .jsonl {
             throw ValidationError("'--json' and '--format \(format.rawValue)' contradict each other")
         }
+        if explain, format == .csv { throw ValidationError("'--explain' is for tables and JSON lines") }
+        if ranges, explain || views != nil || properties != nil || only != nil {
+            throw ValidationError("'--ranges' is about the whole scene: no views, properties or frames of it")
+        }
     }
 
     func run() throws {
         let loaded = try SceneReader(console: report.console).read(scenePath, overrides: scene.overrides(work))
-        let inspection = try Inspection(loaded.scene, views: Self.list(views), properties: Self.list(properties))
+        let format = format ?? (report.json ? .jsonl : .table)
+        if ranges { return try Self.write(RangeListing(loaded.scene), format) }
+        let inspection = try Inspection(
+            loaded, views: Self.list(views), properties: Self.list(properties),
+            explainedFrom: explain ? scenePath : nil)
         let frames = try FrameChoice(only: only).frames(of: loaded.scene)
-        switch format ?? (report.json ? .jsonl : .table) {
+        switch format {
         case .table: try Self.writeTable(inspection, frames)
         case .csv: try Self.writeCSV(inspection, frames)
         case .jsonl: try Self.writeLines(inspection, frames)
@@ -58,6 +75,16 @@ struct InspectCommand: ParsableCommand {
 
     private static func list(_ text: String?) -> [String]? {
         text?.split(separator: ",").map { String($0.drop { $0 == " " }) }
+    }
+
+    private static func write(_ ranges: RangeListing, _ format: Format) throws {
+        var output = ResultOutput()
+        switch format {
+        case .table: for line in ranges.lines { try output.line(line) }
+        case .csv: for line in ranges.csv { try output.line(line) }
+        case .jsonl: for object in ranges.json { try output.line(JSONWriter.text(object)) }
+        }
+        try output.flush()
     }
 
     private static func writeLines(_ inspection: Inspection, _ frames: [Int]) throws {
@@ -78,7 +105,8 @@ struct InspectCommand: ParsableCommand {
 
     private static func writeTable(_ inspection: Inspection, _ frames: [Int]) throws {
         var output = ResultOutput()
-        for line in FrameTable(frames.map(inspection.values(ofFrame:))).lines { try output.line(line) }
+        let table = FrameTable(frames.map(inspection.values(ofFrame:)), isExplained: inspection.isExplained)
+        for line in table.lines { try output.line(line) }
         try output.flush()
     }
 }

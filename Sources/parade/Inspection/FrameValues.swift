@@ -1,6 +1,4 @@
-import FrameOutput
 import JSON
-import Layers
 import Primitives
 
 /// What `inspect` shows of one frame.
@@ -8,27 +6,52 @@ struct FrameValues {
     var index: Int
     var time: Double
     var offsets: [(container: String, offset: Point)]
+    /// Every pager's armed page and how far it has turned; nil without pages.
+    var pages: [(pager: String, page: Int?, progress: Double?)]
     /// Every signal; nil where it has no value.
     var signals: [(name: String, value: Double?)]
     /// Parade's progress for each signal that is a view's distance from the middle.
     var progress: [(view: String, signal: String, value: Double)]
-    var views: [(view: String, values: [(property: String, type: PropertyType, value: PropertyValue?)])]
+    var views: [(view: String, values: [ShownProperty])]
+    /// Whether it is told where values come from.
+    var isExplained: Bool
+
+    /// A property and what `inspect` shows of it.
+    struct ShownProperty {
+        var property: String
+        var value: ShownValue
+        /// Where it comes from; empty where no track moves it, or nobody asks.
+        var sources: [ValueSource]
+    }
 
     /// The frame as an object; every number in full precision.
     var json: JSONValue {
-        .object([
-            ("frame", .number(index)), ("time", .number(time)),
-            ("offsets", .object(offsets.map { ($0.container, .numbers([$0.offset.x, $0.offset.y])) })),
-            ("signals", .object(signals.map { ($0.name, $0.value.map { .number($0) } ?? .null) })),
-            ("progress", .object(progress.map { ($0.view, .number($0.value)) })),
+        let pages = pages.map { pager, page, progress in
             (
-                "views",
-                .object(
-                    views.map { view, values in
-                        (view, .object(values.map { ($0.property, $0.value?.json ?? .null) }))
-                    })
-            ),
-        ])
+                pager,
+                JSONValue.object([
+                    ("page", page.map { .number($0) } ?? .null), ("progress", progress.map { .number($0) } ?? .null),
+                ])
+            )
+        }
+        return .object(
+            [
+                ("frame", .number(index)), ("time", .number(time)),
+                ("offsets", .object(offsets.map { ($0.container, .numbers([$0.offset.x, $0.offset.y])) })),
+                ("pages", .object(pages)),
+                ("signals", .object(signals.map { ($0.name, $0.value.map { .number($0) } ?? .null) })),
+                ("progress", .object(progress.map { ($0.view, .number($0.value)) })),
+                ("views", .object(views.map { ($0.view, .object($0.values.map { ($0.property, $0.value.json) })) })),
+            ] + (isExplained ? [("sources", sources)] : []))
+    }
+
+    /// Of every view the properties that tracks move, each with its tracks in the order in which they write.
+    private var sources: JSONValue {
+        let moved = views.map { view, values in (view, values.filter { !$0.sources.isEmpty }) }
+        return .object(
+            moved.filter { !$0.1.isEmpty }.map { view, values in
+                (view, .object(values.map { ($0.property, .array($0.sources.map(\.json))) }))
+            })
     }
 
     /// The frame as cells of a table, each under its column's name. All frames of a scene have the same columns.
@@ -37,95 +60,19 @@ struct FrameValues {
         for (container, offset) in offsets {
             cells += [("\(container).offset.x", .number(offset.x)), ("\(container).offset.y", .number(offset.y))]
         }
-        // Time, frame and offsets are there already.
+        for (pager, page, progress) in pages {
+            cells.append(("\(pager).page", page.map { .integer($0) } ?? .none))
+            cells.append(("\(pager).progress", progress.map { .number($0) } ?? .none))
+        }
+        // Time, frame, offsets and pages are there already.
         let columns = Set(cells.map(\.0))
         cells += signals.filter { !columns.contains($0.name) }.map { ($0.name, $0.value.map { .number($0) } ?? .none) }
         cells += progress.map { ("progress(\($0.view))", .number($0.value)) }
         for (view, values) in views {
-            for (property, type, value) in values {
-                let parts = Cell.cells(of: value, type: type)
-                cells += parts.map { ("\(view).\(property)\($0.suffix)", $0.cell) }
+            for shown in values {
+                cells += shown.value.cells.map { ("\(view).\(shown.property)\($0.suffix)", $0.cell) }
             }
         }
         return cells
-    }
-}
-
-/// A field of a table.
-enum Cell: Equatable {
-    case integer(Int)
-    case number(Double)
-    case text(String)
-    case none
-
-    /// The shortest text that reads back as the same value; text as CSV wants it.
-    var exact: String {
-        switch self {
-        case .integer(let value): "\(value)"
-        case .number(let value): JSONWriter.text(value)
-        case .text(let text): Self.quoted(text)
-        case .none: ""
-        }
-    }
-
-    /// What a person reads at a glance.
-    var rounded: String {
-        switch self {
-        case .integer(let value): "\(value)"
-        case .number(let value): value.fixed(decimals: 4)
-        case .text(let text): text
-        case .none: "–"
-        }
-    }
-
-    /// A field of a CSV file (RFC 4180).
-    static func quoted(_ text: String) -> String {
-        guard text.contains(where: { ",\"\n\r".contains($0) }) else { return text }
-        return "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
-    }
-
-    /// A value taken apart into fields, as many for every value of a type.
-    ///
-    /// A transform is the matrix its functions make, row by row.
-    static func cells(of value: PropertyValue?, type: PropertyType) -> [(suffix: String, cell: Cell)] {
-        let suffixes = suffixes(of: type)
-        let numbers: [Double]
-        switch value {
-        case .number(let number): numbers = [number]
-        case .point(let point): numbers = [point.x, point.y]
-        case .size(let size): numbers = [size.width, size.height]
-        case .rect(let rect): numbers = [rect.minX, rect.minY, rect.width, rect.height]
-        case .insets(let insets): numbers = [insets.top, insets.left, insets.bottom, insets.right]
-        case .radii(let radii): numbers = [radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft]
-        case .color(let color?): numbers = [color.red, color.green, color.blue, color.alpha]
-        case .transform(let functions):
-            let m = functions.matrix
-            numbers = [
-                m.m11, m.m12, m.m13, m.m14, m.m21, m.m22, m.m23, m.m24, m.m31, m.m32, m.m33, m.m34, m.m41, m.m42,
-                m.m43, m.m44,
-            ]
-        case .colors, .numbers, .path, .boolean, .string, .image: return [(suffixes[0], .text(text(of: value)))]
-        case .color(nil), nil: return suffixes.map { ($0, .none) }
-        }
-        // Matrices are full of −0, which reads as a mistake; plus 0 it is 0.
-        return zip(suffixes, numbers).map { ($0, .number($1 + 0)) }
-    }
-
-    private static func text(of value: PropertyValue?) -> String {
-        guard case .string(let text)? = value else { return value.map { JSONWriter.text($0.json) } ?? "" }
-        return text
-    }
-
-    private static func suffixes(of type: PropertyType) -> [String] {
-        switch type {
-        case .point: [".x", ".y"]
-        case .size: [".width", ".height"]
-        case .rect: [".x", ".y", ".width", ".height"]
-        case .insets: [".top", ".left", ".bottom", ".right"]
-        case .radii: [".topLeft", ".topRight", ".bottomRight", ".bottomLeft"]
-        case .color: [".red", ".green", ".blue", ".alpha"]
-        case .transform: (1...4).flatMap { row in (1...4).map { ".m\(row)\($0)" } }
-        case .number, .colors, .numbers, .path, .boolean, .string, .image: [""]
-        }
     }
 }

@@ -1,54 +1,68 @@
-import FrameOutput
-import JSON
 import Layers
 import ParadeKit
 import Primitives
+import SceneFormat
 import Timing
 
-/// The numbers behind frames: offsets, signals and progress, and properties of chosen views.
+/// The numbers behind frames: offsets, pages, signals and progress, and properties of chosen views.
 struct Inspection {
     /// A view and what is shown of it.
-    struct Subject {
+    private struct Subject {
         var layer: LayerIndex
         /// The id, or `#` and the place in the tree where there is none.
         var name: String
-        var properties: [PropertyPath]
+        var properties: [AskedProperty]
+        /// For each of these the tracks that move it, in the order in which they write; empty where nobody asks.
+        var tracks: [[Int]]
     }
 
-    let scene: Scene
-    let subjects: [Subject]
+    /// What can be asked of a view.
+    private enum AskedProperty: Hashable {
+        case path(PropertyPath)
+        case corners
+    }
+
+    /// Whether it is told where values come from.
+    let isExplained: Bool
+    private let loaded: LoadedScene
+    private let file: String
+    private let subjects: [Subject]
     private let simulation: Simulation
     private let containers: [String]
-
-    /// Everything that moves: every property that a track writes.
-    init(_ scene: Scene) {
-        let layers = Set(scene.tracks.map(\.layer)).sorted()
-        self.init(scene, subjects: layers.map { Self.subject($0, properties: Self.animated($0, in: scene), in: scene) })
-    }
+    private var scene: Scene { loaded.scene }
 
     /// Chosen views, chosen properties, or both; nil chooses by what moves.
     ///
     /// A view alone shows its frame, its alpha, its transform, and what moves of it. Properties alone show of every
-    /// view that something moves.
-    init(_ scene: Scene, views: [String]?, properties: [String]?) throws(CommandFailure) {
-        guard views != nil || properties != nil else {
-            self.init(scene)
-            return
+    /// view that something moves. Without either, everything that moves is shown: every property that a track writes.
+    ///
+    /// - Parameter file: The scene's file as it was named, for telling where values come from; nil does not tell.
+    init(_ loaded: LoadedScene, views: [String]?, properties: [String]?, explainedFrom file: String? = nil)
+        throws(CommandFailure)
+    {
+        let scene = loaded.scene
+        let asked = try properties.map { names throws(CommandFailure) in try Self.properties(named: names) }
+        let tracks = Dictionary(grouping: scene.tracks.indices, by: { scene.tracks[$0].layer })
+        let layers = if let views { try Self.layers(named: views, in: scene) } else { tracks.keys.sorted() }
+        let basics = views == nil ? [] : ["frame", "alpha", "transform"].compactMap { PropertyPath($0) }
+        var overlaps = Overlaps()
+        subjects = layers.map { layer in
+            let tracks = tracks[layer] ?? []
+            let animated = tracks.map { scene.tracks[$0].property }.filter { !basics.contains($0) }
+            let properties = (asked ?? (basics + animated).map { .path($0) }).filter { property in
+                guard case .path(let path) = property else { return true }
+                return path.property.applies(to: scene.tree[layer].contents)
+            }
+            return Subject(
+                layer: layer, name: Self.name(of: layer, in: scene), properties: properties,
+                tracks: properties.map { property in
+                    guard file != nil, case .path(let path) = property else { return [] }
+                    return tracks.filter { overlaps.contains(scene.tracks[$0].property, path) }
+                })
         }
-        let paths = try properties.map { names throws(CommandFailure) in try Self.paths(named: names) }
-        let layers =
-            if let views { try Self.layers(named: views, in: scene) } else { Set(scene.tracks.map(\.layer)).sorted() }
-        let basics = ["frame", "alpha", "transform"].compactMap { PropertyPath($0) }
-        let subjects = layers.map { layer in
-            let animated = Self.animated(layer, in: scene).filter { !basics.contains($0) }
-            return Self.subject(layer, properties: paths ?? basics + animated, in: scene)
-        }
-        self.init(scene, subjects: subjects)
-    }
-
-    private init(_ scene: Scene, subjects: [Subject]) {
-        self.scene = scene
-        self.subjects = subjects
+        self.loaded = loaded
+        self.file = file ?? ""
+        isExplained = file != nil
         simulation = Simulation(scene)
         containers = scene.containers.indices.map { scene.name(of: $0) }
     }
@@ -62,11 +76,36 @@ struct Inspection {
         }
         return FrameValues(
             index: index, time: state.time, offsets: zip(containers, state.offsets).map { ($0, $1) },
-            signals: zip(scene.signals, state.signals).map { ($0.name, $1) }, progress: progress,
-            views: subjects.map { subject in
-                let values = subject.properties.map { ($0.name, $0.type, $0.value(in: tree[subject.layer])) }
-                return (subject.name, values)
-            })
+            pages: pages(in: state), signals: zip(scene.signals, state.signals).map { ($0.name, $1) },
+            progress: progress, views: subjects.map { ($0.name, values(of: $0, in: tree, state)) },
+            isExplained: isExplained)
+    }
+
+    private func pages(in state: FrameState) -> [(pager: String, page: Int?, progress: Double?)] {
+        scene.containers.indices.compactMap { index in
+            let container = scene.containers[index]
+            let offset = state.offsets[index][container.axis]
+            return container.pages.map { (containers[index], $0.page(at: offset), $0.progress(at: offset)) }
+        }
+    }
+
+    private func values(of subject: Subject, in tree: LayerTree, _ state: FrameState) -> [FrameValues.ShownProperty] {
+        zip(subject.properties, subject.tracks).map { property, tracks in
+            let sources = tracks.map { index in
+                let track = scene.tracks[index]
+                return ValueSource(
+                    track: track, origin: loaded.trackOrigins[index], file: file,
+                    signalName: scene.signals[track.signal].name, signal: state.signals[track.signal])
+            }
+            switch property {
+            case .path(let path):
+                let value = ShownValue.property(path.value(in: tree[subject.layer]), path.type)
+                return FrameValues.ShownProperty(property: path.name, value: value, sources: sources)
+            case .corners:
+                let value = ShownValue.corners(tree.corners(of: subject.layer))
+                return FrameValues.ShownProperty(property: ShownValue.cornersName, value: value, sources: sources)
+            }
+        }
     }
 
     /// Parade's p for the distance of a view's centre: 1 where it is centred, 0 a viewport away. Nil for other signals.
@@ -82,31 +121,25 @@ struct Inspection {
         }
     }
 
-    private static func subject(_ layer: LayerIndex, properties: [PropertyPath], in scene: Scene) -> Subject {
-        let applicable = properties.filter { $0.property.applies(to: scene.tree[layer].contents) }
-        return Subject(layer: layer, name: name(of: layer, in: scene), properties: applicable)
-    }
-
     private static func name(of layer: LayerIndex, in scene: Scene) -> String {
         scene.tree[layer].id ?? "#\(layer)"
     }
 
-    private static func animated(_ layer: LayerIndex, in scene: Scene) -> [PropertyPath] {
-        scene.tracks.filter { $0.layer == layer }.map(\.property)
-    }
-
-    private static func paths(named names: [String]) throws(CommandFailure) -> [PropertyPath] {
-        var paths: [PropertyPath] = []
+    private static func properties(named names: [String]) throws(CommandFailure) -> [AskedProperty] {
+        var properties: [AskedProperty] = []
         for name in names {
-            guard let path = PropertyPath(name) else {
+            if name == ShownValue.cornersName {
+                properties.append(.corners)
+            } else if let path = PropertyPath(name) {
+                properties.append(.path(path))
+            } else {
                 throw CommandFailure(
                     .usage, "no view has a property '\(name)'",
-                    hint: NearestName.hint(for: name, among: PropertyPath.allNames)
+                    hint: NearestName.hint(for: name, among: PropertyPath.allNames + [ShownValue.cornersName])
                         ?? "parade properties lists them")
             }
-            paths.append(path)
         }
-        return paths
+        return properties
     }
 
     private static func layers(named names: [String], in scene: Scene) throws(CommandFailure) -> [LayerIndex] {
@@ -121,5 +154,17 @@ struct Inspection {
             layers.append(layer)
         }
         return layers
+    }
+}
+
+/// Which properties share a number with which; each pair is tried once.
+private struct Overlaps {
+    private var answers: [[PropertyPath]: Bool] = [:]
+
+    mutating func contains(_ one: PropertyPath, _ other: PropertyPath) -> Bool {
+        if let answer = answers[[one, other]] { return answer }
+        let answer = one.overlaps(other)
+        answers[[one, other]] = answer
+        return answer
     }
 }

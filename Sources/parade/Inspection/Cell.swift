@@ -1,0 +1,83 @@
+import FrameOutput
+import JSON
+import Layers
+import Primitives
+
+/// A field of a table.
+enum Cell: Equatable {
+    case integer(Int)
+    case number(Double)
+    case text(String)
+    case none
+
+    /// The shortest text that reads back as the same value; text as CSV wants it.
+    var exact: String {
+        switch self {
+        case .integer(let value): "\(value)"
+        case .number(let value): JSONWriter.text(value)
+        case .text(let text): Self.quoted(text)
+        case .none: ""
+        }
+    }
+
+    /// What a person reads at a glance.
+    var rounded: String {
+        switch self {
+        case .integer(let value): "\(value)"
+        case .number(let value): value.fixed(decimals: 4)
+        case .text(let text): text
+        case .none: "–"
+        }
+    }
+
+    /// A field of a CSV file (RFC 4180).
+    static func quoted(_ text: String) -> String {
+        guard text.contains(where: { ",\"\n\r".contains($0) }) else { return text }
+        return "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+    }
+
+    /// A value taken apart into fields, as many for every value of a type.
+    ///
+    /// A transform is the matrix its functions make, row by row.
+    static func cells(of value: PropertyValue?, type: PropertyType) -> [(suffix: String, cell: Cell)] {
+        let suffixes = suffixes(of: type)
+        let numbers: [Double]
+        switch value {
+        case .number(let number): numbers = [number]
+        case .point(let point): numbers = [point.x, point.y]
+        case .size(let size): numbers = [size.width, size.height]
+        case .rect(let rect): numbers = [rect.minX, rect.minY, rect.width, rect.height]
+        case .insets(let insets): numbers = [insets.top, insets.left, insets.bottom, insets.right]
+        case .radii(let radii): numbers = [radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft]
+        case .color(let color?): numbers = [color.red, color.green, color.blue, color.alpha]
+        case .transform(let functions):
+            let m = functions.matrix
+            numbers = [
+                m.m11, m.m12, m.m13, m.m14, m.m21, m.m22, m.m23, m.m24, m.m31, m.m32, m.m33, m.m34, m.m41, m.m42,
+                m.m43, m.m44,
+            ]
+        case .colors, .numbers, .path, .boolean, .string, .image: return [(suffixes[0], .text(text(of: value)))]
+        case .color(nil), nil: return suffixes.map { ($0, .none) }
+        }
+        // Matrices are full of −0, which reads as a mistake; plus 0 it is 0.
+        return zip(suffixes, numbers).map { ($0, .number($1 + 0)) }
+    }
+
+    private static func text(of value: PropertyValue?) -> String {
+        guard case .string(let text)? = value else { return value.map { JSONWriter.text($0.json) } ?? "" }
+        return text
+    }
+
+    private static func suffixes(of type: PropertyType) -> [String] {
+        switch type {
+        case .point: [".x", ".y"]
+        case .size: [".width", ".height"]
+        case .rect: [".x", ".y", ".width", ".height"]
+        case .insets: [".top", ".left", ".bottom", ".right"]
+        case .radii: [".topLeft", ".topRight", ".bottomRight", ".bottomLeft"]
+        case .color: [".red", ".green", ".blue", ".alpha"]
+        case .transform: (1...4).flatMap { row in (1...4).map { ".m\(row)\($0)" } }
+        case .number, .colors, .numbers, .path, .boolean, .string, .image: [""]
+        }
+    }
+}

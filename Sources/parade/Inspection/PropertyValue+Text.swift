@@ -1,0 +1,74 @@
+import FrameOutput
+import JSON
+import Layers
+import Primitives
+
+extension Double {
+    /// The number with at most four decimals, none that say nothing.
+    var brief: String {
+        var text = fixed(decimals: 4)
+        while text.contains("."), text.hasSuffix("0") { text.removeLast() }
+        if text.hasSuffix(".") { text.removeLast() }
+        return text == "-0" ? "0" : text
+    }
+}
+
+extension PropertyValue {
+    /// The value as a designer would say it.
+    var brief: String {
+        switch self {
+        case .number(let number): number.brief
+        case .point(let point): "(\(point.x.brief), \(point.y.brief))"
+        case .size(let size): "\(size.width.brief) × \(size.height.brief)"
+        case .rect(let rect): "(\(rect.minX.brief), \(rect.minY.brief)) \(rect.width.brief) × \(rect.height.brief)"
+        case .insets(let insets):
+            [insets.top, insets.left, insets.bottom, insets.right].map(\.brief).joined(separator: ", ")
+        case .radii(let radii):
+            radii == CornerRadii(radii.topLeft)
+                ? radii.topLeft.brief
+                : [radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft].map(\.brief)
+                    .joined(separator: ", ")
+        case .color(let color): color?.description ?? "none"
+        case .colors(let colors): colors.map(\.description).joined(separator: ", ")
+        case .transform(let functions):
+            functions.isEmpty ? "none" : functions.map(\.brief).joined(separator: " ")
+        case .numbers(nil): "none"
+        case .numbers, .path, .boolean, .image: JSONWriter.text(json)
+        case .string(let text): text
+        }
+    }
+}
+
+extension TransformFunction {
+    /// The function as CSS writes it, lengths in points.
+    fileprivate var brief: String {
+        switch self {
+        case .translate(let x, let y, let z): "translate(\(Self.list([x, y, z], rest: 0, atLeast: 2)))"
+        case .scale(let x, let y, let z):
+            x == y && z == 1 ? "scale(\(x.brief))" : "scale(\(Self.list([x, y, z], rest: 1, atLeast: 2)))"
+        case .rotateX(let angle): "rotateX(\(angle.brief)°)"
+        case .rotateY(let angle): "rotateY(\(angle.brief)°)"
+        case .rotateZ(let angle): "rotate(\(angle.brief)°)"
+        case .rotate3D(let x, let y, let z, let angle): "rotate3d(\(Self.list([x, y, z])), \(angle.brief)°)"
+        case .skew(let x, let y): "skew(\(x.brief)°, \(y.brief)°)"
+        case .perspective(let distance): "perspective(\(distance.brief))"
+        case .matrix(let m):
+            if let affine = m.affine {
+                "matrix(\(Self.list([affine.a, affine.b, affine.c, affine.d, affine.tx, affine.ty])))"
+            } else {
+                "matrix("
+                    + Self.list([
+                        m.m11, m.m12, m.m13, m.m14, m.m21, m.m22, m.m23, m.m24, m.m31, m.m32, m.m33, m.m34, m.m41,
+                        m.m42, m.m43, m.m44,
+                    ]) + ")"
+            }
+        }
+    }
+
+    /// Numbers between commas, without those at the end that say nothing.
+    private static func list(_ numbers: [Double], rest: Double? = nil, atLeast count: Int = 0) -> String {
+        var numbers = numbers
+        while numbers.count > count, let rest, numbers.last == rest { numbers.removeLast() }
+        return numbers.map(\.brief).joined(separator: ", ")
+    }
+}

@@ -1,0 +1,78 @@
+import JSON
+import ParadeKit
+import Primitives
+import SceneFormat
+
+/// Every stretch of a scroll that something follows, as two content offsets, and how much of it can be reached.
+struct RangeListing {
+    /// One stretch.
+    struct Row {
+        var name: String
+        var container: String
+        var axis: Axis
+        var start: Double
+        var end: Double
+        /// The least and greatest progress wherever the container rests; nil where it has nothing to scroll.
+        var reachable: ClosedRange<Double>?
+    }
+
+    let rows: [Row]
+
+    /// The ranges of a scene, in the order of its signals.
+    init(_ scene: Scene) {
+        let geometry = ContentGeometry(of: scene)
+        rows = scene.signals.compactMap { signal in
+            guard let (start, end) = geometry.offsets(of: signal.source),
+                let (container, axis) = signal.source.scroller
+            else { return nil }
+            return Row(
+                name: signal.name, container: scene.name(of: container), axis: axis, start: start, end: end,
+                reachable: scene.reachableProgress(from: start, to: end, in: container, along: axis))
+        }
+    }
+
+    private static let columns = ["range", "scroll", "axis", "start", "end", "reachable.min", "reachable.max"]
+
+    /// A header and a line for each range, lined up.
+    var lines: [String] {
+        let texts =
+            [Self.columns]
+            + rows.map { row in
+                [TerminalText.printable(row.name), TerminalText.printable(row.container), row.axis.rawValue]
+                    + [row.start, row.end].map(\.brief)
+                    + (row.reachable.map { [$0.lowerBound.brief, $0.upperBound.brief] } ?? ["inactive", ""])
+            }
+        let widths = Self.columns.indices.map { column in texts.map { $0[column].count }.max() ?? 0 }
+        return texts.map { cells in
+            var line = cells.indices.map { index in
+                index < 3 ? cells[index].padded(to: widths[index]) : cells[index].leftPadded(to: widths[index])
+            }.joined(separator: "  ")
+            while line.hasSuffix(" ") { line.removeLast() }
+            return line
+        }
+    }
+
+    /// A header and a row of exact numbers for each range; what cannot be reached at all leaves its fields empty.
+    var csv: [String] {
+        [Self.columns.joined(separator: ",")]
+            + rows.map { row in
+                let texts = [row.name, row.container, row.axis.rawValue].map { Cell.text($0) }
+                let numbers = [row.start, row.end].map { Cell.number($0) }
+                let reachable = [row.reachable?.lowerBound, row.reachable?.upperBound]
+                return (texts + numbers + reachable.map { $0.map { .number($0) } ?? .none })
+                    .map(\.exact).joined(separator: ",")
+            }
+    }
+
+    /// An object for each range.
+    var json: [JSONValue] {
+        rows.map { row in
+            .object([
+                ("range", .string(row.name)), ("scroll", .string(row.container)), ("axis", .string(row.axis.rawValue)),
+                ("start", .number(row.start)), ("end", .number(row.end)),
+                ("reachable", row.reachable.map { .numbers([$0.lowerBound, $0.upperBound]) } ?? .null),
+                ("inactive", .boolean(row.reachable == nil)),
+            ])
+        }
+    }
+}

@@ -1,0 +1,47 @@
+import FrameOutput
+import JSON
+import Layers
+import Primitives
+
+/// What stands beside the name of a property.
+enum ShownValue {
+    /// A property's value; nil where the view has no such property.
+    case property(PropertyValue?, PropertyType)
+    /// Where the box's corners show on the canvas, clockwise from the top left; nil where one lies behind the eye.
+    case corners([Point]?)
+
+    /// The name that asks for corners as if they were a property.
+    static let cornersName = "corners"
+
+    private static let cornerNames = ["topLeft", "topRight", "bottomRight", "bottomLeft"]
+
+    /// Every number in full precision.
+    var json: JSONValue {
+        switch self {
+        case .property(let value, _): value?.json ?? .null
+        case .corners(let corners): corners.map { .array($0.map { .numbers([$0.x, $0.y]) }) } ?? .null
+        }
+    }
+
+    /// Fields of a table, as many in every frame.
+    var cells: [(suffix: String, cell: Cell)] {
+        switch self {
+        case .property(let value, let type): Cell.cells(of: value, type: type)
+        case .corners(let corners):
+            Self.cornerNames.enumerated().flatMap { index, name in
+                [
+                    (".\(name).x", corners.map { .number($0[index].x) } ?? .none),
+                    (".\(name).y", corners.map { .number($0[index].y) } ?? .none),
+                ]
+            }
+        }
+    }
+
+    /// The value as a designer would say it.
+    var brief: String {
+        switch self {
+        case .property(let value, _): value?.brief ?? "–"
+        case .corners(let corners): corners?.map { "(\($0.x.brief), \($0.y.brief))" }.joined(separator: " ") ?? "–"
+        }
+    }
+}
