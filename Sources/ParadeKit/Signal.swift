@@ -37,7 +37,10 @@ public struct Signal: Hashable, Sendable {
         case rangeProgress(start: Double, end: Double, in: ContainerIndex, axis: Axis)
         /// What a pager tells of its pages; without a value where it has none.
         case pages(PageMeasure, of: ContainerIndex)
-        /// A number among a view's properties as tracks leave it, at rest where none moves it.
+        /// A number among a view's properties as the tracks of the view leave it, at rest where none moves it.
+        ///
+        /// What scrolling and pinning add is not in it. The signals of those tracks that can change the number stand before
+        /// this one. Without a value where the property has none, as a part of a colour that is none at all.
         case property(PropertyPath, of: LayerIndex)
         /// Seconds since the timeline's start.
         case time
@@ -66,6 +69,14 @@ public struct Signal: Hashable, Sendable {
         self.name = name
         self.source = source
     }
+
+    /// What the name of a position ends in: `page.position` is where `page` is in its interval.
+    package static let positionSuffix = ".position"
+
+    /// The name of the signal whose position a name is; any other name itself.
+    static func owner(of name: String) -> String {
+        name.hasSuffix(positionSuffix) ? String(name.dropLast(positionSuffix.count)) : name
+    }
 }
 
 /// A formula without a value in some frame, which makes that frame an error.
@@ -89,6 +100,11 @@ public struct SignalFailure: Error, Hashable, Sendable {
 
     /// What happened and when: lower case, no full stop.
     public var message: String {
-        "\(error?.reason.message ?? "the result is beyond ten million") in frame \(frame)"
+        guard let error else { return "the result is beyond ten million in frame \(frame)" }
+        switch error.reason {
+        case .emptyInterval: return "the interval of '\(Signal.owner(of: name))' has no length in frame \(frame)"
+        case .divisionByZero, .rootOfNegative, .operandNotFinite, .tooLarge, .angleTimesAngle, .numberByAngle:
+            return "\(error.reason.message) in frame \(frame)"
+        }
     }
 }

@@ -80,9 +80,9 @@ import Testing
             [
                 "P209 there is no property 'alhpa'", "P210 a view has no 'colors'",
                 "P203 'center' is no number, and a signal's value is one",
-                "P203 expected an expression, such as \"cover(self)\" or \"time\", found true",
-                "P203 'hidden' is no number, and a signal's value is one",
-                "P202 a binding needs 'of': an expression, such as \"cover(self)\" or \"time\"",
+                "P203 expected a number, an expression, or two of them in brackets, found true",
+                "P203 'hidden' is no number, point, size or colour, and a signal's value is one",
+                "P202 a binding needs 'of': an expression, the name of a signal, or two expressions in brackets",
                 "P204 without keyframes there is nothing to interpolate",
             ])
         #expect(
@@ -94,26 +94,36 @@ import Testing
     @Test func `names in an expression are known, and mean what is asked of them`() {
         expectErrors(
             box(
-                #""bind": {"alpha": "1 - ¦tim", "zPosition": "¦fed.offset.y", "center.x": "2 * ¦box.offset.x", "center.y": "¦feed.offset", "#
+                #""bind": {"alpha": "1 - ¦tim", "zPosition": "¦fed.offset.y", "center.x": "2 * ¦box.offset.x", "center.y": ¦"feed.offset", "#
                     + #""borderWidth": "time +¦"}"#),
             [
                 "P206 unknown name 'tim'", "P302 there is no view 'fed'",
                 "P309 'box' does not scroll, and has no 'offset.x'",
-                "P206 unknown name 'feed.offset'", "P206 the expression ends where a value should stand",
+                "P203 'center.y' is a number, and this signal's value is a point",
+                "P206 the expression ends where a value should stand",
             ])
         #expect(hints(box(#""bind": {"alpha": "tim"}"#)) == ["did you mean 'time'?"])
-        #expect(hints(box(#""bind": {"alpha": "feed.offset"}"#)) == ["did you mean 'feed.offset.x'?"])
+        #expect(hints(box(#""bind": {"alpha": "feed.offset"}"#)) == ["name one of its numbers, such as .x"])
+        #expect(hints(box(#""bind": {"alpha": "feed.offse.x"}"#)) == ["did you mean 'feed.offset.x'?"])
+        #expect(hints(box(#""bind": {"alpha": "card.opacty"}"#)) == ["did you mean 'card.opacity'?"])
         #expect(hints(box(#""bind": {"alpha": "cover + 1"}"#)) == ["'cover' is a function: write cover(…)"])
         #expect(
             hints(box(#""bind": {"alpha": "zebra"}"#)) == [
-                "names here are 'time', 'frame', 'feed.offset.x', 'feed.offset.y', 'feed.maxOffset.x', 'feed.maxOffset.y'"
+                "names here are 'time', 'frame', 'feed.offset.x', 'feed.offset.y', 'feed.maxOffset.x', 'feed.maxOffset.y', 'feed.velocity.x', 'feed.velocity.y'"
             ])
         expectErrors(
-            box(#""bind": {"alpha": "¦feed.velocity.y", "zPosition": "¦card.center.x", "center.x": "¦nobody.width"}"#),
+            box(
+                #""bind": {"alpha": "¦nobody.width", "zPosition": "1 + ¦card.center", "center.x": "¦card.hidden", "#
+                    + #""center.y": "¦card.strokeEnd", "borderWidth": "¦feed.page", "cornerRadius": "¦feed.offsett.x"}"#
+            ),
             [
-                "P213 'feed.velocity.y' is not supported by this version",
-                "P213 'card.center.x' is not supported by this version", "P206 unknown name 'nobody.width'",
+                "P302 there is no view 'nobody'", "P203 'card.center' is a point, and a number is wanted here",
+                "P203 'card.hidden' is no number", "P210 a view has no 'strokeEnd'",
+                "P309 'feed' is no pager, and has no 'page'", "P206 unknown name 'feed.offsett.x'",
             ])
+        #expect(
+            hints(box(#""bind": {"alpha": "1 + card.center"}"#)) == ["its numbers are 'card.center.x', 'card.center.y'"]
+        )
     }
 
     @Test func `a view timeline is of a view inside a scroller`() {

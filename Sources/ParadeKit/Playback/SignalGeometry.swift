@@ -19,6 +19,8 @@ enum SignalGeometry: Sendable {
     case rangeProgress(container: ContainerIndex, axis: Axis, start: Double, end: Double)
     /// A pager's pages.
     case pages(container: ContainerIndex, axis: Axis, PageProgress, Signal.PageMeasure)
+    /// A number of a view, and the tracks that can change it.
+    case property(PropertyInMotion)
     /// The same in every frame.
     case constant(Double)
     /// Without a value in any frame: a view timeline whose container has nothing to scroll, or of a fixed view.
@@ -30,8 +32,10 @@ enum SignalGeometry: Sendable {
     /// A formula over earlier signals.
     case formula(Formula, operands: [SignalIndex])
 
-    /// Looks a source up in a scene, whose views stand where `geometry` says.
-    init(_ source: Signal.Source, in scene: Scene, geometry: ContentGeometry) {
+    /// Looks a source up in a scene, whose views stand where `geometry` says and are moved by `tracks`.
+    init(
+        _ source: Signal.Source, in scene: Scene, geometry: ContentGeometry, tracks: inout TracksByLayer
+    ) {
         switch source {
         case .centerDistance(let view, let container, let axis):
             guard let frame = geometry.frame(of: view, in: container) else {
@@ -60,10 +64,9 @@ enum SignalGeometry: Sendable {
                     .pages(container: container, axis: scene.containers[container].axis, $0, measure)
                 } ?? .inactive
         case .property(let path, let layer):
-            guard case .number(let number)? = path.value(in: scene.tree[layer]) else {
-                preconditionFailure("a property that is a signal is a number")
-            }
-            self = .constant(number)
+            let moving = PropertyInMotion(
+                path: path, rest: scene.tree[layer], tracks: tracks.tracks(touching: path, of: layer))
+            self = .property(moving)
         case .time: self = .time
         case .frame: self = .frame
         case .formula(let formula, let operands): self = .formula(formula, operands: operands)
@@ -89,6 +92,7 @@ enum SignalGeometry: Sendable {
             case .progress: pages.progress(at: offset)
             case .index: pages.index(at: offset).map(Double.init)
             }
+        case .property(let property): return property.value(in: state)
         case .constant(let value): return value
         case .inactive: return nil
         case .time: return state.time

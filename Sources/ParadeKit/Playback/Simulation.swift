@@ -20,7 +20,10 @@ public struct Simulation: Sendable {
                 segments: scene.timeline.tracks.filter { $0.container == index }.flatMap(\.segments))
         }
         let content = ContentGeometry(of: scene)
-        geometry = scene.signals.map { SignalGeometry($0.source, in: scene, geometry: content) }
+        var tracks = TracksByLayer(scene.tracks)
+        geometry = scene.signals.map {
+            SignalGeometry($0.source, in: scene, geometry: content, tracks: &tracks)
+        }
     }
 
     /// The numbers of one frame of the timeline, counted from zero.

@@ -54,7 +54,8 @@ extension SceneDecoder {
             guard case .string(let text) = value.kind else { break }
             return path(value, text).map { .path($0) }
         case .image: return image(value).map { .image($0.image, scale: $0.scale) }
-        case .count, .easing, .frameRate, .font, .fonts, .signal, .keyframes, .bindings, .any, .object, .list, .map,
+        case .count, .easing, .frameRate, .font, .fonts, .signal, .source, .namedSignal, .signals, .interval,
+            .chain, .keyframes, .bindings, .any, .object, .list, .map,
             .listMap:
             return nil
         }
@@ -70,7 +71,7 @@ extension SceneDecoder {
         case .string(let text):
             do {
                 let expression = try Expression(parsing: text)
-                if let moving = expression.references.first(where: { $0.changes && scope.names[$0.spelling] == nil }) {
+                if let moving = expression.references.first(where: { changes($0) && scope.names[$0.spelling] == nil }) {
                     let message = "'\(moving.spelling)' changes from frame to frame, and this number does not"
                     report(
                         .invalidExpression, message, at: value.range,

@@ -7,7 +7,7 @@ import Typography
 /// Reads a parsed scene into the model and collects everything that is wrong with it.
 ///
 /// Data goes one way: colours by name, which the canvas uses too; fonts, states and templates by name; views, expanded
-/// and laid out, into the tree; states, keyframes and bindings into tracks; the timeline last, since it names views. An
+/// and laid out, into the tree; signals; states, keyframes and bindings into tracks; the timeline last, since it names views. An
 /// error leaves a harmless value behind, so that the rest is read too; whoever asked for the scene gets the errors
 /// instead.
 struct SceneDecoder {
@@ -48,8 +48,12 @@ struct SceneDecoder {
     var lowering = TrackLowering()
     /// For look-ups only.
     var containersByLayer: [LayerIndex: ContainerIndex] = [:]
-    /// The expressions among the signals.
+    /// The signals that have names of their own.
+    var signalTable = SignalTable()
+    /// The formulas among the signals.
     var signalOrigins: [SignalOrigin] = []
+    /// The expressions that formulas are made of.
+    var expressionTexts: [(value: JSONValue, text: String)] = []
     /// Where the scene's tracks are written, once they are resolved.
     var trackOrigins: [TrackOrigin] = []
 
@@ -73,17 +77,20 @@ struct SceneDecoder {
         states = members(of: object["states"], as: "an object of states by their names")
         templatesByName = Dictionary(templates.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
         statesByName = Dictionary(states.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
+        declareSignals(members(of: object["signals"], as: ValueKind.signals.expectation))
         if let list = object["views"] {
             decodeViews(list, in: nil, environment: Environment())
         }
         resolvePinnings()
+        lowerSignals()
         lowerStates()
         lowerAnimations()
         let drafts = resolvedTracks()
         let timeline = decodeTimeline(object["timeline"])
+        let (signals, tracks) = orderedSignals(for: drafts)
         let scene = Scene(
-            canvas: canvas, tree: tree, containers: containers, pinnings: pinnings, signals: lowering.signals,
-            tracks: drafts.map(\.track), timeline: timeline)
+            canvas: canvas, tree: tree, containers: containers, pinnings: pinnings, signals: signals, tracks: tracks,
+            timeline: timeline)
         trackOrigins = origins(of: drafts)
         if !problems.hasErrors { checkSignals(of: scene) }
         return scene

@@ -48,7 +48,7 @@ extension DiagnosticCode {
             "The key takes one of a few words, and this is none of them. The message lists them or names the nearest."),
         Entry(
             .invalidExpression, "expression without a value",
-            "The string is read as an expression: numbers, + - * / ( ), the units % pw ph vw vh deg turn rad, the functions min max abs floor ceil round mod sin cos sqrt mix clamp ease oscillate, and names such as `index`; where a property follows it, also `time`, `frame`, `feed.offset.y` and view timelines such as `cover(self)`. The caret shows where it stops making sense, or has no value in some frame."
+            "The string is read as an expression: numbers, + - * / ( ), the units % pw ph vw vh deg turn rad, the functions min max abs floor ceil round mod sin cos sqrt mix clamp ease oscillate, and names such as `index`; where a property follows it, also `time`, `frame`, the scene's `signals`, `feed.offset.y`, `intro.page`, numbers of views such as `cursor.center.x`, and view timelines such as `cover(self)`. The caret shows where it stops making sense, or has no value in some frame."
         ),
         Entry(
             .invalidColor, "not a colour",
@@ -77,6 +77,10 @@ extension DiagnosticCode {
         Entry(
             .invalidPath, "not path data",
             "Paths are SVG path data: a letter of M L H V C S Q T A Z (small ones are relative), then its numbers, such as \"M10 10 h80 a20 20 0 0 1 0 40 z\". The caret shows where it stops making sense."
+        ),
+        Entry(
+            .emptyInterval, "interval without length",
+            "A position between two equal values means nothing. Where the ends of the interval move, the message names the first frame in which they meet: keep them apart, with max(1, …) for instance."
         ),
 
         Entry(
@@ -116,6 +120,10 @@ extension DiagnosticCode {
         Entry(
             .unknownFont, "unknown font",
             "A label's font is a name from the scene's `fonts`, or the name of a font file. A label that names none takes the first of `fonts`, so there has to be one."
+        ),
+        Entry(
+            .signalCycle, "signals in a circle",
+            "A signal cannot follow itself, be it through other signals or through the properties of views that they move. The message names the circle; let one of its members follow something outside."
         ),
 
         Entry(

@@ -45,6 +45,8 @@ public struct DiagnosticCode: Hashable, Sendable {
     public static let unsupported = DiagnosticCode(name: "P213")
     /// Path data that cannot be read.
     public static let invalidPath = DiagnosticCode(name: "P214")
+    /// An interval of a signal without length.
+    public static let emptyInterval = DiagnosticCode(name: "P215")
 
     /// An id that two views have.
     public static let duplicateID = DiagnosticCode(name: "P301")
@@ -69,6 +71,8 @@ public struct DiagnosticCode: Hashable, Sendable {
 
     /// A label without a font, or with one that is neither in `fonts` nor a file.
     public static let unknownFont = DiagnosticCode(name: "P311")
+    /// Signals that depend on each other in a circle.
+    public static let signalCycle = DiagnosticCode(name: "P312")
 
     /// An asset that does not exist.
     public static let missingAsset = DiagnosticCode(name: "P401")

@@ -12,9 +12,9 @@ extension KeyTable {
             KeyRule("colors", .any("an object of colours"), "Names usable wherever a colour is."),
             KeyRule("states", .map(.state), "Named states."),
             KeyRule("templates", .any("an object of views"), "Views to use again."),
+            KeyRule("signals", .signals, "Changing values by the names that expressions call them."),
             KeyRule("views", .list(.view), required: true, "The views, back to front."),
-        ],
-        later: ["signals"])
+        ])
 
     static let canvas = KeyTable(
         name: .canvas, title: "a canvas",
@@ -103,10 +103,22 @@ extension KeyTable {
     static let binding = KeyTable(
         name: .binding, title: "a binding",
         keys: [
-            KeyRule("of", .signal, required: true, "What the property follows."),
+            KeyRule("of", .source, required: true, "What the property follows."),
+            over, chain,
             KeyRule("keyframes", .keyframes, "Its values at rising places of the signal; the signal where missing."),
             interpolation, priority,
         ])
+
+    static let signal = KeyTable(
+        name: .signal, title: "a signal",
+        keys: [
+            KeyRule(
+                "of", .source, required: true, "What it is made of: an expression, another signal, or two numbers."),
+            over, chain,
+        ])
+
+    private static let over = KeyRule("over", .interval, "Where the position is 0 and where 1.")
+    private static let chain = KeyRule("chain", .chain, "What is done with the position or the value, in order.")
 
     private static let interpolation = KeyRule(
         "interpolation", .words(InterpolationMode.allCases.map(\.rawValue)), "How values mix.")

@@ -5,7 +5,7 @@ import Layers
 package struct KeyTable: Sendable {
     /// The objects of the format, as the schema names them.
     package enum Name: String, Hashable, Sendable, CaseIterable {
-        case scene, canvas, timeline, segment, place, view, section, animator, value, spring, animation, binding
+        case scene, canvas, timeline, segment, place, view, section, animator, value, spring, animation, binding, signal
         case font, face
         case repetition, use, state, targets
     }

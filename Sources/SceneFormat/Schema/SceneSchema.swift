@@ -20,6 +20,9 @@ public enum SceneSchema {
             member("function", function),
             member("easing", easing),
             member("keyframe", keyframe),
+            member("source", source),
+            member("interval", interval),
+            member("operation", operation),
             member("bindings", bindings),
             member("view", viewByType),
             member(
@@ -47,6 +50,7 @@ public enum SceneSchema {
 
     private static let tables: [KeyTable] = [
         .scene, .canvas, .timeline, .segment, .place, .section, .animator, .value, .spring, .animation, .binding,
+        .signal,
         .repetition, .font, .face,
     ]
 
@@ -76,6 +80,11 @@ public enum SceneSchema {
         case .frameRate: anyOf([type("number"), type("string")])
         case .font: anyOf([type("string"), reference("font")])
         case .fonts: object([], additional: anyOf([face, list(of: face, counts: 1...)]))
+        case .source: reference("source")
+        case .namedSignal: anyOf([reference("number"), reference("signal")])
+        case .signals: object([], additional: schema(of: .namedSignal))
+        case .interval: reference("interval")
+        case .chain: list(of: reference("operation"))
         case .keyframes: list(of: reference("keyframe"), counts: 1...)
         case .bindings: reference("bindings")
         case .any: JSONValue(.object([]))
@@ -127,12 +136,48 @@ public enum SceneSchema {
             ]))
     }
 
+    /// An expression, or two of them: a point or a size.
+    private static var source: JSONValue {
+        anyOf([
+            reference("number"), tuple(2),
+            object(["x", "y"].map { member($0, reference("number")) }, required: ["x", "y"]),
+            object(["width", "height"].map { member($0, reference("number")) }, required: ["width", "height"]),
+        ])
+    }
+
+    /// Two values of one kind; colours are strings too.
+    private static var interval: JSONValue {
+        described(tuple(2, of: reference("source")), "Two numbers, points, sizes or colours.")
+    }
+
+    /// A word, or one key with what the operation takes.
+    private static var operation: JSONValue {
+        let curve = anyOf([
+            JSONValue(.object([member("enum", .strings(["clamp", "cosine"]))])), reference("easing"),
+            object([member("oscillate", reference("number"))], required: ["oscillate"]),
+        ])
+        let keys = ChainOperation.allCases.compactMap { operation -> JSONMember? in
+            switch operation {
+            case .relate, .scale, .focus: member(operation.rawValue, reference("interval"))
+            case .morph, .reposition: member(operation.rawValue, curve)
+            case .oscillate, .round, .floor, .mod: member(operation.rawValue, reference("number"))
+            case .clamp, .cosine: nil
+            }
+        }
+        let words = ChainOperation.allCases.filter(\.standsAlone).map(\.rawValue)
+        return anyOf([
+            JSONValue(.object([member("enum", .strings(words))])),
+            adding(
+                [member("minProperties", .number(1)), member("maxProperties", .number(1))], to: object(keys)),
+        ])
+    }
+
     /// Every property, as an expression or as a binding.
     private static var bindings: JSONValue {
         object(
             PropertyPath.allNames.compactMap { name in
                 PropertyPath(name).map { path in
-                    member(name, described(anyOf([reference("number"), reference("binding")]), path.property.summary))
+                    member(name, described(anyOf([reference("source"), reference("binding")]), path.property.summary))
                 }
             })
     }

@@ -40,6 +40,16 @@ package indirect enum ValueKind: Hashable, Sendable {
     case fonts
     /// An expression over what changes from frame to frame.
     case signal
+    /// The same, or two numbers: what a transform begins with.
+    case source
+    /// A changing value that has a name: an expression, or a source with an interval and operations.
+    case namedSignal
+    /// Such values by their names.
+    case signals
+    /// Two values: positions 0 and 1.
+    case interval
+    /// Operations on a position or a value.
+    case chain
     /// Values of some property at places of a signal.
     case keyframes
     /// What properties are tied to, by their names.
@@ -115,6 +125,11 @@ extension ValueKind {
         case .font: "a font: a name from 'fonts', or { \"family\", \"size\", \"weight\", \"italic\" }"
         case .fonts: "an object of fonts by their names"
         case .signal: "an expression, such as \"cover(self)\" or \"time\""
+        case .source: "an expression, the name of a signal, or two expressions in brackets"
+        case .namedSignal: "a signal: an expression, or { \"of\", \"over\", \"chain\" }"
+        case .signals: "an object of signals by their names"
+        case .interval: "an interval, [from, to]"
+        case .chain: "a list of operations, such as [ { \"relate\": [0, 9] }, \"clamp\" ]"
         case .keyframes: "a list of keyframes, [[at, value, easing], …]"
         case .bindings: "an object of expressions by the properties they move"
         case .any(let what): what

@@ -47,65 +47,13 @@ extension SceneDecoder {
         }
     }
 
-    private mutating func lowerBindings(_ bindings: JSONValue, of view: LayerIndex) {
-        guard case .object(let members) = bindings.kind else {
-            wrongType(bindings, expected: ValueKind.bindings.expectation)
-            return
-        }
-        for member in members {
-            guard let path = property(member.key, at: member.keyRange, of: view),
-                let (signal, curve, priority) = binding(member.value, of: path, view: view)
-            else { continue }
-            lowering.add(
-                TrackDraft(
-                    layer: view, path: path, signal: signal, course: .curve(curve), priority: priority,
-                    vocabulary: .bind, spelling: member.key, place: member.keyRange))
-        }
-    }
-
-    /// What a property is tied to; nil after an error.
-    private mutating func binding(_ value: JSONValue, of path: PropertyPath, view: LayerIndex)
-        -> (signal: SignalIndex, curve: TrackCurve, priority: Double)?
-    {
-        var percentage = Percentage.none
-        if case .number(let own) = ValueKind(path) { percentage = own }
-        guard case .object = value.kind else {
-            guard takesNumber(path, boundTo: value) else { return nil }
-            return signal(value, of: view, percentage: percentage).map { ($0, .identity, 0) }
-        }
-        guard let object = open(value, as: .binding), let source = object["of"] else { return nil }
-        let priority = priority(of: object, view: view)
-        if object["keyframes"] != nil {
-            let signal = signal(source, of: view, percentage: .none)
-            guard let curve = curve(of: object, for: path, view: view), let signal else { return nil }
-            return (signal, curve, priority)
-        }
-        guard takesNumber(path, boundTo: value) else { return nil }
-        if let interpolation = object["interpolation"] {
-            report(.invalidValue, "without keyframes there is nothing to interpolate", at: interpolation.range)
-        }
-        return signal(source, of: view, percentage: percentage).map { ($0, .identity, priority) }
-    }
-
-    /// Whether a signal's number can be the property's value; reports where not. One radius is four equal ones.
-    private mutating func takesNumber(_ path: PropertyPath, boundTo value: JSONValue) -> Bool {
-        switch path.type {
-        case .number, .radii: return true
-        case .point, .size, .rect, .insets, .color, .colors, .numbers, .transform, .path, .boolean, .string, .image:
-            report(
-                .wrongType, "'\(path.name)' is no number, and a signal's value is one", at: value.range,
-                hint: "say what it is at two places or more: { \"of\": …, \"keyframes\": [[0, …], [1, …]] }")
-            return false
-        }
-    }
-
     private mutating func animatedProperty(of object: CheckedObject, view: LayerIndex) -> PropertyPath? {
         guard let value = object["property"], let name = text("property", of: object) else { return nil }
         return property(name, at: value.range, of: view)
     }
 
     /// The property a name means on a view; nil after an error.
-    private mutating func property(_ name: String, at place: Range<Int>, of view: LayerIndex) -> PropertyPath? {
+    mutating func property(_ name: String, at place: Range<Int>, of view: LayerIndex) -> PropertyPath? {
         guard let path = PropertyPath(name) else {
             report(
                 .unknownProperty, "there is no property '\(name)'", at: place, nearest: name,
@@ -119,7 +67,7 @@ extension SceneDecoder {
         return path
     }
 
-    private mutating func priority(of object: CheckedObject, view: LayerIndex) -> Double {
+    mutating func priority(of object: CheckedObject, view: LayerIndex) -> Double {
         number("priority", of: object, in: valueScope(of: view, names: views[view].environment.names)) ?? 0
     }
 }
@@ -134,7 +82,7 @@ private struct Keyframe {
 
 extension SceneDecoder {
     /// The values of a property at keyframes; nil after an error.
-    private mutating func curve(of object: CheckedObject, for path: PropertyPath, view: LayerIndex) -> TrackCurve? {
+    mutating func curve(of object: CheckedObject, for path: PropertyPath, view: LayerIndex) -> TrackCurve? {
         let mode = interpolation(of: object, for: path) ?? .standard
         guard let list = object["keyframes"] else { return nil }
         guard case .array(let elements) = list.kind, !elements.isEmpty else {

@@ -163,11 +163,16 @@ extension SceneDecoder {
         return targets
     }
 
-    /// The view an id means, seen from a view; nil after an error.
-    mutating func find(_ identifier: String, from view: LayerIndex, at place: Range<Int>) -> LayerIndex? {
+    /// The view an id means, seen from a view or, without one, from the whole scene; nil after an error.
+    mutating func find(_ identifier: String, from view: LayerIndex?, at place: Range<Int>) -> LayerIndex? {
+        resolve(match(identifier, from: view), identifier, at: place)
+    }
+
+    /// What looking for an id leads to, seen from a view or from the whole scene.
+    func match(_ identifier: String, from view: LayerIndex?) -> IdentifierScopes.Match {
+        guard let view else { return scopes.find(identifier, from: 0, subtree: 0..<views.count) }
         let subtree = view..<tree.subtreeEnds[view]
-        return resolve(
-            scopes.find(identifier, from: views[view].environment.scope, subtree: subtree), identifier, at: place)
+        return scopes.find(identifier, from: views[view].environment.scope, subtree: subtree)
     }
 
     /// The view a look-up led to; nil after an error.

@@ -30,6 +30,16 @@ struct TrackLowering {
         return signals.count - 1
     }
 
+    /// The signal of a name, whose source is told later; nobody shares it. The name is not taken yet.
+    mutating func reserve(_ name: String) -> SignalIndex {
+        nameCounts[name] = 1
+        signals.append(Signal(name: name, source: .time))
+        return signals.count - 1
+    }
+
+    /// Tells the source of a signal that was reserved.
+    mutating func define(_ signal: SignalIndex, as source: Signal.Source) { signals[signal].source = source }
+
     /// Adds one side of a state, to the track of the other side where there is one; `spelling` names the property in
     /// messages.
     mutating func add(_ entry: StateEntry, signal: SignalIndex, spelling: String) {

@@ -47,6 +47,12 @@ extension Formula {
             let result = function.value(of: ready.suffix(count))
             ready.removeLast(count)
             ready.append(result)
+        case .interval(let operation):
+            guard let result = operation.result(of: ready.suffix(operation.operandCount)) else {
+                return .emptyInterval
+            }
+            ready.removeLast(operation.operandCount)
+            ready.append(result)
         case .ease(let easing):
             ready.append(FormulaQuantity(easing.value(at: ready.removeLast().value)))
         }
@@ -59,7 +65,7 @@ extension Formula {
         case .call(.mod, _): .divisionByZero
         case .call(.sqrt, _): .rootOfNegative
         case .operand: .operandNotFinite
-        case .number, .angle, .negate, .operate, .call, .ease: .tooLarge
+        case .number, .angle, .negate, .operate, .call, .ease, .interval: .tooLarge
         }
     }
 }

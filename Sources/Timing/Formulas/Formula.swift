@@ -19,6 +19,8 @@ public struct Formula: Hashable, Sendable {
         case call(FormulaFunction, argumentCount: Int)
         /// Bends the last value.
         case ease(Easing)
+        /// Relates the last values through an interval.
+        case interval(IntervalOperation)
 
         /// How many values the step takes from those that are ready; it leaves one in their place.
         fileprivate var operandCount: Int {
@@ -27,6 +29,7 @@ public struct Formula: Hashable, Sendable {
             case .negate, .ease: 1
             case .operate: 2
             case .call(_, let count): count
+            case .interval(let operation): operation.operandCount
             }
         }
     }
@@ -68,6 +71,8 @@ public struct FormulaError: Error, Hashable, Sendable {
         case rootOfNegative
         /// An operand that is no finite number.
         case operandNotFinite
+        /// An interval whose ends are equal.
+        case emptyInterval
         /// A result beyond what can be written.
         case tooLarge
         /// A product of two angles.
@@ -81,6 +86,7 @@ public struct FormulaError: Error, Hashable, Sendable {
             case .divisionByZero: "division by zero"
             case .rootOfNegative: "square root of a negative number"
             case .operandNotFinite: "an operand is not a finite number"
+            case .emptyInterval: "an interval has no length"
             case .tooLarge: "the result is too large"
             case .angleTimesAngle: "an angle times an angle means nothing"
             case .numberByAngle: "a number divided by an angle means nothing"

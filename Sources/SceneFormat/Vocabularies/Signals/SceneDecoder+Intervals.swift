@@ -1,0 +1,134 @@
+import JSON
+import Layers
+import Primitives
+import Timing
+
+extension SceneDecoder {
+    /// An interval, [from, to]; nil after an error. One whose ends stay and are equal is an error.
+    mutating func interval(_ value: JSONValue, called key: String, in context: CourseContext) -> SignalInterval? {
+        guard case .array(let ends) = value.kind, ends.count == 2 else {
+            wrongType(value, expected: ValueKind.interval.expectation)
+            return nil
+        }
+        let place = StepPlace.bytes(value.range)
+        var inside = context
+        inside.pair = pair(ofEnds: ends, in: context)
+        if ends.contains(where: { isColor($0, from: context.viewpoint) }) {
+            let colors = ends.map { color($0) }
+            guard let from = colors[0], let to = colors[1] else { return nil }
+            let (start, end) = (from.components, to.components)
+            guard start != end else {
+                reportEmpty(context.name, "is one colour from end to end", at: value.range)
+                return nil
+            }
+            return SignalInterval(
+                type: .color, from: start.map { FormulaDraft(number: $0, at: place) },
+                to: end.map { FormulaDraft(number: $0, at: place) }, place: place)
+        }
+        let from = numbers(of: ends[0], in: inside)
+        let to = numbers(of: ends[1], in: inside)
+        guard let from, let to else { return nil }
+        guard from.type == to.type else {
+            report(
+                .wrongType, "the interval goes from \(from.type.title) to \(to.type.title)", at: value.range)
+            return nil
+        }
+        let interval = SignalInterval(type: from.type, from: from.drafts, to: to.drafts, place: place)
+        guard let constants = interval.constants, constants.from == constants.to else { return interval }
+        let text = constants.from.map(\.shortText).joined(separator: ", ")
+        reportEmpty(
+            context.name, "goes from \(from.type == .number ? text : "[\(text)]") to the same", at: value.range)
+        return nil
+    }
+
+    private mutating func reportEmpty(_ name: String, _ finding: String, at place: Range<Int>) {
+        report(.emptyInterval, "the interval of '\(name)' has no length: it \(finding)", at: place)
+    }
+
+    /// What two numbers in brackets are in an interval: what its other end says, or what is expected.
+    private func pair(ofEnds ends: [JSONValue], in context: CourseContext) -> SignalType {
+        for end in ends {
+            if case .array = end.kind { continue }
+            if let type = shape(of: end, from: context.viewpoint), type == .point || type == .size { return type }
+        }
+        return context.pair
+    }
+
+    /// A number, a point or a size as formulas; nil after an error.
+    mutating func numbers(of value: JSONValue, in context: CourseContext)
+        -> (type: SignalType, drafts: [FormulaDraft])?
+    {
+        func percentage(_ index: Int) -> Percentage {
+            index < context.percentages.count ? context.percentages[index] : .none
+        }
+        let type: SignalType
+        let parts: [JSONValue]
+        switch value.kind {
+        case .array(let elements) where elements.count == 2: (type, parts) = (context.pair, elements)
+        case .object(let members):
+            guard members.count == 2,
+                let own = [SignalType.point, .size].first(where: { type in
+                    members.allSatisfy { type.suffixes.contains($0.key) }
+                })
+            else {
+                wrongType(value, expected: "a point, {\"x\", \"y\"}, or a size, {\"width\", \"height\"}")
+                return nil
+            }
+            (type, parts) = (own, own.suffixes.compactMap { value[$0] })
+        case .string(let text):
+            if let found = components(of: text, at: value.range, from: context.viewpoint) {
+                return (found.type, found.signals.map { FormulaDraft(signal: $0, at: .bytes(value.range)) })
+            }
+            (type, parts) = (.number, [value])
+        case .number: (type, parts) = (.number, [value])
+        case .null, .boolean, .array:
+            wrongType(value, expected: "a number, an expression, or two of them in brackets")
+            return nil
+        }
+        var drafts: [FormulaDraft] = []
+        for (index, part) in parts.enumerated() {
+            guard let draft = draft(part, from: context.viewpoint, percentage: percentage(index)) else { continue }
+            drafts.append(draft)
+        }
+        return drafts.count == type.componentCount ? (type, drafts) : nil
+    }
+
+    /// The type an interval will have, without a word about what is wrong with it.
+    func shape(ofInterval value: JSONValue, from viewpoint: Viewpoint) -> SignalType? {
+        guard case .array(let ends) = value.kind, ends.count == 2 else { return nil }
+        let shapes = ends.map { shape(of: $0, from: viewpoint) }
+        if shapes.contains(.color) { return .color }
+        // Two numbers in brackets are what the other end is, where that says more.
+        for (end, shape) in zip(ends, shapes) {
+            if case .array = end.kind { continue }
+            return shape
+        }
+        return shapes[0]
+    }
+
+    /// The type a value will have, without a word about what is wrong with it.
+    func shape(of value: JSONValue, from viewpoint: Viewpoint, allowsColor: Bool = true) -> SignalType? {
+        switch value.kind {
+        case .number: return .number
+        case .array: return .point
+        case .object(let members):
+            return members.contains { SignalType.size.suffixes.contains($0.key) } ? .size : .point
+        case .string(let text):
+            if allowsColor, isColor(value, from: viewpoint) { return .color }
+            return vectorType(of: text, from: viewpoint) ?? .number
+        case .null, .boolean: return nil
+        }
+    }
+
+    /// Whether a text is a colour and not the name of a signal.
+    private func isColor(_ value: JSONValue, from viewpoint: Viewpoint) -> Bool {
+        guard case .string(let text) = value.kind, !signalTable.knows(text), viewpoint.scope.names[text] == nil else {
+            return false
+        }
+        return colors[text] != nil || Color(css: text) != nil
+    }
+}
+
+extension Color {
+    fileprivate var components: [Double] { [red, green, blue, alpha] }
+}

@@ -1,0 +1,151 @@
+import Timing
+
+/// Two values, each as its numbers; positions 0 and 1.
+struct SignalInterval {
+    var type: SignalType
+    var from: [FormulaDraft]
+    var to: [FormulaDraft]
+    /// Where it is written.
+    var place: StepPlace
+
+    /// From 0 to 1: where a number is that has not been put into any interval.
+    static func unit(at place: StepPlace) -> SignalInterval {
+        SignalInterval(
+            type: .number, from: [FormulaDraft(number: 0, at: place)], to: [FormulaDraft(number: 1, at: place)],
+            place: place)
+    }
+
+    /// Both ends where they are the same in all frames.
+    var constants: (from: [Double], to: [Double])? {
+        let constants = (from: from.compactMap(\.constant), to: to.compactMap(\.constant))
+        return constants.from.count == from.count && constants.to.count == to.count ? constants : nil
+    }
+
+    /// Whether a number's position in it is the number itself.
+    fileprivate var isUnit: Bool { type == .number && constants.map { $0.from == [0] && $0.to == [1] } ?? false }
+}
+
+/// Parallaxer's transform: an interval and a position in it, both as formulas.
+///
+///     operation     interval   position              keeps
+///     relate(J)     J          p                     position
+///     morph(c)      I          c(p)                  interval
+///     focus(J)      J          J.position(I.value)   value
+///     round, …      I          I.position(r(value))  interval
+///
+/// A number's value that is known is kept beside its position, or instead of it: going through a position and back would
+/// cost its last bit.
+struct SignalTransform {
+    private(set) var interval: SignalInterval
+    /// The value of a number; nil where it has to be worked out from the position.
+    private var knownValue: FormulaDraft?
+    /// Nil where it has to be worked out from the value.
+    private var knownPosition: FormulaDraft?
+
+    /// A value, as its numbers, in an interval.
+    init(_ value: [FormulaDraft], over interval: SignalInterval) {
+        self.interval = interval
+        if interval.type == .number {
+            knownValue = value[0]
+        } else {
+            knownPosition = Self.position(of: value, in: interval)
+        }
+    }
+
+    /// What goes on from another transform, whose value and position are signals.
+    init(interval: SignalInterval, value: FormulaDraft?, position: FormulaDraft) {
+        self.interval = interval
+        knownValue = value
+        knownPosition = position
+    }
+
+    /// The position.
+    var position: FormulaDraft {
+        if let knownPosition { return knownPosition }
+        guard let knownValue else { preconditionFailure("a transform knows its value or its position") }
+        return interval.isUnit ? knownValue : Self.position(of: [knownValue], in: interval)
+    }
+
+    /// The value of a number where the position is not needed for it.
+    var valueBesidePosition: FormulaDraft? { knownValue }
+
+    /// One of the value's numbers, from a position.
+    func value(at position: FormulaDraft, component: Int) -> FormulaDraft {
+        if interval.isUnit { return position }
+        var value = position
+        value.append(interval.from[component])
+        value.append(interval.to[component])
+        value.append(.interval(.value), at: interval.place)
+        return value
+    }
+
+    /// Goes to another interval, whatever its type, and keeps the position.
+    mutating func relate(to interval: SignalInterval) {
+        knownPosition = position
+        knownValue = nil
+        self.interval = interval
+    }
+
+    /// Bends the position by some steps that take it and leave another.
+    mutating func morph(_ bend: (inout FormulaDraft) -> Void) {
+        var bent = position
+        bend(&bent)
+        knownPosition = bent
+        knownValue = nil
+    }
+
+    /// Goes to another interval of the same type and keeps the value.
+    mutating func focus(on other: SignalInterval) {
+        defer { interval = other }
+        guard interval.type == .number else {
+            let count = interval.type.componentCount
+            var focused = position
+            for ends in [interval.from, interval.to, other.from, other.to] { focused.append(ends) }
+            focused.append(.interval(.focus(componentCount: count)), at: other.place)
+            knownPosition = focused
+            return
+        }
+        var value = value
+        if knownValue != nil, interval.constants == nil {
+            // The interval is passed by, and may be without length in some frame all the same.
+            value.append(interval.from)
+            value.append(interval.to)
+            value.append(.interval(.pass), at: interval.place)
+        }
+        knownValue = value
+        knownPosition = nil
+    }
+
+    /// Changes the value of a number by some steps that take it and leave another.
+    mutating func change(_ change: (inout FormulaDraft) -> Void) {
+        var changed = value
+        change(&changed)
+        knownValue = changed
+        knownPosition = nil
+    }
+
+    /// The value of a number.
+    private var value: FormulaDraft { knownValue ?? value(at: position, component: 0) }
+
+    private static func position(of value: [FormulaDraft], in interval: SignalInterval) -> FormulaDraft {
+        var position = FormulaDraft()
+        for values in [value, interval.from, interval.to] { position.append(values) }
+        position.append(.interval(.position(componentCount: value.count)), at: interval.place)
+        return position
+    }
+}
+
+/// What a person asks a property or a name to follow.
+enum SignalCourse {
+    /// Numbers as they are, as many as the type has; a number is also a position from 0 to 1.
+    case plain(SignalType, [FormulaDraft])
+    /// A value that goes through intervals.
+    case transform(SignalTransform)
+
+    var type: SignalType {
+        switch self {
+        case .plain(let type, _): type
+        case .transform(let transform): transform.interval.type
+        }
+    }
+}
