@@ -91,7 +91,23 @@ import Testing
                 "P201 a collection has no key 'children'",
             ])
         expectErrors(
-            scene(#"{"type": "collection", "sections": [{"header": ¦{}, "items": [], ¦"sticky": true}]}"#),
-            ["P202 a header or footer needs 'size' or 'height'", "P213 'sticky' is not supported by this version"])
+            scene(#"{"type": "collection", "sections": [{"header": ¦{}, "items": [], "sticky": ¦1}]}"#),
+            ["P202 a header or footer needs 'size' or 'height'", "P203 expected true or false, found the number 1"])
+        expectErrors(
+            scene(#"{"sticky": ¦true}, {"type": "collection", "sticky": ¦"yes", "items": [{"sticky": ¦false}]}"#),
+            [
+                "P204 'sticky' is for headers and footers, and for what has them",
+                "P203 expected true or false, found the string 'yes'",
+                "P204 'sticky' is for headers and footers, and for what has them",
+            ])
+        expectErrors(
+            scene(
+                #"{"type": "collection", "sections": ¦3}, {"type": "collection", "sections": [¦3, {"header": {"size": [1, 9], "sticky": ¦0}, ¦"rows": []}]}"#
+            ),
+            [
+                "P203 expected a list of sections, found the number 3",
+                "P203 expected a section, an object, found the number 3",
+                "P203 expected true or false, found the number 0", "P201 a section has no key 'rows'",
+            ])
     }
 }

@@ -179,13 +179,17 @@ extension LayerTree {
             ])
     }
 
-    @Test func `a fixed view is a child of a scroll container`() {
+    @Test func `a fixed view is a child of a scroll container that places no children`() {
         check(
-            #"{"position": ¦"fixed"}, {"type": "scroll", "children": [{"children": [{"position": ¦"fixed"}]}]}"#,
-            Array(
-                repeating:
-                    "P309 a fixed view is a child of a scroll container, and this one's parent does not scroll",
-                count: 2),
-            hints: Array(repeating: "put it beside the content that scrolls under it", count: 2))
+            #"{"position": ¦"fixed"}, {"type": "scroll", "children": [{"children": [{"position": ¦"fixed"}]}]}, {"type": "collection", "items": [{"position": ¦"fixed"}]}"#,
+            [
+                "P309 a fixed view is a child of a scroll container, and this one's parent does not scroll",
+                "P309 a fixed view is a child of a scroll container, and this one's parent does not scroll",
+                "P211 the collection's layout places this view, and it cannot be fixed",
+            ],
+            hints: [
+                "put it beside the content that scrolls under it", "put it beside the content that scrolls under it",
+                "write it behind the collection, in the same list",
+            ])
     }
 }

@@ -21,6 +21,8 @@ struct PinningDraft {
 struct SectionPlace {
     /// What a sticky view may not leave, in the container's content.
     var block: Rect
+    /// Whether it is the header or footer.
+    var isBar = false
     /// The edges at which the section holds it, where the view itself does not say.
     var insets: StickyInsets?
 }
@@ -37,9 +39,14 @@ extension SceneDecoder {
     static let stickyKeys = ["top", "left", "bottom", "right"]
 
     /// Remembers a view that says it is held somewhere, or whose layout does.
-    mutating func notePinning(of object: CheckedObject, layer: LayerIndex, in parent: Parent?) {
+    mutating func notePinning(of object: CheckedObject, kind: ViewKind, layer: LayerIndex, in parent: Parent?) {
         views[layer].isFixed = object["position"]?.string == ViewPosition.fixed.rawValue
         let section = parent?.section
+        if let value = object["sticky"], section?.isBar != true, !kind.hasSections {
+            report(
+                .invalidValue, "'sticky' is for headers and footers, and for what has them", at: value.range,
+                hint: "\"position\": \"sticky\" with \"top\" holds any view in a scroll container")
+        }
         guard
             section?.insets != nil || object["position"] != nil
                 || Self.stickyKeys.contains(where: { object[$0] != nil })
@@ -53,6 +60,7 @@ extension SceneDecoder {
             guard let pinning = pinning(of: draft) else { continue }
             pinnings.append(pinning)
         }
+        pinnings.sort { $0.layer < $1.layer }
     }
 
     private mutating func pinning(of draft: PinningDraft) -> Pinning? {

@@ -62,6 +62,8 @@ extension SceneDecoder {
             PropertyPath("image")?.set(.image(picture.image, scale: picture.scale), in: &layer)
         }
         place(&layer, of: object, placed: placed, in: scope)
+        // Held headers and footers stand above what passes under them.
+        if parent?.section?.insets != nil { layer.order = 1 }
         setProperties(&layer, of: object, in: scope)
         setFamily(&layer, of: object)
         if case .gradient(let gradient) = layer.contents { check(gradient, of: object) }
@@ -76,7 +78,7 @@ extension SceneDecoder {
             kind: kind, value: view.value, environment: view.environment, scroller: parent?.container)
         record.states = object.members.filter { (Self.stateKeys + Self.animationKeys).contains($0.key) }
         views.append(record)
-        notePinning(of: object, layer: index, in: parent)
+        notePinning(of: object, kind: kind, layer: index, in: parent)
         declareIdentifier(of: object, view: view, index: index)
         if let id = view.innerIdentifier { scopes.declareAlias(id, of: index, in: view.environment.scope) }
 
@@ -90,13 +92,17 @@ extension SceneDecoder {
         environment.depth += 1
         if let mask = object["mask"] { decodeMask(mask, of: index, environment: environment) }
         let inside = Parent(layer: index, size: layer.bounds.size, container: container)
-        if kind == .collection {
-            decodeContent(of: object, in: inside, environment: environment)
+        if kind.hasSections {
+            decodeContent(kind, of: object, in: inside, environment: environment)
         } else if let children = object["children"] {
             decodeViews(children, in: inside, environment: environment)
         }
         if kind == .scroll, let container, object["contentSize"] == nil {
             containers[container].contentSize = unionOfChildren(of: index)
+        }
+        // At rest too content stands where it begins: geometry looks through containers at what is in them.
+        if let container, containers[container].pages == nil {
+            tree[index].bounds.origin = containers[container].contentOffset
         }
     }
 

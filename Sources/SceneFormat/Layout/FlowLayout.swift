@@ -18,29 +18,13 @@ struct FlowLayout {
     /// Room around each section's items.
     var sectionInset = EdgeInsets.zero
 
-    /// What one section holds.
-    struct Section {
-        /// The header's length along the scroll axis; nil where there is none.
-        var header: Double?
-        /// The items' extents.
-        var items: [Size]
-        /// The footer's length.
-        var footer: Double?
-    }
-
-    /// Where one section's views are.
-    struct Placement: Equatable {
-        var header: Rect?
-        var items: [Rect]
-        var footer: Rect?
-    }
-
     /// The boxes of all sections, and the length of everything along the scroll axis.
-    func placements(of sections: [Section]) -> (placements: [Placement], length: Double) {
+    func placements(of sections: [SectionMeasure]) -> (placements: [SectionPlacement], length: Double) {
         var position = 0.0
-        var placements: [Placement] = []
+        var placements: [SectionPlacement] = []
         for section in sections {
-            var placement = Placement(items: [])
+            let start = position
+            var placement = SectionPlacement(box: .zero)
             if let header = section.header {
                 placement.header = box(main: position, cross: 0, length: header, breadth: breadth)
                 position += header
@@ -52,6 +36,7 @@ struct FlowLayout {
                 placement.footer = box(main: position, cross: 0, length: footer, breadth: breadth)
                 position += footer
             }
+            placement.box = box(main: start, cross: 0, length: position - start, breadth: breadth)
             placements.append(placement)
         }
         return (placements, position)

@@ -67,8 +67,27 @@ extension KeyTable {
             KeyRule("header", .object(.view), "A view before the items, across the whole section."),
             KeyRule("items", .list(.view), "The items in reading order."),
             KeyRule("footer", .object(.view), "A view after the items, across the whole section."),
-        ],
-        later: ["sticky"])
+            KeyRule("sticky", .boolean, "Whether the header is pinned; as the collection says where missing."),
+        ])
+
+    static let tableSection = KeyTable(
+        name: .tableSection, title: "a section",
+        keys: [
+            KeyRule("header", .object(.view), "A view above the rows, as wide as the table."),
+            KeyRule("rows", .list(.view), "The rows, from the top."),
+            KeyRule("footer", .object(.view), "A view below the rows, as wide as the table."),
+            KeyRule("sticky", .boolean, "Whether header and footer are pinned; as the table says where missing."),
+        ])
+
+    static let separator = KeyTable(
+        name: .separator, title: "a separator",
+        keys: [
+            KeyRule("color", .color(allowsNone: false), required: true, "The line's colour."),
+            KeyRule("height", .number(.none), "How thick it is; a pixel where missing."),
+            KeyRule(
+                "inset", .any(ValueKind.separatorInset),
+                "How far it stands in from the left, or from both sides; 15 from the left where missing."),
+        ])
 
     static let animator = KeyTable(
         name: .animator, title: "an animator",
@@ -155,7 +174,7 @@ extension KeyTable {
         ])
 
     /// What the format lets any view have, but this version does not do yet, unless the registry knows it by now.
-    private static let laterViewKeys = ["stretch", "sticky"]
+    private static let laterViewKeys = ["stretch"]
 
     private static let viewKeys = [
         KeyRule("id", .text, "The view's name."),
@@ -176,6 +195,9 @@ extension KeyTable {
         KeyRule("left", .number(.width), "How far from the viewport's left edge a sticky view is held."),
         KeyRule("bottom", .number(.height), "How far from the viewport's lower edge a sticky view is held."),
         KeyRule("right", .number(.width), "How far from the viewport's right edge a sticky view is held."),
+        KeyRule(
+            "sticky", .boolean,
+            "Whether a header or footer is pinned; of a collection or table, whether those of its sections are."),
         KeyRule("mask", .object(.view), "A view whose alpha masks this one; it fills the bounds unless it has a box."),
         KeyRule("start", .object(.state), "The state the view comes from."),
         KeyRule("end", .object(.state), "The state the view leaves to."),
@@ -187,8 +209,10 @@ extension KeyTable {
 
     private static let children = KeyRule("children", .list(.view), "Views inside, back to front.")
 
+    private static let axis = KeyRule(
+        "axis", .words(Axis.allCases.map(\.rawValue)), "The scroll direction; vertical where missing.")
+
     private static let scrollKeys = [
-        KeyRule("axis", .words(Axis.allCases.map(\.rawValue)), "The scroll direction; vertical where missing."),
         KeyRule("contentInset", .compound(.insets), "Extra room around the content."),
         KeyRule("contentOffset", .compound(.point), "Where it stands at first."),
         KeyRule("bounces", .boolean, "Whether dragging may pass the edges."),
@@ -212,10 +236,10 @@ extension KeyTable {
             own = [KeyRule("font", .font, "A name from 'fonts', or family, size, weight and italic."), children]
         case .shape: own = [KeyRule("path", .path, required: true, "SVG path data in points of the bounds."), children]
         case .scroll:
-            own = scrollKeys + [KeyRule("contentSize", .compound(.size), "Extent of the content."), children]
+            own = [axis] + scrollKeys + [KeyRule("contentSize", .compound(.size), "Extent of the content."), children]
         case .collection:
             own =
-                scrollKeys + [
+                [axis] + scrollKeys + [
                     KeyRule("items", .list(.view), "The items in reading order."),
                     KeyRule("sections", .list(.section), "Items in groups with headers and footers."),
                     KeyRule("itemSize", .compound(.size), "The size of items without one; 50 × 50 where missing."),
@@ -224,6 +248,14 @@ extension KeyTable {
                         "interitemSpacing", .number(.none),
                         "Smallest gap between the items of a line; 10 where missing."),
                     KeyRule("sectionInset", .compound(.insets), "Room around each section's items."),
+                ]
+        case .table:
+            own =
+                scrollKeys + [
+                    KeyRule("rows", .list(.view), "The rows, from the top."),
+                    KeyRule("sections", .list(.tableSection), "Rows in groups with headers and footers."),
+                    KeyRule("rowHeight", .number(.height), "The height of rows without one; 44 where missing."),
+                    KeyRule("separator", .separator, "The line between two rows; none where missing."),
                 ]
         }
         var table = KeyTable(name: .view, title: kind.title, keys: viewKeys + own)
@@ -254,6 +286,7 @@ extension ViewKind {
         case .shape: "a shape view"
         case .scroll: "a scroll view"
         case .collection: "a collection"
+        case .table: "a table"
         }
     }
 }

@@ -6,6 +6,7 @@ package struct KeyTable: Sendable {
     /// The objects of the format, as the schema names them.
     package enum Name: String, Hashable, Sendable, CaseIterable {
         case scene, canvas, timeline, segment, place, view, section, animator, value, spring, animation, binding, signal
+        case tableSection, separator
         case font, face
         case repetition, use, state, targets
     }
@@ -49,16 +50,24 @@ package struct KeyRule: Sendable {
 
 /// The kinds of view; a new one is a case here and its line in the tables.
 package enum ViewKind: String, Hashable, Sendable, CaseIterable {
-    case view, image, label, gradient, shape, scroll, collection
+    case view, image, label, gradient, shape, scroll, collection, table
 
     /// Kinds of the format that this version does not draw yet.
-    static let later = ["table", "pager", "pageControl"]
+    static let later = ["pager", "pageControl"]
 
     /// Whether its content moves.
     var scrolls: Bool {
         switch self {
         case .view, .image, .label, .gradient, .shape: false
-        case .scroll, .collection: true
+        case .scroll, .collection, .table: true
+        }
+    }
+
+    /// Whether a layout places its content, in sections with headers and footers.
+    var hasSections: Bool {
+        switch self {
+        case .view, .image, .label, .gradient, .shape, .scroll: false
+        case .collection, .table: true
         }
     }
 
@@ -71,7 +80,7 @@ package enum ViewKind: String, Hashable, Sendable, CaseIterable {
         case .gradient: layer.contents = .gradient(GradientContents())
         case .label: layer.contents = .label(LabelContents())
         case .shape: layer.contents = .shape(ShapeContents())
-        case .scroll, .collection: layer.clipsToBounds = true
+        case .scroll, .collection, .table: layer.clipsToBounds = true
         }
         return layer
     }

@@ -50,7 +50,7 @@ public enum SceneSchema {
 
     private static let tables: [KeyTable] = [
         .scene, .canvas, .timeline, .segment, .place, .section, .animator, .value, .spring, .animation, .binding,
-        .signal,
+        .signal, .tableSection, .separator,
         .repetition, .font, .face,
     ]
 
@@ -87,6 +87,7 @@ public enum SceneSchema {
         case .chain: list(of: reference("operation"))
         case .keyframes: list(of: reference("keyframe"), counts: 1...)
         case .bindings: reference("bindings")
+        case .separator: anyOf([reference("color"), reference("separator")])
         case .any: JSONValue(.object([]))
         case .object(let name): reference(name.rawValue)
         case .list(let name): list(of: reference(name.rawValue))

@@ -54,6 +54,8 @@ package indirect enum ValueKind: Hashable, Sendable {
     case keyframes
     /// What properties are tied to, by their names.
     case bindings
+    /// A line's colour, or what it is made of.
+    case separator
     /// Anything; what it must be is checked where it is used.
     case any(String)
     /// An object with a table of its own.
@@ -132,6 +134,7 @@ extension ValueKind {
         case .chain: "a list of operations, such as [ { \"relate\": [0, 9] }, \"clamp\" ]"
         case .keyframes: "a list of keyframes, [[at, value, easing], …]"
         case .bindings: "an object of expressions by the properties they move"
+        case .separator: "a colour, or { \"color\", \"height\", \"inset\" }"
         case .any(let what): what
         case .object: "an object"
         case .list: "a list"
@@ -141,6 +144,9 @@ extension ValueKind {
 }
 
 extension ValueKind {
+    /// What a separator's `inset` takes.
+    static let separatorInset = "a distance, or [left, right]"
+
     /// Properties whose numbers are unit coordinates or fractions, so that 100 % is 1.
     private static let unitProperties: Set<String> = [
         "anchorPoint", "alpha", "shadowOpacity", "brightness", "contrast", "saturation", "contentsRect",
