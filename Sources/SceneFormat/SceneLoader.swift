@@ -32,8 +32,12 @@ public struct LoadedScene: Sendable {
     public var scene: Scene
     /// For each of the scene's tracks where it is written.
     public var trackOrigins: [TrackOrigin]
-    /// Warnings; errors come as `SceneErrors`.
+    /// Warnings, at most twenty; errors come as `SceneErrors`.
     public var warnings: [Diagnostic]
+    /// How many more there are.
+    public var omittedWarningCount: Int
+    /// What a review of the frames would have taken too long to find out, each in a few words.
+    public var leftOutReviews: [String]
     /// SHA-256 of the scene file, lower-case hexadecimal.
     public var digest: String
     /// Each asset's path relative to the asset folder and its SHA-256, sorted by path; of fonts from elsewhere the name.
@@ -58,9 +62,12 @@ public enum SceneLoader {
     /// Reads, checks and lowers the file at a path; its pictures are looked for in its folder.
     ///
     /// Names that end in `.jsonc` may have comments and trailing commas. Pictures are decoded here, each once.
-    public static func load(path: String, overrides: SceneOverrides = SceneOverrides()) throws(SceneErrors)
-        -> LoadedScene
-    {
+    ///
+    /// - Parameter reviewsFrames: Whether to look at all frames for what none of them shows, and to warn of that. Takes up
+    ///   to a few seconds for large scenes, and leaves out what would take longer.
+    public static func load(
+        path: String, overrides: SceneOverrides = SceneOverrides(), reviewsFrames: Bool = false
+    ) throws(SceneErrors) -> LoadedScene {
         let bytes: [UInt8]
         do {
             bytes = try FileContents.read(path: path, limit: maximumBytes)
@@ -68,18 +75,20 @@ public enum SceneLoader {
             throw SceneErrors(diagnostics: [diagnostic(for: error, path: path)])
         }
         let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
-        return try load(bytes: bytes, name: path, folder: folder, overrides: overrides)
+        return try load(bytes: bytes, name: path, folder: folder, overrides: overrides, reviewsFrames: reviewsFrames)
     }
 
     /// Reads, checks and lowers a text, as if it were the file `name` whose pictures are in `folder`.
     public static func load(
-        text: String, name: String = "scene.json", folder: String = ".", overrides: SceneOverrides = SceneOverrides()
+        text: String, name: String = "scene.json", folder: String = ".", overrides: SceneOverrides = SceneOverrides(),
+        reviewsFrames: Bool = false
     ) throws(SceneErrors) -> LoadedScene {
-        try load(bytes: Array(text.utf8), name: name, folder: folder, overrides: overrides)
+        try load(
+            bytes: Array(text.utf8), name: name, folder: folder, overrides: overrides, reviewsFrames: reviewsFrames)
     }
 
     private static func load(
-        bytes: [UInt8], name: String, folder: String, overrides: SceneOverrides
+        bytes: [UInt8], name: String, folder: String, overrides: SceneOverrides, reviewsFrames: Bool
     ) throws(SceneErrors) -> LoadedScene {
         let source = SourceText(file: name, bytes: bytes)
         let root: JSONValue
@@ -98,8 +107,11 @@ public enum SceneLoader {
             fonts: FontStore(folder: assetFolder, fontFolders: overrides.fontFolders))
         let scene = decoder.scene()
         guard let scene, !decoder.problems.hasErrors else { throw SceneErrors(decoder.problems) }
+        if reviewsFrames { decoder.review(scene) }
+        let warnings = decoder.problems.finish()
         return LoadedScene(
-            scene: scene, trackOrigins: decoder.trackOrigins, warnings: decoder.problems.finish().diagnostics,
+            scene: scene, trackOrigins: decoder.origins(of: decoder.drafts), warnings: warnings.diagnostics,
+            omittedWarningCount: warnings.omittedCount, leftOutReviews: decoder.leftOutReviews,
             digest: SHA256Digest.hex(of: bytes),
             assets: (decoder.assets.files + decoder.fonts.files).sorted { $0.path < $1.path })
     }

@@ -54,8 +54,10 @@ struct SceneDecoder {
     var signalOrigins: [SignalOrigin] = []
     /// The expressions that formulas are made of.
     var expressionTexts: [(value: JSONValue, text: String)] = []
-    /// Where the scene's tracks are written, once they are resolved.
-    var trackOrigins: [TrackOrigin] = []
+    /// What became the scene's tracks.
+    var drafts: [TrackDraft] = []
+    /// What a review of the frames would have taken too long to find out.
+    var leftOutReviews: [String] = []
 
     init(source: SourceText, root: JSONValue, overrides: SceneOverrides, assets: AssetStore, fonts: FontStore) {
         self.source = source
@@ -85,13 +87,12 @@ struct SceneDecoder {
         lowerSignals()
         lowerStates()
         lowerAnimations()
-        let drafts = resolvedTracks()
+        drafts = resolvedTracks()
         let timeline = decodeTimeline(object["timeline"])
         let (signals, tracks) = orderedSignals(for: drafts)
         let scene = Scene(
             canvas: canvas, tree: tree, containers: containers, pinnings: pinnings, signals: signals, tracks: tracks,
             timeline: timeline)
-        trackOrigins = origins(of: drafts)
         if !problems.hasErrors { checkSignals(of: scene) }
         return scene
     }

@@ -174,6 +174,27 @@ extension DiagnosticCode {
             .fontTooLarge, "font too large",
             "A font file has at most 64 MiB, and all fonts of a scene together 256 MiB. A subset with the characters the scene shows is much smaller."
         ),
+
+        Entry(
+            .rangeNeverReached, "range never reached",
+            "The scroll stays before the range, or behind it, in every frame, so that what follows the range never changes. Move the range, or let the timeline scroll through it; `parade inspect --ranges` lists all ranges with what of them can be reached."
+        ),
+        Entry(
+            .stateNeverSeen, "state never seen",
+            "A start state shows while a view's centre is below or right of its viewport's middle, an end state while it is above or left of it. In no frame of the timeline is the centre there. `parade inspect` shows how far it gets."
+        ),
+        Entry(
+            .actionNeverReached, "action never reached",
+            "The timeline never turns the pager's pages as far as this action's page and window. The last page is only a place to arrive at unless `ignoreLastPage` is false."
+        ),
+        Entry(
+            .viewNeverVisible, "view never visible",
+            "No frame draws anything of the view or of what is in it: it is hidden or transparent, without extent, outside the picture, or outside a view that clips. Views that have nothing to draw do not count."
+        ),
+        Entry(
+            .unusedSignal, "signal without followers",
+            "No property of any view follows the signal, directly or through others. It is still worked out, and `parade inspect` shows it."
+        ),
     ]
 
     /// The meaning of a code by its name, upper or lower case; nil where there is none.

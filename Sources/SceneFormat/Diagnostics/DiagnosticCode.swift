@@ -1,4 +1,5 @@
-/// A stable code: 1xx files and JSON, 2xx keys and values, 3xx names and references, 4xx assets, 5xx limits.
+/// A stable code: 1xx files and JSON, 2xx keys and values, 3xx names and references, 4xx assets, 5xx limits,
+/// 6xx what no frame shows.
 ///
 /// A code's meaning never changes, and a code that is no longer given is not used again. New ones get a line here and a
 /// paragraph in `DiagnosticCode+Catalogue.swift`.
@@ -106,4 +107,15 @@ public struct DiagnosticCode: Hashable, Sendable {
     public static let textTooLong = DiagnosticCode(name: "P507")
     /// A font of too many bytes.
     public static let fontTooLarge = DiagnosticCode(name: "P508")
+
+    /// A range that the timeline does not touch.
+    public static let rangeNeverReached = DiagnosticCode(name: "P601")
+    /// A state of which no frame shows anything.
+    public static let stateNeverSeen = DiagnosticCode(name: "P602")
+    /// An action of a page that the timeline does not come to.
+    public static let actionNeverReached = DiagnosticCode(name: "P603")
+    /// A view of which no frame shows anything.
+    public static let viewNeverVisible = DiagnosticCode(name: "P604")
+    /// A signal that nothing follows.
+    public static let unusedSignal = DiagnosticCode(name: "P605")
 }

@@ -7,7 +7,11 @@ struct ValidateCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "validate",
         abstract: "Checks scenes without drawing them.",
-        discussion: "Messages as text go to standard error; as json or github they are the result, on standard output.")
+        discussion: """
+            Besides mistakes, it warns of what no frame of the timeline shows: ranges, states and actions that the scroll \
+            never reaches, views that are never visible, signals that nothing follows. Messages as text go to standard \
+            error; as json or github they are the result, on standard output.
+            """)
 
     @Argument(help: "Scene files.", completion: .file(extensions: ["json", "jsonc"]))
     var scenes: [String]
@@ -30,11 +34,14 @@ struct ValidateCommand: ParsableCommand {
         for path in scenes {
             let overrides = scene.overrides(work)
             let result = Result { () throws(SceneErrors) in
-                try SceneLoader.load(path: path, overrides: overrides)
+                try SceneLoader.load(path: path, overrides: overrides, reviewsFrames: true)
             }
             switch result {
             case .success(let loaded):
-                try tell(loaded.warnings)
+                try tell(loaded.warnings, omittedCount: loaded.omittedWarningCount)
+                if chosenFormat == .text {
+                    for review in loaded.leftOutReviews { report.console.note("\(path): not looked for: \(review)") }
+                }
                 try confirm(path, loaded.scene)
             case .failure(let errors):
                 try tell(errors.diagnostics, omittedCount: errors.omittedCount)

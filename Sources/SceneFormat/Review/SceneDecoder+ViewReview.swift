@@ -1,0 +1,75 @@
+import JSON
+import Layers
+import ParadeKit
+import Primitives
+
+extension SceneDecoder {
+    /// Warns of views of which no frame shows anything, neither of themselves nor of what is in them.
+    mutating func reviewViews(of scene: Scene, _ survey: FrameSurvey) {
+        let painted = Self.painted(in: scene)
+        guard let visibility = survey.visibility(of: painted) else {
+            let frames = scene.timeline.frameCount
+            leftOutReviews.append(
+                "views that are never visible (\(painted.count) views in \(frames) frames are too many)")
+            return
+        }
+        let hasPaint = scene.tree.marking(painted)
+        let isSeen = scene.tree.marking(visibility.isDrawn)
+        var groups = PlaceGroups<LayerIndex>()
+        for layer in scene.tree.layers.indices { groups.add(layer, at: views[layer].value.range) }
+        for (_, layers) in groups.groups {
+            guard let first = layers.first, layers.allSatisfy({ hasPaint[$0] && !isSeen[$0] }) else { continue }
+            // What is in a view that is not seen is not worth a word.
+            guard layers.contains(where: { scene.tree.parents[$0].map { isSeen[$0] || !hasPaint[$0] } ?? true }) else {
+                continue
+            }
+            warn(of: first, count: layers.count, visibility)
+        }
+    }
+
+    private mutating func warn(of layer: LayerIndex, count: Int, _ visibility: Visibility) {
+        let place = views[layer].idRange ?? views[layer].value.range
+        let id = tree[layer].id
+        var subject = id.map { "'\($0)' is" } ?? "this view is"
+        if count > 1 { subject += " one of \(count) views written here that are" }
+        let reason =
+            if !visibility.isShown[layer] {
+                "it is hidden, or its alpha is 0, in every frame"
+            } else if !visibility.hasArea[layer], !tree.hasChildren(layer) {
+                "its box is empty in every frame"
+            } else {
+                "no frame shows anything of it"
+            }
+        problems.warning(
+            .viewNeverVisible, "\(subject) never visible: \(reason)", at: place,
+            hint: id.map { "'parade inspect --views \($0) --properties corners' tells where it is" })
+    }
+
+    /// For each layer whether it has anything to draw, in some frame.
+    private static func painted(in scene: Scene) -> [Bool] {
+        var painted = scene.tree.layers.map { layer in
+            layer.contents != .none || layer.backgroundColor.alpha > 0
+                || layer.borderWidth > 0 && layer.borderColor.alpha > 0
+        }
+        for track in scene.tracks
+        where ["backgroundColor", "borderWidth", "borderColor"].contains(track.property.property.name) {
+            painted[track.layer] = true
+        }
+        return painted
+    }
+}
+
+extension LayerTree {
+    /// For each layer whether it or one in it, masks too, is among some.
+    fileprivate func marking(_ layers: [Bool]) -> [Bool] {
+        var marked = layers.map { _ in false }
+        for index in layers.indices where layers[index] {
+            var current: LayerIndex? = index
+            while let layer = current, !marked[layer] {
+                marked[layer] = true
+                current = parents[layer]
+            }
+        }
+        return marked
+    }
+}
