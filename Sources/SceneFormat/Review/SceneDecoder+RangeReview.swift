@@ -46,7 +46,10 @@ extension SceneDecoder {
             // A number that is drawn as 0 below 0 and as 1 above 1.
             guard written.track.property.property.range == 0...1 else { return nil }
         } else {
-            if curve.extendsBelow || curve.extendsAbove { return nil }
+            // A lone keyframe is no stretch.
+            if curve.extendsBelow || curve.extendsAbove || curve.segments.allSatisfy({ $0.from == $0.to }) {
+                return nil
+            }
             let ends = curve.segments.flatMap { [$0.start, $0.end] }
             values = (ends.min() ?? 0)...(ends.max() ?? 0)
         }

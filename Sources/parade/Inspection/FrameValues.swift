@@ -64,15 +64,14 @@ struct FrameValues {
             cells.append(("\(pager).page", page.map { .integer($0) } ?? .none))
             cells.append(("\(pager).progress", progress.map { .number($0) } ?? .none))
         }
-        // Time, frame, offsets and pages are there already.
-        let columns = Set(cells.map(\.0))
+        let ofViews = views.flatMap { view, values in
+            values.flatMap { shown in shown.value.cells.map { ("\(view).\(shown.property)\($0.suffix)", $0.cell) } }
+        }
+        // Time, frame, offsets and pages are there already, and some signals are properties of views.
+        let columns = Set(cells.map(\.0) + ofViews.map(\.0))
         cells += signals.filter { !columns.contains($0.name) }.map { ($0.name, $0.value.map { .number($0) } ?? .none) }
         cells += progress.map { ("progress(\($0.view))", .number($0.value)) }
-        for (view, values) in views {
-            for shown in values {
-                cells += shown.value.cells.map { ("\(view).\(shown.property)\($0.suffix)", $0.cell) }
-            }
-        }
+        cells += ofViews
         return cells
     }
 }
