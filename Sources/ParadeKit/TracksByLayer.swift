@@ -2,23 +2,40 @@ package import Layers
 
 /// The tracks of each view in the order in which they are applied, for those who ask what can change a number of a view.
 package struct TracksByLayer {
-    private let tracks: [LayerIndex: [Track]]
+    private let tracks: [Track]
+    private let indices: [LayerIndex: [Int]]
     /// What is known of pairs of paths. For look-ups only.
     private var overlaps: [Set<PropertyPath>: Bool] = [:]
 
     /// Sorts tracks by their views.
-    package init(_ tracks: [Track]) { self.tracks = Dictionary(grouping: tracks, by: \.layer) }
+    package init(_ tracks: [Track]) {
+        self.tracks = tracks
+        indices = Dictionary(grouping: tracks.indices, by: { tracks[$0].layer })
+    }
+
+    /// The views that have tracks, in tree order.
+    package var layers: [LayerIndex] { indices.keys.sorted() }
+
+    /// The tracks of a view, by their places among all.
+    package func indices(of layer: LayerIndex) -> [Int] { indices[layer] ?? [] }
 
     /// The tracks that can change what a path reads, in the order in which they are applied.
     ///
     /// Those are the tracks that share a number with it, and the earlier ones that share one with these: a track on
     /// `anchorPoint` decides where a later one on `frame` puts the `center`.
     package mutating func tracks(touching path: PropertyPath, of layer: LayerIndex) -> [Track] {
+        indices(touching: path, of: layer).map { tracks[$0] }
+    }
+
+    /// The same by their places among all tracks.
+    package mutating func indices(touching path: PropertyPath, of layer: LayerIndex) -> [Int] {
         var paths = [path]
-        var touching: [Track] = []
-        for track in (tracks[layer] ?? []).reversed() where paths.contains(where: { overlap($0, track.property) }) {
-            touching.append(track)
-            if !paths.contains(track.property) { paths.append(track.property) }
+        var touching: [Int] = []
+        for index in indices(of: layer).reversed() {
+            let property = tracks[index].property
+            guard paths.contains(where: { overlap($0, property) }) else { continue }
+            touching.append(index)
+            if !paths.contains(property) { paths.append(property) }
         }
         return touching.reversed()
     }

@@ -202,6 +202,23 @@ import Testing
             ])
     }
 
+    @Test func `a signal that nothing follows is told, but not one that another reads`() throws {
+        let text = #"""
+            {"canvas": {"width": 8, "height": 6}, "signals": {
+              "lost": "late + 1",
+              "page": {"of": "time", "over": [0, 2], "chain": [{"relate": [0, 9]}]},
+              "late": "time - 1",
+              "place": {"of": "time", "over": [0, 1], "chain": [{"relate": [[0, 0], [3, 4]]}]},
+              "unread": {"of": "time", "over": [0, 1], "chain": [{"relate": [[0, 0], [3, 4]]}]}},
+             "views": [{"id": "box", "backgroundColor": "red", "bind": {"zPosition": "page.position", "center.x": "place.x"}}]}
+            """#
+        let warnings = try SceneLoader.load(text: text, reviewsFrames: true).warnings
+        #expect(
+            warnings.map { "\($0.line):\($0.column) \($0.code.name) \($0.message)" } == [
+                "2:3 P605 nothing follows the signal 'lost'", "6:3 P605 nothing follows the signal 'unread'",
+            ])
+    }
+
     @Test func `what would take too long is left out and told`() throws {
         let text = scene(
             #"{"repeat": 40000, "view": {"frame": [500, 0, 1, 1], "backgroundColor": "red"}}"#,

@@ -15,6 +15,7 @@ extension SceneDecoder {
     /// A text that stands for several views, as in templates and repetitions, is warned of only where it is in vain for
     /// all of them.
     mutating func review(_ scene: Scene) {
+        reviewSignals(scene)
         guard let survey = FrameSurvey(of: scene) else {
             leftOutReviews.append("what no frame reaches (too many signals in too many frames)")
             return

@@ -42,13 +42,11 @@ struct Inspection {
     {
         let scene = loaded.scene
         let asked = try properties.map { names throws(CommandFailure) in try Self.properties(named: names) }
-        let tracks = Dictionary(grouping: scene.tracks.indices, by: { scene.tracks[$0].layer })
-        let layers = if let views { try Self.layers(named: views, in: scene) } else { tracks.keys.sorted() }
+        var tracks = TracksByLayer(scene.tracks)
+        let layers = if let views { try Self.layers(named: views, in: scene) } else { tracks.layers }
         let basics = views == nil ? [] : ["frame", "alpha", "transform"].compactMap { PropertyPath($0) }
-        var overlaps = Overlaps()
         subjects = layers.map { layer in
-            let tracks = tracks[layer] ?? []
-            let animated = tracks.map { scene.tracks[$0].property }.filter { !basics.contains($0) }
+            let animated = tracks.indices(of: layer).map { scene.tracks[$0].property }.filter { !basics.contains($0) }
             let properties = (asked ?? (basics + animated).map { .path($0) }).filter { property in
                 guard case .path(let path) = property else { return true }
                 return path.property.applies(to: scene.tree[layer].contents)
@@ -57,7 +55,7 @@ struct Inspection {
                 layer: layer, name: Self.name(of: layer, in: scene), properties: properties,
                 tracks: properties.map { property in
                     guard file != nil, case .path(let path) = property else { return [] }
-                    return tracks.filter { overlaps.contains(scene.tracks[$0].property, path) }
+                    return tracks.indices(touching: path, of: layer)
                 })
         }
         self.loaded = loaded
@@ -154,17 +152,5 @@ struct Inspection {
             layers.append(layer)
         }
         return layers
-    }
-}
-
-/// Which properties share a number with which; each pair is tried once.
-private struct Overlaps {
-    private var answers: [[PropertyPath]: Bool] = [:]
-
-    mutating func contains(_ one: PropertyPath, _ other: PropertyPath) -> Bool {
-        if let answer = answers[[one, other]] { return answer }
-        let answer = one.overlaps(other)
-        answers[[one, other]] = answer
-        return answer
     }
 }

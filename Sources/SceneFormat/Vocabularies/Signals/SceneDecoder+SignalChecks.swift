@@ -14,6 +14,7 @@ extension SceneDecoder {
         for (place, signal) in graph.order.enumerated() { places[signal] = place }
         for index in tracks.indices { tracks[index].signal = places[tracks[index].signal] }
         for index in signalOrigins.indices { signalOrigins[index].signal = places[signalOrigins[index].signal] }
+        signalTable.move(to: places)
         return (graph.order.map { signals[$0].moved(places) }, tracks)
     }
 

@@ -47,6 +47,14 @@ struct SignalTable {
         return (String(name[..<dot]), String(name[name.index(after: dot)...]))
     }
 
+    /// Tells the entries the new places of their signals.
+    mutating func move(to places: [SignalIndex]) {
+        for index in entries.indices {
+            entries[index].components = entries[index].components.map { places[$0] }
+            entries[index].position = entries[index].position.map { places[$0] }
+        }
+    }
+
     /// Every name that means a number, for suggestions.
     var names: [String] {
         entries.flatMap { entry in

@@ -1,0 +1,31 @@
+import JSON
+import ParadeKit
+
+extension SceneDecoder {
+    /// Warns of signals with names that neither a track nor another signal reads.
+    mutating func reviewSignals(_ scene: Scene) {
+        guard case .object(let members)? = root["signals"]?.kind else { return }
+        let readers = Self.readers(in: scene)
+        for entry in signalTable.entries {
+            let own = entry.components + (entry.hasOwnPosition ? [entry.position].compactMap(\.self) : [])
+            guard !own.isEmpty,
+                !own.contains(where: { signal in
+                    readers[signal].isTrack || readers[signal].signals.contains { !own.contains($0) }
+                })
+            else { continue }
+            let place = members.first { $0.key == entry.name }?.keyRange ?? entry.value.range
+            problems.warning(.unusedSignal, "nothing follows the signal '\(entry.name)'", at: place)
+        }
+    }
+
+    /// For each signal whether a track follows it, and which formulas read it.
+    private static func readers(in scene: Scene) -> [(isTrack: Bool, signals: [SignalIndex])] {
+        var readers = scene.signals.map { _ in (isTrack: false, signals: [SignalIndex]()) }
+        for track in scene.tracks { readers[track.signal].isTrack = true }
+        for (index, signal) in scene.signals.enumerated() {
+            guard case .formula(_, let operands) = signal.source else { continue }
+            for operand in operands { readers[operand].signals.append(index) }
+        }
+        return readers
+    }
+}
