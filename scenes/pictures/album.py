@@ -123,14 +123,14 @@ def whale():
     for bx, by, r in ((40, 190, 7), (58, 160, 4.5), (34, 140, 10), (66, 112, 5), (46, 84, 13), (78, 56, 6)):
         sheet.ring(bx, by, r, 1.6, "#ffffffa0")
         sheet.disc(bx - r * 0.3, by - r * 0.35, r * 0.2, "#ffffffc0")
-    fish = "M0 0 C8 -8 22 -8 30 0 L40 -7 L38 0 L40 7 L30 0 C22 8 8 8 0 0 Z"
-    for i, (fx, fy) in enumerate(((250, 470), (300, 446), (286, 500), (334, 484), (226, 508), (320, 526))):
-        sheet.path(fish, ("#ffb545", "#ff8f5c")[i % 2], (fx, fy), 0.62)
     for i in range(9):
         px = 14 + i * 44
         tall = 80 + 60 * ((i * 7) % 5) / 4
         sheet.path(f"M0 0 C-18 {-tall * 0.3} 16 {-tall * 0.6} -4 {-tall} C10 {-tall * 0.7} 26 {-tall * 0.3} 12 0 Z", "#0b2a5c", (px, 640))
     crest(sheet, 606, 14, 3, 51, "#06132f")
+    fish = "M0 0 C8 -8 22 -8 30 0 L40 -7 L38 0 L40 7 L30 0 C22 8 8 8 0 0 Z"
+    for i, (fx, fy) in enumerate(((250, 470), (300, 446), (286, 500), (334, 484), (226, 508), (320, 526))):
+        sheet.path(fish, ("#ffb545", "#ff8f5c")[i % 2], (fx, fy), 0.62)
     sheet.save("whale@2x.png")
 
 
@@ -176,11 +176,13 @@ def hare():
     for peaks, tone, snow in (((( 60, 300), (170, 262), (320, 286)), "#2f6f83", "#e6f7f2"), (((0, 356), (110, 340), (250, 330), (380, 350)), "#1d4f66", "#f3fbf8")):
         for px, py in peaks:
             sheet.path(f"M{px} {py} L{px - 150} 520 L{px + 150} 520 Z", tone)
-            sheet.path(f"M{px} {py} L{px - 34} {py + 36} L{px - 14} {py + 28} L{px} {py + 44} L{px + 16} {py + 28} L{px + 34} {py + 36} Z", snow)
-    crest(sheet, 486, 22, 2, 71, "#bfe3e0")
-    crest(sheet, 556, 18, 1.6, 75, "#e9f7f5")
+            reach = 46 * 150 / (520 - py)
+            cap = f"L{px - reach} {py + 46} L{px - 14} {py + 32} L{px} {py + 50} L{px + 16} {py + 32} L{px + reach} {py + 46}"
+            sheet.path(f"M{px} {py} {cap} Z", snow)
+    crest(sheet, 486, 22, 2, 71, "#7fb9bd")
+    crest(sheet, 556, 18, 1.6, 75, "#a3d0cf")
     x, y = 196, 452
-    sheet.path("M-96 116 C-60 128 90 128 130 112 C90 102 -50 102 -96 116 Z", "#b5d9d8", (x, y))
+    sheet.path("M-96 116 C-60 128 90 128 130 112 C90 102 -50 102 -96 116 Z", "#6fa9ae", (x, y))
     sheet.disc(x + 88, y + 78, 20, "#ffffff")
     sheet.path("M-40 112 C-70 60 -30 -16 36 -16 C84 -14 104 40 96 86 C94 108 80 116 60 116 Z", "#f7fbfb", (x, y))
     sheet.path("M20 116 C10 84 30 52 62 54 C92 58 100 96 84 116 Z", "#dfeeee", (x, y))
