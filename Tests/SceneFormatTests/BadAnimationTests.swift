@@ -37,11 +37,11 @@ import Testing
             box(
                 #""animate": [{"property": ¦"alfa", "signal": ¦true, "keyframes": [[0, 0]]}, "#
                     + #"{"property": ¦"contentMode", "signal": "time", "keyframes": [[0, "center"]]}, "#
-                    + #"{"property": "alpha", ¦"timeline": {}, "keyframes": [[0, 0]]}]"#),
+                    + #"{"property": "alpha", "signal": "time", ¦"timeline": {}, "keyframes": [[0, 0]]}]"#),
             [
                 "P209 there is no property 'alfa'",
                 "P203 expected an expression, such as \"cover(self)\" or \"time\", found true",
-                "P210 a view has no 'contentMode'", "P213 'timeline' is not supported by this version",
+                "P210 a view has no 'contentMode'", "P211 'signal' says what the animation follows; 'timeline' says it again",
             ])
     }
 

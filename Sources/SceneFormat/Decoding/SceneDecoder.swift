@@ -48,6 +48,8 @@ struct SceneDecoder {
     var lowering = TrackLowering()
     /// For look-ups only.
     var containersByLayer: [LayerIndex: ContainerIndex] = [:]
+    /// Where views stand in their containers' content, once all views are read.
+    var contentGeometry = ContentGeometry(tree: LayerTree(), containers: [], pinnings: [])
     /// The signals that have names of their own.
     var signalTable = SignalTable()
     /// The formulas among the signals.
@@ -84,6 +86,7 @@ struct SceneDecoder {
             decodeViews(list, in: nil, environment: Environment())
         }
         resolvePinnings()
+        contentGeometry = ContentGeometry(tree: tree, containers: containers, pinnings: pinnings)
         lowerSignals()
         lowerStates()
         lowerAnimations()

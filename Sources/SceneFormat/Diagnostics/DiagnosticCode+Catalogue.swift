@@ -69,7 +69,10 @@ extension DiagnosticCode {
         Entry(
             .conflictingKeys, "keys contradict each other",
             "Two keys give the same thing in different ways, such as `frame` and `center`. Keep one."),
-        Entry(.invalidRange, "range upside down", "A range [a, b] runs from a to b with 0 ≤ a < b ≤ 1."),
+        Entry(
+            .invalidRange, "range upside down",
+            "The range of a state's value [a, b] runs from a to b with 0 ≤ a < b ≤ 1. The range of a timeline does not end before it starts; one that ends where it starts is a step."
+        ),
         Entry(
             .unsupported, "not in this version",
             "The scene format has this, but this version of parade does not draw it. It is refused rather than left out silently."
@@ -81,6 +84,11 @@ extension DiagnosticCode {
         Entry(
             .emptyInterval, "interval without length",
             "A position between two equal values means nothing. Where the ends of the interval move, the message names the first frame in which they meet: keep them apart, with max(1, …) for instance."
+        ),
+
+        Entry(
+            .invalidRangeEnd, "not the end of a range",
+            "The range of a timeline is the name of a stretch (cover, contain, entry, exit, entryCrossing, exitCrossing, scroll) or a list of two ends. An end is a place along such a stretch (\"entry 25%\", \"cover 50% + 20\"), an edge of the view meeting one of the viewport (\"top 80%\", \"bottom-=50 center\"), the centre's distance from the middle in viewports (\"distance 1\"), a page (\"page 2\") or a content offset (200)."
         ),
 
         Entry(

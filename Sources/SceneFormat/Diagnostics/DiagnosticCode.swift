@@ -40,7 +40,7 @@ public struct DiagnosticCode: Hashable, Sendable {
     public static let inapplicableProperty = DiagnosticCode(name: "P210")
     /// Two keys that say the same thing differently.
     public static let conflictingKeys = DiagnosticCode(name: "P211")
-    /// A range whose end is not after its start.
+    /// A range that ends before it starts.
     public static let invalidRange = DiagnosticCode(name: "P212")
     /// A part of the format that this version does not draw.
     public static let unsupported = DiagnosticCode(name: "P213")
@@ -48,6 +48,8 @@ public struct DiagnosticCode: Hashable, Sendable {
     public static let invalidPath = DiagnosticCode(name: "P214")
     /// An interval of a signal without length.
     public static let emptyInterval = DiagnosticCode(name: "P215")
+    /// The end of a timeline's range that cannot be read.
+    public static let invalidRangeEnd = DiagnosticCode(name: "P216")
 
     /// An id that two views have.
     public static let duplicateID = DiagnosticCode(name: "P301")

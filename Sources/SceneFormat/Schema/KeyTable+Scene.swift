@@ -115,9 +115,20 @@ extension KeyTable {
             KeyRule("property", .text, required: true, "The property that moves, or a part of one."),
             KeyRule("signal", .signal, "What it follows."),
             KeyRule("keyframes", .keyframes, required: true, "Its values, at rising places of the signal."),
+            KeyRule("timeline", .object(.viewTimeline), "A stretch of scrolling to follow instead of a signal, 0…1."),
             interpolation, priority,
-        ],
-        later: ["timeline"])
+        ])
+
+    static let viewTimeline = KeyTable(
+        name: .viewTimeline, title: "a stretch of scrolling",
+        keys: [
+            KeyRule("view", .text, "The id of a view on its way through the viewport; self where nothing is named."),
+            KeyRule("scroll", .text, "The id of the scroller; the nearest around the view where missing."),
+            KeyRule(
+                "axis", .words(Axis.allCases.map(\.rawValue)), "The direction; the scroller's own where missing."),
+            KeyRule("range", .timelineRange, "Where it begins and ends; cover for views, scroll for scrollers."),
+            KeyRule("inset", .timelineInset, "How far the viewport's edges are taken inwards; 0 where missing."),
+        ])
 
     static let binding = KeyTable(
         name: .binding, title: "a binding",

@@ -50,7 +50,7 @@ public enum SceneSchema {
 
     private static let tables: [KeyTable] = [
         .scene, .canvas, .timeline, .segment, .place, .section, .animator, .value, .spring, .animation, .binding,
-        .signal, .tableSection, .separator,
+        .signal, .viewTimeline, .tableSection, .separator,
         .repetition, .font, .face,
     ]
 
@@ -88,6 +88,13 @@ public enum SceneSchema {
         case .keyframes: list(of: reference("keyframe"), counts: 1...)
         case .bindings: reference("bindings")
         case .separator: anyOf([reference("color"), reference("separator")])
+        case .timelineRange:
+            anyOf([
+                type("string"),
+                adding(
+                    [member("minItems", .number(1)), member("maxItems", .number(2))], to: list(of: reference("number"))),
+            ])
+        case .timelineInset: anyOf([reference("number"), tuple(2)])
         case .any: JSONValue(.object([]))
         case .object(let name): reference(name.rawValue)
         case .list(let name): list(of: reference(name.rawValue))

@@ -56,6 +56,10 @@ package indirect enum ValueKind: Hashable, Sendable {
     case bindings
     /// A line's colour, or what it is made of.
     case separator
+    /// Where a stretch of scrolling begins and ends.
+    case timelineRange
+    /// How far a viewport's edges are taken inwards.
+    case timelineInset
     /// Anything; what it must be is checked where it is used.
     case any(String)
     /// An object with a table of its own.
@@ -135,6 +139,9 @@ extension ValueKind {
         case .keyframes: "a list of keyframes, [[at, value, easing], …]"
         case .bindings: "an object of expressions by the properties they move"
         case .separator: "a colour, or { \"color\", \"height\", \"inset\" }"
+        case .timelineRange:
+            "a range: the name of one, such as \"entry\", or two ends, such as [\"entry 25%\", \"cover 50%\"]"
+        case .timelineInset: "an inset, or two: [start, end]"
         case .any(let what): what
         case .object: "an object"
         case .list: "a list"

@@ -30,12 +30,7 @@ extension SceneDecoder {
         for element in elements {
             guard let object = open(element, as: .animation) else { continue }
             let path = animatedProperty(of: object, view: view)
-            var signal: SignalIndex?
-            if let value = object["signal"] {
-                signal = self.signal(value, of: view, percentage: .none)
-            } else if object["timeline"] == nil {
-                report(.missingKey, "an animation needs 'signal': \(ValueKind.signal.expectation)", at: element.range)
-            }
+            let signal = followed(by: object, at: element, view: view)
             guard let path, let name = object["property"] else { continue }
             let curve = curve(of: object, for: path, view: view)
             let priority = priority(of: object, view: view)
@@ -45,6 +40,22 @@ extension SceneDecoder {
                     layer: view, path: path, signal: signal, course: .curve(curve), priority: priority,
                     vocabulary: .animate, spelling: name.string ?? path.name, place: name.range))
         }
+    }
+
+    /// What an animation follows: a signal or a stretch of scrolling; nil after an error.
+    private mutating func followed(by object: CheckedObject, at element: JSONValue, view: LayerIndex) -> SignalIndex? {
+        switch (object["signal"], object["timeline"]) {
+        case (let value?, nil): return signal(value, of: view, percentage: .none)
+        case (nil, let timeline?): return rangeSignal(timeline, of: view)
+        case (nil, nil):
+            report(
+                .missingKey, "an animation needs 'signal': \(ValueKind.signal.expectation)", at: element.range,
+                hint: "or 'timeline': \(KeyTable.viewTimeline.title)")
+        case (_?, let timeline?):
+            let key = object.members.first { $0.key == "timeline" }?.keyRange ?? timeline.range
+            report(.conflictingKeys, "'signal' says what the animation follows; 'timeline' says it again", at: key)
+        }
+        return nil
     }
 
     private mutating func animatedProperty(of object: CheckedObject, view: LayerIndex) -> PropertyPath? {

@@ -147,29 +147,35 @@ extension SceneDecoder {
     private mutating func signal(
         _ progress: Expression.ViewProgress, of view: LayerIndex, called identifier: String, at place: Range<Int>
     ) -> SignalIndex? {
-        var parent = tree.parents[view]
-        while let current = parent {
-            if let container = containersByLayer[current] {
-                let axis = containers[container].axis
-                let source: Signal.Source =
-                    switch progress {
-                    case .center: .centerDistance(of: view, in: container, axis: axis)
-                    case .cover: .viewProgress(.cover, of: view, in: container, axis: axis)
-                    case .contain: .viewProgress(.contain, of: view, in: container, axis: axis)
-                    case .entry: .viewProgress(.entry, of: view, in: container, axis: axis)
-                    case .exit: .viewProgress(.exit, of: view, in: container, axis: axis)
-                    case .entryCrossing: .viewProgress(.entryCrossing, of: view, in: container, axis: axis)
-                    case .exitCrossing: .viewProgress(.exitCrossing, of: view, in: container, axis: axis)
-                    }
-                return lowering.signal(source, name: "\(progress.rawValue)(\(name(of: view)))")
-            }
-            parent = tree.parents[current]
-        }
         let what = identifier == "self" ? "this view" : "'\(identifier)'"
-        report(
-            .notAnimatable, "\(what) is not inside a scroll container, and has no '\(progress.rawValue)'", at: place,
-            hint: "name a view inside one, such as \(progress.rawValue)(card), or follow 'time'")
-        return nil
+        guard let container = scroller(around: view) else {
+            report(
+                .notAnimatable, "\(what) is not inside a scroll container, and has no '\(progress.rawValue)'",
+                at: place,
+                hint: "name a view inside one, such as \(progress.rawValue)(card), or follow 'time'")
+            return nil
+        }
+        let axis = containers[container].axis
+        let range: ViewTimeline.Range
+        switch progress {
+        case .center:
+            return lowering.signal(
+                .centerDistance(of: view, in: container, axis: axis), name: "center(\(name(of: view)))")
+        case .cover: range = .cover
+        case .contain: range = .contain
+        case .entry: range = .entry
+        case .exit: range = .exit
+        case .entryCrossing: range = .entryCrossing
+        case .exitCrossing: range = .exitCrossing
+        }
+        guard contentGeometry.timeline(of: view, in: container, along: axis) != nil else {
+            report(
+                .notAnimatable, "\(what) is fixed in its viewport, and has no '\(progress.rawValue)'", at: place,
+                hint: "follow another view, or the scroller's own offset")
+            return nil
+        }
+        return lowering.signal(
+            .viewProgress(range, of: view, in: container, axis: axis), name: "\(range.rawValue)(\(name(of: view)))")
     }
 
     private mutating func subject(_ identifier: String, from viewpoint: Viewpoint, at place: Range<Int>) -> LayerIndex?
