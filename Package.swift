@@ -117,7 +117,8 @@ let package = Package(
             dependencies: ["Primitives", "Raster", "Layers", "ParadeKit", "ImageCoding", "SceneFormat"],
             exclude: ["Scenes", "gallery.digests", "parade-demo.digests"], swiftSettings: house),
         .testTarget(
-            name: "CommandTests", dependencies: ["Primitives", "Raster", "ParadeKit", "ImageCoding", "JSON", "parade"],
+            name: "CommandTests",
+            dependencies: ["Primitives", "Raster", "ParadeKit", "ImageCoding", "JSON", "TestTables", "parade"],
             swiftSettings: house),
     ],
     swiftLanguageModes: [.v6]

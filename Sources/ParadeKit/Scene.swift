@@ -12,6 +12,8 @@ public struct Scene: Sendable {
     public var containers: [ScrollContainer]
     /// The views that do not simply scroll with their container's content, in tree order.
     public var pinnings: [Pinning]
+    /// The views that hang in other views on other pages.
+    public var rehangings: [Rehanging]
     /// The changing values that drive tracks; what a signal reads stands before it.
     public var signals: [Signal]
     /// What they drive, at most one for each property of a layer; where two share a number, the later one writes it.
@@ -21,13 +23,14 @@ public struct Scene: Sendable {
 
     /// Creates a scene from its parts.
     public init(
-        canvas: Canvas, tree: LayerTree, containers: [ScrollContainer], pinnings: [Pinning] = [], signals: [Signal],
-        tracks: [Track], timeline: Timeline
+        canvas: Canvas, tree: LayerTree, containers: [ScrollContainer], pinnings: [Pinning] = [],
+        rehangings: [Rehanging] = [], signals: [Signal], tracks: [Track], timeline: Timeline
     ) {
         self.canvas = canvas
         self.tree = tree
         self.containers = containers
         self.pinnings = pinnings
+        self.rehangings = rehangings
         self.signals = signals
         self.tracks = tracks
         self.timeline = timeline

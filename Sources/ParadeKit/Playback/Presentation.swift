@@ -13,6 +13,7 @@ extension Scene {
             guard let signal = state.signals[track.signal] else { continue }
             track.property.set(track.curve.value(at: signal), in: &tree[track.layer])
         }
+        rehang(in: &tree, state: state)
         // After the tracks, because one may write a container's bounds, whose origin is the scroll's alone.
         for (index, container) in containers.enumerated() where container.pages == nil {
             tree[container.layer].bounds.origin = shownOffset(of: index, in: state)

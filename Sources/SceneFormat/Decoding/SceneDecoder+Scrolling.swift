@@ -21,7 +21,7 @@ extension SceneDecoder {
     }
 
     /// What matters only to fingers; this version's timelines have none, so it is checked and changes nothing.
-    private mutating func checkPhysics(of object: CheckedObject) {
+    mutating func checkPhysics(of object: CheckedObject) {
         _ = boolean("bounces", of: object)
         _ = boolean("pagingEnabled", of: object)
         guard let rate = object["decelerationRate"] else { return }

@@ -9,7 +9,7 @@ struct ViewRecord {
     let value: JSONValue
     let environment: Environment
     /// The container whose content it is directly; nil for other views.
-    let scroller: ContainerIndex?
+    var scroller: ContainerIndex?
     /// Whether it says it is fixed, and is no part of the content's extent.
     var isFixed = false
     /// Where its id stands, for messages about a second one.
@@ -57,17 +57,8 @@ extension SceneDecoder {
         let parentSize = parent?.size ?? canvas.size
         let scope = ValueScope(parent: parentSize, canvas: canvas.size, names: view.environment.names)
 
-        var layer = kind.prototype
-        if kind == .image, let value = object["image"], let picture = image(value) {
-            PropertyPath("image")?.set(.image(picture.image, scale: picture.scale), in: &layer)
-        }
-        place(&layer, of: object, placed: placed, in: scope)
-        // Held headers and footers stand above what passes under them.
-        if parent?.section?.insets != nil { layer.order = 1 }
-        setProperties(&layer, of: object, in: scope)
-        setFamily(&layer, of: object)
-        if case .gradient(let gradient) = layer.contents { check(gradient, of: object) }
-
+        let isHeld = parent?.section?.insets != nil
+        let layer = layer(of: object, kind: kind, placed: placed, isHeld: isHeld, in: scope)
         let index: LayerIndex
         if isMask, let parent {
             index = tree.append(layer, maskOf: parent.layer)
@@ -76,6 +67,7 @@ extension SceneDecoder {
         }
         var record = ViewRecord(
             kind: kind, value: view.value, environment: view.environment, scroller: parent?.container)
+        if kind == .pageControl { pageControls.append(index) }
         record.states = object.members.filter { (Self.stateKeys + Self.animationKeys).contains($0.key) }
         views.append(record)
         notePinning(of: object, kind: kind, layer: index, in: parent)
@@ -86,12 +78,16 @@ extension SceneDecoder {
         if kind.scrolls {
             container = containers.count
             containersByLayer[index] = container
-            containers.append(scrollContainer(of: object, layer: index, size: layer.bounds.size, in: scope))
+            containers.append(
+                kind == .pager
+                    ? pagerContainer(of: object, layer: index, size: layer.bounds.size, in: scope)
+                    : scrollContainer(of: object, layer: index, size: layer.bounds.size, in: scope))
         }
         var environment = view.environment
         environment.depth += 1
         if let mask = object["mask"] { decodeMask(mask, of: index, environment: environment) }
-        let inside = Parent(layer: index, size: layer.bounds.size, container: container)
+        // A pager turns its pages and moves no child.
+        let inside = Parent(layer: index, size: layer.bounds.size, container: kind == .pager ? nil : container)
         if kind.hasSections {
             decodeContent(kind, of: object, in: inside, environment: environment)
         } else if let children = object["children"] {
@@ -104,6 +100,24 @@ extension SceneDecoder {
         if let container, containers[container].pages == nil {
             tree[index].bounds.origin = containers[container].contentOffset
         }
+    }
+
+    /// A view as a layer, its id aside; `placed` is the box a layout gave it, and `isHeld` whether it is a header or footer
+    /// that stays in sight.
+    mutating func layer(
+        of object: CheckedObject, kind: ViewKind, placed: Rect? = nil, isHeld: Bool = false, in scope: ValueScope
+    ) -> Layer {
+        var layer = kind.prototype
+        if kind == .image, let value = object["image"], let picture = image(value) {
+            PropertyPath("image")?.set(.image(picture.image, scale: picture.scale), in: &layer)
+        }
+        place(&layer, of: object, placed: placed, in: scope)
+        // Held headers and footers stand above what passes under them.
+        if isHeld { layer.order = 1 }
+        setProperties(&layer, of: object, in: scope)
+        setFamily(&layer, of: object)
+        if case .gradient(let gradient) = layer.contents { check(gradient, of: object) }
+        return layer
     }
 
     /// Adds the view whose alpha masks a layer; without a box of its own it covers the layer's bounds.
@@ -125,14 +139,10 @@ extension SceneDecoder {
             return nil
         }
         if let kind = ViewKind(rawValue: name) { return kind }
-        if ViewKind.later.contains(name) {
-            report(.unsupported, "'\(name)' views are not supported by this version", at: value.range)
-        } else {
-            let names = ViewKind.allCases.map(\.rawValue)
-            report(
-                .unknownWord, "there is no kind of view called '\(name)'", at: value.range,
-                hint: NearestName.hint(for: name, among: names) ?? "the kinds are \(names.joined(separator: ", "))")
-        }
+        let names = ViewKind.allCases.map(\.rawValue)
+        report(
+            .unknownWord, "there is no kind of view called '\(name)'", at: value.range,
+            hint: NearestName.hint(for: name, among: names) ?? "the kinds are \(names.joined(separator: ", "))")
         return nil
     }
 

@@ -41,6 +41,11 @@ struct SceneDecoder {
     /// What is held in a viewport, in tree order; complete once all views are read.
     var pinnings: [Pinning] = []
     var pinningDrafts: [PinningDraft] = []
+    var pagers: [PagerRecord] = []
+    var pageControls: [LayerIndex] = []
+    var rehangings: [Rehanging] = []
+    /// The items that hang elsewhere than they are written.
+    var movedItems: Set<LayerIndex> = []
     /// Whether some text gave no views, so that an id may be missing through no fault of who names it.
     var hasUnreadViews = false
     var scopes = IdentifierScopes()
@@ -85,17 +90,20 @@ struct SceneDecoder {
         if let list = object["views"] {
             decodeViews(list, in: nil, environment: Environment())
         }
+        hangItems()
         resolvePinnings()
         contentGeometry = ContentGeometry(tree: tree, containers: containers, pinnings: pinnings)
         lowerSignals()
         lowerStates()
         lowerAnimations()
+        lowerPages()
+        lowerPageControls()
         drafts = resolvedTracks()
         let timeline = decodeTimeline(object["timeline"])
         let (signals, tracks) = orderedSignals(for: drafts)
         let scene = Scene(
-            canvas: canvas, tree: tree, containers: containers, pinnings: pinnings, signals: signals, tracks: tracks,
-            timeline: timeline)
+            canvas: canvas, tree: tree, containers: containers, pinnings: pinnings, rehangings: rehangings,
+            signals: signals, tracks: tracks, timeline: timeline)
         if !problems.hasErrors { checkSignals(of: scene) }
         return scene
     }

@@ -135,6 +135,14 @@ extension DiagnosticCode {
         ),
 
         Entry(
+            .unknownAction, "unknown action",
+            "`reverse` and `use` name an action of the same item on any page, or else the only one of the pager with that name. Actions get names by `name`."
+        ),
+        Entry(
+            .actionCycle, "actions run each other in a circle",
+            "An action that runs itself, by names or through groups, would never end. The message names the circle."),
+
+        Entry(
             .missingAsset, "no such asset",
             "There is no file at this path. Paths are relative to the scene, or to the folder of --assets."),
         Entry(
@@ -181,6 +189,10 @@ extension DiagnosticCode {
         Entry(
             .fontTooLarge, "font too large",
             "A font file has at most 64 MiB, and all fonts of a scene together 256 MiB. A subset with the characters the scene shows is much smaller."
+        ),
+        Entry(
+            .tooManyActions, "too many actions",
+            "Groups and names make a pager run more actions than the limit of 100000; every name runs all that it stands for."
         ),
 
         Entry(

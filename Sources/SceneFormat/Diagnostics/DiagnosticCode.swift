@@ -77,6 +77,11 @@ public struct DiagnosticCode: Hashable, Sendable {
     /// Signals that depend on each other in a circle.
     public static let signalCycle = DiagnosticCode(name: "P312")
 
+    /// A name that no action of a pager has, or several.
+    public static let unknownAction = DiagnosticCode(name: "P313")
+    /// Actions that run each other in a circle.
+    public static let actionCycle = DiagnosticCode(name: "P314")
+
     /// An asset that does not exist.
     public static let missingAsset = DiagnosticCode(name: "P401")
     /// An asset that lies outside the asset folder.
@@ -109,6 +114,8 @@ public struct DiagnosticCode: Hashable, Sendable {
     public static let textTooLong = DiagnosticCode(name: "P507")
     /// A font of too many bytes.
     public static let fontTooLarge = DiagnosticCode(name: "P508")
+    /// More actions than a pager may run.
+    public static let tooManyActions = DiagnosticCode(name: "P509")
 
     /// A range that the timeline does not touch.
     public static let rangeNeverReached = DiagnosticCode(name: "P601")

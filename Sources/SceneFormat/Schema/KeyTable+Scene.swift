@@ -150,9 +150,9 @@ extension KeyTable {
     private static let over = KeyRule("over", .interval, "Where the position is 0 and where 1.")
     private static let chain = KeyRule("chain", .chain, "What is done with the position or the value, in order.")
 
-    private static let interpolation = KeyRule(
+    static let interpolation = KeyRule(
         "interpolation", .words(InterpolationMode.allCases.map(\.rawValue)), "How values mix.")
-    private static let priority = KeyRule(
+    static let priority = KeyRule(
         "priority", .number(.none), "Which of several tracks on a property counts: the highest; 0 where missing.")
 
     static let spring = KeyTable(
@@ -246,6 +246,12 @@ extension KeyTable {
         case .label:
             own = [KeyRule("font", .font, "A name from 'fonts', or family, size, weight and italic."), children]
         case .shape: own = [KeyRule("path", .path, required: true, "SVG path data in points of the bounds."), children]
+        case .pageControl:
+            own = [
+                KeyRule("of", .text, "The id of the pager or scroll view whose pages it shows; none where missing."),
+                children,
+            ]
+        case .pager: own = pagerKeys + [children]
         case .scroll:
             own = [axis] + scrollKeys + [KeyRule("contentSize", .compound(.size), "Extent of the content."), children]
         case .collection:
@@ -298,6 +304,8 @@ extension ViewKind {
         case .scroll: "a scroll view"
         case .collection: "a collection"
         case .table: "a table"
+        case .pager: "a pager"
+        case .pageControl: "a page control"
         }
     }
 }

@@ -6,7 +6,7 @@ package struct KeyTable: Sendable {
     /// The objects of the format, as the schema names them.
     package enum Name: String, Hashable, Sendable, CaseIterable {
         case scene, canvas, timeline, segment, place, view, section, animator, value, spring, animation, binding, signal
-        case tableSection, viewTimeline, separator
+        case page, item, action, tableSection, viewTimeline, separator
         case font, face
         case repetition, use, state, targets
     }
@@ -50,23 +50,20 @@ package struct KeyRule: Sendable {
 
 /// The kinds of view; a new one is a case here and its line in the tables.
 package enum ViewKind: String, Hashable, Sendable, CaseIterable {
-    case view, image, label, gradient, shape, scroll, collection, table
-
-    /// Kinds of the format that this version does not draw yet.
-    static let later = ["pager", "pageControl"]
+    case view, image, label, gradient, shape, pageControl, scroll, collection, table, pager
 
     /// Whether its content moves.
     var scrolls: Bool {
         switch self {
-        case .view, .image, .label, .gradient, .shape: false
-        case .scroll, .collection, .table: true
+        case .view, .image, .label, .gradient, .shape, .pageControl: false
+        case .scroll, .collection, .table, .pager: true
         }
     }
 
     /// Whether a layout places its content, in sections with headers and footers.
     var hasSections: Bool {
         switch self {
-        case .view, .image, .label, .gradient, .shape, .scroll: false
+        case .view, .image, .label, .gradient, .shape, .pageControl, .scroll, .pager: false
         case .collection, .table: true
         }
     }
@@ -75,11 +72,12 @@ package enum ViewKind: String, Hashable, Sendable, CaseIterable {
     var prototype: Layer {
         var layer = Layer()
         switch self {
-        case .view: break
+        case .view, .pager: break
         case .image: layer.contents = .image(ImageContents())
         case .gradient: layer.contents = .gradient(GradientContents())
         case .label: layer.contents = .label(LabelContents())
         case .shape: layer.contents = .shape(ShapeContents())
+        case .pageControl: layer.contents = .pageControl(PageControlContents())
         case .scroll, .collection, .table: layer.clipsToBounds = true
         }
         return layer

@@ -24,6 +24,7 @@ public enum SceneSchema {
             member("interval", interval),
             member("operation", operation),
             member("bindings", bindings),
+            member("change", change),
             member("view", viewByType),
             member(
                 "use",
@@ -50,7 +51,7 @@ public enum SceneSchema {
 
     private static let tables: [KeyTable] = [
         .scene, .canvas, .timeline, .segment, .place, .section, .animator, .value, .spring, .animation, .binding,
-        .signal, .viewTimeline, .tableSection, .separator,
+        .signal, .page, .item, .action, .viewTimeline, .tableSection, .separator,
         .repetition, .font, .face,
     ]
 
@@ -95,6 +96,7 @@ public enum SceneSchema {
                     [member("minItems", .number(1)), member("maxItems", .number(2))], to: list(of: reference("number"))),
             ])
         case .timelineInset: anyOf([reference("number"), tuple(2)])
+        case .change: reference("change")
         case .any: JSONValue(.object([]))
         case .object(let name): reference(name.rawValue)
         case .list(let name): list(of: reference(name.rawValue))
@@ -177,6 +179,14 @@ public enum SceneSchema {
             JSONValue(.object([member("enum", .strings(words))])),
             adding(
                 [member("minProperties", .number(1)), member("maxProperties", .number(1))], to: object(keys)),
+        ])
+    }
+
+    /// An action's two values, or the one it goes on to.
+    private static var change: JSONValue {
+        anyOf([
+            tuple(2, of: JSONValue(.object([]))),
+            object([member("continue", JSONValue(.object([])))], required: ["continue"]),
         ])
     }
 

@@ -60,6 +60,8 @@ package indirect enum ValueKind: Hashable, Sendable {
     case timelineRange
     /// How far a viewport's edges are taken inwards.
     case timelineInset
+    /// The two values of an action, or the one it goes on to.
+    case change
     /// Anything; what it must be is checked where it is used.
     case any(String)
     /// An object with a table of its own.
@@ -142,6 +144,7 @@ extension ValueKind {
         case .timelineRange:
             "a range: the name of one, such as \"entry\", or two ends, such as [\"entry 25%\", \"cover 50%\"]"
         case .timelineInset: "an inset, or two: [start, end]"
+        case .change: "[from, to] or { \"continue\": to }"
         case .any(let what): what
         case .object: "an object"
         case .list: "a list"

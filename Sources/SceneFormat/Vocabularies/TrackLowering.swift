@@ -101,7 +101,8 @@ struct TrackLowering {
                 let pair: Set = [earlier.path, draft.path]
                 let isOverlap = answers[pair] ?? earlier.path.overlaps(draft.path)
                 answers[pair] = isOverlap
-                guard isOverlap else { continue }
+                // The actions of a pager run one after another, and a later one may write what an earlier one wrote.
+                guard isOverlap, earlier.pager == nil || earlier.pager != draft.pager else { continue }
                 overlaps.append((earlier, draft))
                 break
             }
@@ -128,6 +129,8 @@ struct TrackDraft {
     /// Which of several tracks counts; states have 0.
     var priority: Double
     var vocabulary: TrackOrigin.Vocabulary
+    /// The pager whose actions these are; nil for the other vocabularies.
+    var pager: LayerIndex?
     /// The property as it is written, and where.
     var spelling: String
     var place: Range<Int>

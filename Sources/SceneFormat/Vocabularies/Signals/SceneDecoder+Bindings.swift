@@ -120,7 +120,7 @@ extension SceneDecoder {
         case .compound(let shape): shape.percentages
         case .count, .boolean, .text, .words, .color, .colors, .numbers, .radii, .transform, .path, .easing, .image,
             .frameRate, .font, .fonts, .signal, .source, .namedSignal, .signals, .interval, .chain, .keyframes,
-            .bindings, .timelineRange, .timelineInset, .separator, .any, .object,
+            .bindings, .change, .timelineRange, .timelineInset, .separator, .any, .object,
             .list, .map, .listMap:
             []
         }
