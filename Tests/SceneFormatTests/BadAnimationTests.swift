@@ -41,7 +41,8 @@ import Testing
             [
                 "P209 there is no property 'alfa'",
                 "P203 expected an expression, such as \"cover(self)\" or \"time\", found true",
-                "P210 a view has no 'contentMode'", "P211 'signal' says what the animation follows; 'timeline' says it again",
+                "P210 a view has no 'contentMode'",
+                "P211 'signal' says what the animation follows; 'timeline' says it again",
             ])
     }
 

@@ -73,6 +73,8 @@ extension SceneDecoder {
         var numbers: [FormulaDraft]
         switch course {
         case .plain(_, let drafts): numbers = drafts
+        case .transform(let transform) where transform.knownValue != nil && course.type != .color:
+            numbers = transform.knownValue ?? []
         case .transform(let transform):
             let position = signal(
                 transform.position, at: range, name: Self.title(of: context) + Signal.positionSuffix)
@@ -106,7 +108,7 @@ extension SceneDecoder {
         switch course {
         case .plain(_, let numbers): return signal(numbers[0], at: range, name: Self.title(of: context))
         case .transform(let transform):
-            let value = transform.valueBesidePosition ?? transform.value(at: transform.position, component: 0)
+            let value = transform.knownValue?[0] ?? transform.value(at: transform.position, component: 0)
             return signal(value, at: range, name: Self.title(of: context))
         }
     }

@@ -63,7 +63,7 @@ extension SceneDecoder {
                 guard let interval = entry.interval else { return nil }
                 return .transform(
                     SignalTransform(
-                        interval: interval, value: type == .number ? numbers[0] : nil,
+                        interval: interval, value: numbers,
                         position: FormulaDraft(signal: position, at: place)))
             }
             own = .plain(type, numbers)

@@ -144,10 +144,10 @@ extension SceneDecoder {
             signalTable[index].interval = transform.interval
             guard let position = entry.position else { return }
             let isAlias = !entry.hasOwnPosition
-            if let value = transform.valueBesidePosition {
-                // The position is worked out from the value, so that the two agree.
-                define(entry.components[0], as: value, in: entry)
+            if let value = transform.knownValue {
+                for (component, number) in zip(entry.components, value) { define(component, as: number, in: entry) }
                 guard !isAlias else { return }
+                // The position is worked out from the value, so that the two agree.
                 let value = FormulaDraft(signal: entry.components[0], at: place)
                 let known = SignalTransform([value], over: transform.interval)
                 define(position, as: known.position, in: entry)

@@ -33,12 +33,12 @@ struct SignalInterval {
 ///     focus(J)      J          J.position(I.value)   value
 ///     round, …      I          I.position(r(value))  interval
 ///
-/// A number's value that is known is kept beside its position, or instead of it: going through a position and back would
-/// cost its last bit.
+/// A value that is known is kept beside its position, or instead of it: going through a position and back would cost its
+/// last bit.
 struct SignalTransform {
     private(set) var interval: SignalInterval
-    /// The value of a number; nil where it has to be worked out from the position.
-    private var knownValue: FormulaDraft?
+    /// The value's numbers where the position is not needed for them.
+    private(set) var knownValue: [FormulaDraft]?
     /// Nil where it has to be worked out from the value.
     private var knownPosition: FormulaDraft?
 
@@ -46,14 +46,14 @@ struct SignalTransform {
     init(_ value: [FormulaDraft], over interval: SignalInterval) {
         self.interval = interval
         if interval.type == .number {
-            knownValue = value[0]
+            knownValue = value
         } else {
             knownPosition = Self.position(of: value, in: interval)
         }
     }
 
     /// What goes on from another transform, whose value and position are signals.
-    init(interval: SignalInterval, value: FormulaDraft?, position: FormulaDraft) {
+    init(interval: SignalInterval, value: [FormulaDraft], position: FormulaDraft) {
         self.interval = interval
         knownValue = value
         knownPosition = position
@@ -63,11 +63,8 @@ struct SignalTransform {
     var position: FormulaDraft {
         if let knownPosition { return knownPosition }
         guard let knownValue else { preconditionFailure("a transform knows its value or its position") }
-        return interval.isUnit ? knownValue : Self.position(of: [knownValue], in: interval)
+        return interval.isUnit ? knownValue[0] : Self.position(of: knownValue, in: interval)
     }
-
-    /// The value of a number where the position is not needed for it.
-    var valueBesidePosition: FormulaDraft? { knownValue }
 
     /// One of the value's numbers, from a position.
     func value(at position: FormulaDraft, component: Int) -> FormulaDraft {
@@ -103,6 +100,7 @@ struct SignalTransform {
             for ends in [interval.from, interval.to, other.from, other.to] { focused.append(ends) }
             focused.append(.interval(.focus(componentCount: count)), at: other.place)
             knownPosition = focused
+            knownValue = nil
             return
         }
         var value = value
@@ -112,7 +110,7 @@ struct SignalTransform {
             value.append(interval.to)
             value.append(.interval(.pass), at: interval.place)
         }
-        knownValue = value
+        knownValue = [value]
         knownPosition = nil
     }
 
@@ -120,12 +118,12 @@ struct SignalTransform {
     mutating func change(_ change: (inout FormulaDraft) -> Void) {
         var changed = value
         change(&changed)
-        knownValue = changed
+        knownValue = [changed]
         knownPosition = nil
     }
 
     /// The value of a number.
-    private var value: FormulaDraft { knownValue ?? value(at: position, component: 0) }
+    private var value: FormulaDraft { knownValue?[0] ?? value(at: position, component: 0) }
 
     private static func position(of value: [FormulaDraft], in interval: SignalInterval) -> FormulaDraft {
         var position = FormulaDraft()

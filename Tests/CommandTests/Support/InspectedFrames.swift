@@ -1,0 +1,67 @@
+import JSON
+import Testing
+
+/// A scene's frames as `inspect` tells them, every number in full precision.
+struct InspectedFrames {
+    /// What is wrong with what was told.
+    struct Missing: Error {
+        /// In words.
+        var what: String
+    }
+
+    private let frames: [JSONValue]
+
+    /// Inspects a scene with some more arguments; a scene that is refused is an error with what was said about it.
+    init(_ scene: String, _ arguments: String...) throws {
+        let folder = try TemporaryFolder()
+        try folder.write(scene, to: "scene.json")
+        let result = try ParadeProcess.run(["inspect", "scene.json", "--format", "jsonl"] + arguments, in: folder)
+        guard result.status == 0 else { throw Missing(what: result.errors) }
+        frames = try result.output.split(separator: "\n").map { line in
+            try JSONParser.parse(SourceText(file: "line", bytes: Array(line.utf8)))
+        }
+    }
+
+    /// How many there are.
+    var count: Int { frames.count }
+
+    /// A signal's value in a frame.
+    func signal(_ name: String, frame: Int) throws -> Double {
+        try number(frames[frame]["signals"]?[name], "signal \(name)")
+    }
+
+    /// A number of a view in a frame.
+    func number(_ property: String, of view: String, frame: Int) throws -> Double {
+        try number(frames[frame]["views"]?[view]?[property], "\(property) of \(view)")
+    }
+
+    private func number(_ value: JSONValue?, _ what: String) throws -> Double {
+        guard case .number(let number)? = value?.kind else { throw Missing(what: "no \(what)") }
+        return number
+    }
+}
+
+/// The places a scroll visits in a timeline of a frame for each, as the keys `duration`, `frames` and a track.
+struct Visits {
+    /// The places in the order of the frames, none twice.
+    let places: [String]
+
+    /// Takes places as they are written, dropping repetitions.
+    init(_ places: some Sequence<String>) {
+        var seen: Set<String> = []
+        self.places = places.filter { seen.insert($0).inserted }
+    }
+
+    /// The frame of a place.
+    func frame(of place: String) throws -> Int {
+        guard let frame = places.firstIndex(of: place) else { throw InspectedFrames.Missing(what: "no \(place)") }
+        return frame
+    }
+
+    /// `"timeline"` for a container, each place turned into an offset.
+    func timeline(of container: String, offset: (String) -> String) -> String {
+        let track = places.map { #"{"scrollTo": \#(offset($0)), "duration": 0}, {"hold": 1}"# }
+        return #""timeline": {"duration": \#(places.count - 1), "frames": \#(places.count), "tracks": {"#
+            + #""\#(container)": [\#(track.joined(separator: ", "))]}}"#
+    }
+}
