@@ -62,7 +62,7 @@ extension [Pinning.Hold] {
 
 extension [Pinning] {
     /// The place of a view's pinning in a list in tree order; nil for none. Costs a binary search.
-    public func index(of layer: LayerIndex) -> Int? {
+    func index(of layer: LayerIndex) -> Int? {
         var (low, high) = (0, count)
         while low < high {
             let middle = (low + high) / 2
@@ -75,7 +75,7 @@ extension [Pinning] {
     /// the outermost first, without those that go with the content.
     ///
     /// Costs a walk from the view to the container.
-    public func holds(
+    func holds(
         around layer: LayerIndex, of tree: LayerTree, in container: ContainerIndex, whose scroller: LayerIndex,
         axis: Axis
     ) -> [Pinning.Hold] {
@@ -89,13 +89,5 @@ extension [Pinning] {
             current = tree.parents[view]
         }
         return holds.reversed()
-    }
-}
-
-extension Scene {
-    /// What holds a view along an axis of a container's viewport, the outermost first; empty where it goes with the content.
-    public func holds(around layer: LayerIndex, in container: ContainerIndex, axis: Axis) -> [Pinning.Hold] {
-        pinnings.holds(
-            around: layer, of: tree, in: container, whose: containers[container].layer, axis: axis)
     }
 }

@@ -32,6 +32,11 @@ import Testing
                   "backgroundColor": { "of": "feed.offset.y / feed.maxOffset.y", "keyframes": [[0, "pen"], [1, "red"]] } } } ] },
             { "id": "grid", "type": "collection", "axis": "horizontal", "itemSize": [10, 10], "interitemSpacing": 3,
               "sections": [ { "header": { "width": 5 }, "items": [ { "repeat": 5, "view": { "id": "i", "start": "gone" } } ] } ] },
+            { "type": "table", "rowHeight": 9, "separator": { "color": "pen", "height": 1, "inset": [2, "10%"] }, "contentInset": [1, 0, 2, 0],
+              "sections": [ { "header": { "height": 4 }, "rows": [ { "repeat": 3, "view": { "height": "index * 5" } } ] },
+                { "sticky": false, "rows": [ { "type": "scroll", "position": "sticky", "top": "10%", "bottom": 1, "children": [
+                  { "position": "sticky", "left": 2, "frame": [5, 0, 90, 9] }, { "position": "fixed", "frame": [0, 0, 5, 5] } ] }, {} ],
+                  "footer": { "size": [1, 3], "sticky": true } } ] },
             { "type": "gradient", "colors": ["red", "pen"], "locations": [0, 1], "anchorPoint": [0, 0], "center": [5, 5],
               "size": [9, 9], "animate": [ { "property": "size", "signal": "entry(a) * frame", "interpolation": "standard",
                 "keyframes": [ [0, [9, 9]], [0.5, ["50%", 3], "steps(3, jump-both)"], [0.5, [1, 1]], [2, [4, 4], [0.2, -2, 0.2, 3]] ] },

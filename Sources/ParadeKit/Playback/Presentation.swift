@@ -32,9 +32,10 @@ extension Scene {
         guard let parent = tree.parents[pinning.layer], parent != containers[pinning.container].layer else {
             return shown
         }
+        let geometry = ContentGeometry(of: self)
         return Point(
-            x: holds(around: parent, in: pinning.container, axis: .horizontal).offset(at: shown.x),
-            y: holds(around: parent, in: pinning.container, axis: .vertical).offset(at: shown.y))
+            x: geometry.holds(on: parent, in: pinning.container, along: .horizontal).offset(at: shown.x),
+            y: geometry.holds(on: parent, in: pinning.container, along: .vertical).offset(at: shown.y))
     }
 
     /// Where a container's content stands in a frame's picture: its offset, at whole pixels unless it may stand between.

@@ -175,10 +175,4 @@ extension SceneDecoder {
             layer: draft.layer, container: container, horizontal: hold(.horizontal, insets.left, insets.right),
             vertical: hold(.vertical, insets.top, insets.bottom))
     }
-
-    /// What holds a view along an axis of a container's viewport, the outermost first; to be asked once all views are read.
-    func holds(around layer: LayerIndex, in container: ContainerIndex, axis: Axis) -> [Pinning.Hold] {
-        pinnings.holds(
-            around: layer, of: tree, in: container, whose: containers[container].layer, axis: axis)
-    }
 }
