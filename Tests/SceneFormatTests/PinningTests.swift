@@ -192,4 +192,14 @@ extension LayerTree {
                 "write it behind the collection, in the same list",
             ])
     }
+
+    @Test func `in a pager nothing is held`() {
+        check(
+            #"{"type": "pager", "pages": [], "children": [{"children": [{"position": ¦"sticky", "top": 0}]}, {"position": ¦"fixed"}]}"#,
+            [
+                "P309 a pager's views do not scroll, so that none of them is sticky",
+                "P309 a pager's views do not scroll, so that all of them are fixed",
+            ],
+            hints: ["they stay where they are without it; 'actions' move them", "leave 'position' out"])
+    }
 }
