@@ -1,0 +1,88 @@
+import JSON
+import Testing
+
+/// `validate` warns of what no frame shows.
+@Suite struct ReviewTests {
+    private let folder: TemporaryFolder
+
+    /// A card that the timeline does not come to, one that has no end, a view beside the picture, a signal for nobody.
+    init() throws {
+        folder = try TemporaryFolder()
+        try folder.write(
+            #"""
+            {"canvas": {"width": 8, "height": 6}, "timeline": {"duration": 1, "frames": 3, "tracks": {"feed": [{"scrollTo": 6}]}},
+             "signals": {"late": "time - 1"}, "views": [
+              {"id": "feed", "type": "scroll", "contentSize": [8, 60], "children": [
+                {"id": "cell", "frame": [0, 6, 8, 6], "backgroundColor": "#f00", "start": {"alpha": 0},
+                 "end": {"alpha": 0}},
+                {"id": "far", "frame": [0, 40, 8, 6],
+                 "animate": [{"property": "alpha", "signal": "entry(self)", "keyframes": [[0, 0], [1, 1]]}]}]},
+              {"id": "beside", "frame": [8, 0, 4, 4], "backgroundColor": "#f00"}]}
+            """#, to: "hero.json")
+    }
+
+    private func validate(_ arguments: String...) throws -> ParadeResult {
+        try ParadeProcess.run(["validate", "hero.json"] + arguments, in: folder)
+    }
+
+    @Test func `warnings stand at their places, and the scene is confirmed all the same`() throws {
+        let result = try validate()
+        #expect(result.status == 0)
+        #expect(result.output == "hero.json: ok, 4 views, 3 frames, 8×6\n")
+        // The cell's centre is a viewport below the middle at 0, and in the middle at 6; the far card enters at 34.
+        let end = "'center(cell)' would have to be below 0, and goes from 0 to 1"
+        let range = "'entry(far)' never moves 'alpha': that begins at offset 34 of 'feed', which goes from 0 to 6"
+        #expect(
+            result.errors.split(separator: "\n").filter { $0.hasPrefix("hero.json:") } == [
+                "hero.json:2:14: warning: nothing follows the signal 'late' [P605]",
+                "hero.json:5:14: warning: the end state is never seen: \(end) [P602]",
+                "hero.json:7:31: warning: \(range) [P601]",
+                "hero.json:8:10: warning: 'beside' is never visible: no frame shows anything of it [P604]",
+            ])
+        #expect(result.errors.contains("  hint: 'feed' can rest where it goes from -5.6667 to 3.3333\n"))
+    }
+
+    @Test func `programs get the same as objects and annotations`() throws {
+        let result = try validate("--format", "json")
+        #expect(result.status == 0 && result.errors.isEmpty)
+        let codes = try result.output.split(separator: "\n").map { line in
+            let object = try JSONParser.parse(SourceText(file: "line", bytes: Array(line.utf8)))
+            #expect(object["severity"]?.string == "warning")
+            return object["code"]?.string
+        }
+        #expect(codes == ["P605", "P602", "P601", "P604"])
+        #expect(try validate("--format", "github").output.hasPrefix("::warning file=hero.json,line=2,col=14,"))
+    }
+
+    @Test func `other frames, other warnings`() throws {
+        let whole = try validate("--frames", "1")
+        // The one frame shows the start, where the only cell with any colour has not come into view.
+        #expect(whole.errors.contains("'feed' is never visible: "))
+        #expect(try validate("-q").errors.isEmpty)
+    }
+
+    @Test func `rendering and inspecting look at no frame that they do not need`() throws {
+        #expect(try ParadeProcess.run(["inspect", "hero.json", "--only", "0"], in: folder).errors.isEmpty)
+        #expect(!(try ParadeProcess.run(["render", "hero.json", "-o", "out"], in: folder).errors.contains("warning")))
+    }
+
+    @Test(arguments: ["P601", "P602", "P603", "P604", "P605"])
+    func `every warning is explained`(code: String) throws {
+        let result = try ParadeProcess.run(["help", code], in: folder)
+        #expect(result.status == 0)
+        #expect(result.output.hasPrefix(code))
+    }
+
+    @Test func `what is left out is said once, and only to people`() throws {
+        try folder.write(
+            #"{"canvas": {"width": 8, "height": 6}, "views": [{"repeat": 40000, "view": {"backgroundColor": "red"}}]}"#,
+            to: "hero.json")
+        let result = try validate()
+        #expect(result.status == 0)
+        #expect(
+            result.errors
+                == "hero.json: not looked for: views that are never visible (40000 views in 120 frames are too many)\n")
+        #expect(try validate("-q").errors.isEmpty)
+        #expect(try validate("--json").errors.isEmpty)
+    }
+}
