@@ -107,6 +107,36 @@ import Testing
             ])
     }
 
+    @Test func `a pager shows its armed page and how far it has turned`() throws {
+        // Pages of 8 points, four of them, of which the last is a place to arrive at; five frames to 24.
+        try folder.write(
+            #"{"canvas": {"width": 8, "height": 6}, "timeline": {"frames": 5}, "views": [{"id": "intro", "type": "pager", "#
+                + #""children": [{"id": "a"}], "pages": [{}, {"items": [{"id": "a", "actions": "#
+                + #"[{"fade": [1, 0], "offsets": [0.25, 0.75]}]}]}, {}, {}]}, {"id": "empty", "type": "pager", "pages": []}]}"#,
+            to: "hero.json")
+        let rows = try inspect("--properties", "alpha", "--format", "csv").output.split(separator: "\n").map {
+            $0.split(separator: ",", omittingEmptySubsequences: false)
+        }
+        let header = try #require(rows.first)
+        func column(_ name: String) throws -> [String] {
+            let index = try #require(header.firstIndex { $0 == name })
+            return rows.dropFirst().map { String($0[index]) }
+        }
+        #expect(try column("intro.offset.x") == ["0", "6", "12", "18", "24"])
+        #expect(try column("intro.page") == ["0", "0", "1", "2", "2"])
+        #expect(try column("intro.progress") == ["0", "0.75", "0.5", "0.25", "1"])
+        #expect(try column("empty.page") == ["", "", "", "", ""])
+        #expect(try column("a.alpha") == ["1", "1", "0.5", "0", "0"])
+        #expect(Set(header).count == header.count)
+        let line = try inspect("--json", "--only", "3").output
+        #expect(
+            line.contains(#""pages":{"intro":{"page":2,"progress":0.25},"empty":{"page":null,"progress":null}}"#))
+        let lines = try inspect("--only", "2", "--explain").output.split(separator: "\n").map(String.init)
+        #expect(lines.dropFirst().first?.hasSuffix("  page 1           progress 0.5000") == true)
+        let source = "pages hero.json:1:186, alpha follows intro.position = 1.5: 1 at 1.25 → 0 at 1.75"
+        #expect(lines.contains { $0.hasSuffix(source) }, "\(lines)")
+    }
+
     @Test func `a transform in fields is its matrix, whole`() throws {
         try folder.write(
             #"{"canvas": {"width": 8, "height": 6}, "views": [{"id": "stage", "#

@@ -155,6 +155,23 @@ import Testing
         try expectWarnings(views, more, [])
     }
 
+    @Test func `an action that the pages never turn to is told`() throws {
+        func pager(to offset: Double, mark: String = "") -> (String, String) {
+            (
+                #"{"id": "intro", "type": "pager", "frame": [0, 0, 100, 100], "children": [{"id": "a", "#
+                    + #""backgroundColor": "red"}], "pages": [{"items": [{"id": "a", "actions": [{"fade": [0.5, 1]}]}]}, "#
+                    + #"{"items": [{"id": "a", "actions": [{\#(mark)"scale": [1, 2], "offsets": [0.5, 1]}]}]}, {}]}"#,
+                #""timeline": {"duration": 1, "frames": 5, "tracks": {"intro": [{"scrollTo": [\#(offset), 0]}]}}, "#
+            )
+        }
+        var (views, more) = pager(to: 125, mark: "¦")
+        try expectWarnings(
+            views, more,
+            ["P603 this action never begins: it waits for 'intro.position' to be 1.5, which goes from 0 to 1.25"])
+        (views, more) = pager(to: 175)
+        try expectWarnings(views, more, [])
+    }
+
     private static let red = #""backgroundColor": "red""#
 
     @Test func `a view that no frame draws is told with the reason`() throws {

@@ -23,6 +23,7 @@ extension SceneDecoder {
         let tracks = zip(scene.tracks, drafts).map { WrittenTrack(track: $0, draft: $1) }
         reviewRanges(tracks, in: scene, survey)
         reviewStates(tracks, in: scene, survey)
+        reviewActions(tracks, in: scene, survey)
         reviewViews(of: scene, survey)
     }
 }
