@@ -81,7 +81,8 @@ import Timing
         ("top 80%", 560.0), ("center center", 900), ("bottom-=50 25%", 1150), ("40% 90%", 560), ("top bottom", 400),
         ("bottom top", 1400), ("start end", 400), ("end start", 1400), ("top top", 1200), ("bottom bottom", 600),
         ("top+=10 bottom-=20", 430), ("top+=10% bottom+=10%", 340), ("20 100", 1120), ("0 0", 1200), (".5 0.5", 1200),
-        ("100%-=10% 12.5%+=4", 1276), (" center   top ", 1300),
+        ("100%-=10% 12.5%+=4", 1276), ("top -150", 1350),
+        ("bottom -10%-=20", 1500), (" center   top ", 1300),
     ])
     func `an edge of the view meets one of the viewport`(pair: String, offset: Double) throws {
         #expect(try offsets(range: "[\"\(pair)\", 5000]") == [offset, 5000])

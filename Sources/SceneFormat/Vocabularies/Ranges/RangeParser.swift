@@ -4,10 +4,10 @@ import Timing
 /// Reads the ends of a range.
 ///
 ///     end  = name [expression] | "distance" expression | "page" expression | edge edge | expression
-///     edge = (word | number ["%"]) [("+=" | "-=") number ["%"]]
+///     edge = (word | ["-"] number ["%"]) [("+=" | "-=") number ["%"]]
 ///
-/// Two edges are told from an expression by the blank between them alone: `80% 20%` are edges, and so are `10 20`. What begins
-/// with a sign is no edge, so that `80% -20` is a difference.
+/// Two edges are told from an expression by the first one's word or, where it is a number, by the blank between them alone:
+/// `80% 20%` are edges, and so are `10 20`. A sign behind a number makes a difference of two: `80% -20` is an expression.
 struct RangeParser {
     private let scalars: [Unicode.Scalar]
     /// Where the words are that blanks part.
@@ -83,13 +83,17 @@ struct RangeParser {
 
     private static let usage = "write \"entry 25%\", \"top bottom\", \"distance 1\", \"page 1\" or a content offset"
 
-    /// The letters a word begins with, and the hyphen of CSS's names.
+    /// The letters a word begins with, and hyphens between them, as CSS's names have.
     private func head(of word: Range<Int>) -> String {
-        let letters = scalars[word].prefix { $0.properties.isAlphabetic || $0 == "-" }
-        let hyphenated = String(String.UnicodeScalarView(letters))
-        if RangeName(hyphenated) != nil { return hyphenated }
-        return String(String.UnicodeScalarView(letters.prefix { $0 != "-" }))
+        var end = word.lowerBound
+        while end < word.upperBound, isLetter(end) || scalars[end] == "-" && end > word.lowerBound && isLetter(end + 1)
+        {
+            end += 1
+        }
+        return text(word.lowerBound..<end)
     }
+
+    private func isLetter(_ index: Int) -> Bool { index < scalars.count && scalars[index].properties.isAlphabetic }
 
     /// Whether a word is more than a word: a function, or a name that means a number, or could mean one elsewhere.
     private func beginsExpression(_ head: String, before end: Int) -> Bool {
@@ -141,7 +145,8 @@ extension RangeParser {
             var edge = RangeEdge(hundredths: 0)
             let head = head(of: word)
             if head.isEmpty {
-                try Self.add(to: &edge, sign: 1, from: &scanner)
+                let sign = scanner.scan("-") ? -1.0 : 1
+                try Self.add(to: &edge, sign: sign, from: &scanner)
             } else {
                 edge.hundredths = try hundredths(of: head)
                 _ = try scanner.scanName()
