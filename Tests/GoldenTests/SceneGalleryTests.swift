@@ -4,10 +4,14 @@ import ParadeKit
 import Raster
 import Testing
 
-/// The scenes a newcomer opens, and one for each topic.
+/// The scenes a newcomer opens, one for each topic, and the ones that show what pages, signals and ranges can do.
 @Suite struct SceneGalleryTests {
     static let small = ["fade", "chained-parallax", "ranges", "cards"]
     static let topics = ["depth", "filters", "gradients", "masks", "pictures", "shadows", "shapes", "text"]
+    static let vocabularies = [
+        "onboarding", "action-parameters", "custom-actions", "photobook", "css-ranges", "sticky-chapters",
+        "nested-carousels",
+    ]
 
     @Test(arguments: small)
     func `a small scene is under forty lines`(name: String) throws {
@@ -15,7 +19,7 @@ import Testing
         #expect(text.split(separator: "\n").count < 40)
     }
 
-    @Test(arguments: small + topics)
+    @Test(arguments: small + topics + vocabularies)
     func `a scene moves and leaves no hole`(name: String) throws {
         let frames = try frames(of: name)
         #expect(Set(frames.map(\.pixels)).count >= 8, "frames that stand still")
