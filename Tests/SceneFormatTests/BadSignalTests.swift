@@ -208,6 +208,22 @@ import Testing
             ["P312 signals depend on each other in a circle: a → b → a"])
     }
 
+    @Test func `what a view has not is told once, whichever of its numbers is asked for`() {
+        expectErrors(
+            signals(#""a": {"of": ¦"card.offset"}, "b": {"of": ¦"self.center"}"#),
+            [
+                "P309 'card' does not scroll, and has no 'offset.x'",
+                "P302 'self' is nobody here: a signal belongs to the whole scene",
+            ])
+    }
+
+    @Test func `copies of long expressions end somewhere`() {
+        let sum = Array(repeating: "1", count: 250).joined(separator: "+")
+        expectErrors(
+            scene(#"{"repeat": 6100, "view": {"bind": {"zPosition": ¦"\#(sum)"}}}"#),
+            ["P510 the scene's expressions have more than 3 million steps"])
+    }
+
     @Test func `an interval that loses its length in a frame is told by its name and its place`() {
         expectErrors(
             signals(#""page": {"of": "time", "over": ¦["frame", 3], "chain": [{"relate": [0, 1]}]}"#),

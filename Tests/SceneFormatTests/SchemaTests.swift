@@ -71,6 +71,23 @@ import Testing
         #expect(definitions["viewView"]?["properties"]?["font"] == nil)
     }
 
+    @Test func `a signal has a source, an interval and operations, in its table and in bindings`() throws {
+        let definitions = try #require(try Self.schema()["definitions"])
+        #expect(definitions["scene"]?["properties"]?["signals"]?["additionalProperties"] != nil)
+        for object in ["signal", "binding"] {
+            for key in ["of", "over", "chain"] { #expect(definitions[object]?["properties"]?[key] != nil) }
+        }
+        guard case .array(let spellings)? = definitions["operation"]?["anyOf"]?.kind else {
+            Issue.record("an operation is spelled in two ways")
+            return
+        }
+        #expect(
+            spellings.first.map { JSONWriter.text($0) } == #"{"enum":["clamp","cosine","round","floor"]}"#)
+        for key in ["relate", "scale", "morph", "reposition", "focus", "oscillate", "round", "floor", "mod"] {
+            #expect(spellings.last?["properties"]?[key] != nil, "\(key)")
+        }
+    }
+
     @Test func `objects are closed and say what they need`() throws {
         let canvas = try #require(try Self.schema()["definitions"]?["canvas"])
         #expect(canvas["additionalProperties"]?.kind == .boolean(false))

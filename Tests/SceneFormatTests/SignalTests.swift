@@ -75,6 +75,15 @@ import Testing
         #expect(try values("rest", in: text) == [0, 200, 100, 0, 200])
     }
 
+    @Test func `long ends of intervals mean the same`() throws {
+        let zero = Array(repeating: "0", count: 40).joined(separator: " + ")
+        let text = feed(
+            #""a": {"of": "feed.offset.y", "over": ["\#(zero)", "feed.maxOffset.y + \#(zero)"]}, "#
+                + #""b": {"of": "a", "chain": [{"relate": ["\#(zero)", 8]}]}"#)
+        #expect(try values("a.position", in: text) == [0, 0.25, 0.5, 0.75, 1])
+        #expect(try values("b", in: text) == [0, 2, 4, 6, 8])
+    }
+
     @Test func `a signal takes up another's transform, unless it starts anew`() throws {
         let text = feed(
             #""a": {"of": "feed.offset.y", "over": [0, 400]}, "b": {"of": "a", "chain": [{"relate": [1, 2]}]}, "#

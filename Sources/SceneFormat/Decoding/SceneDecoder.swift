@@ -61,6 +61,8 @@ struct SceneDecoder {
     var signalOrigins: [SignalOrigin] = []
     /// The expressions that formulas are made of.
     var expressionTexts: [(value: JSONValue, text: String)] = []
+    /// How many steps expressions and chains have in all.
+    var formulaStepCount = 0
     /// What became the scene's tracks.
     var drafts: [TrackDraft] = []
     /// What a review of the frames would have taken too long to find out.

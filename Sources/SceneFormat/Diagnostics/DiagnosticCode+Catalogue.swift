@@ -194,6 +194,10 @@ extension DiagnosticCode {
             .tooManyActions, "too many actions",
             "Groups and names make a pager run more actions than the limit of 100000; every name runs all that it stands for."
         ),
+        Entry(
+            .tooManySteps, "too much to work out",
+            "Every number, name, operator and function of an expression is a step, once in each copy of a repetition. Let the copies follow a signal of the scene that says what they share."
+        ),
 
         Entry(
             .rangeNeverReached, "range never reached",

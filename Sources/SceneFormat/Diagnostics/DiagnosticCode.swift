@@ -116,6 +116,8 @@ public struct DiagnosticCode: Hashable, Sendable {
     public static let fontTooLarge = DiagnosticCode(name: "P508")
     /// More actions than a pager may run.
     public static let tooManyActions = DiagnosticCode(name: "P509")
+    /// More steps than all formulas of a scene may have.
+    public static let tooManySteps = DiagnosticCode(name: "P510")
 
     /// A range that the timeline does not touch.
     public static let rangeNeverReached = DiagnosticCode(name: "P601")

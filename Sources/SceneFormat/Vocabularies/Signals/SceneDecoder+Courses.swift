@@ -34,6 +34,7 @@ extension SceneDecoder {
                 at: chain.range)
             return nil
         }
+        guard admit(stepCount: 8 * operations.count, at: chain.range) else { return nil }
         var transform: SignalTransform
         switch source {
         case .transform(let own): transform = own

@@ -56,6 +56,7 @@ extension SceneDecoder {
     ) -> FormulaDraft? {
         do {
             let expression = try Expression(parsing: text)
+            guard admit(stepCount: expression.steps.count, at: value.range) else { return nil }
             let scope = viewpoint.scope.expressionScope(percentage)
             var references: [Expression.Reference] = []
             var operands: [SignalIndex] = []
@@ -85,6 +86,20 @@ extension SceneDecoder {
                 at: place(ofCharacter: error.offset, length: error.length, in: value, text), hint: error.hint)
             return nil
         }
+    }
+
+    /// Most steps of all formulas of a scene: some hundred megabytes.
+    private static let maximumStepCount = 3_000_000
+
+    /// Counts steps of formulas; false where there are too many in all, which is reported once.
+    mutating func admit(stepCount: Int, at range: Range<Int>) -> Bool {
+        let isFirst = formulaStepCount <= Self.maximumStepCount
+        formulaStepCount += stepCount
+        guard formulaStepCount > Self.maximumStepCount else { return true }
+        if isFirst {
+            report(.tooManySteps, "the scene's expressions have more than 3 million steps", at: range)
+        }
+        return false
     }
 
     /// Where a step of a draft is in the file.

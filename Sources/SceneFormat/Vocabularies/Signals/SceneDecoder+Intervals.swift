@@ -25,8 +25,8 @@ extension SceneDecoder {
                 type: .color, from: start.map { FormulaDraft(number: $0, at: place) },
                 to: end.map { FormulaDraft(number: $0, at: place) }, place: place)
         }
-        let from = numbers(of: ends[0], in: inside)
-        let to = numbers(of: ends[1], in: inside)
+        let from = end(ends[0], in: inside)
+        let to = end(ends[1], in: inside)
         guard let from, let to else { return nil }
         guard from.type == to.type else {
             report(
@@ -39,6 +39,20 @@ extension SceneDecoder {
         reportEmpty(
             context.name, "goes from \(from.type == .number ? text : "[\(text)]") to the same", at: value.range)
         return nil
+    }
+
+    /// Longer ends of intervals become signals of their own, so that what goes on from an interval repeats few steps.
+    private static let longestEnd = 8
+
+    private mutating func end(_ value: JSONValue, in context: CourseContext)
+        -> (type: SignalType, drafts: [FormulaDraft])?
+    {
+        guard var end = numbers(of: value, in: context) else { return nil }
+        for index in end.drafts.indices where end.drafts[index].steps.count > Self.longestEnd {
+            let place = StepPlace.bytes(value.range)
+            end.drafts[index] = FormulaDraft(signal: signal(end.drafts[index], at: value.range), at: place)
+        }
+        return end
     }
 
     private mutating func reportEmpty(_ name: String, _ finding: String, at place: Range<Int>) {
@@ -76,8 +90,10 @@ extension SceneDecoder {
             }
             (type, parts) = (own, own.suffixes.compactMap { value[$0] })
         case .string(let text):
-            if let found = components(of: text, at: value.range, from: context.viewpoint) {
-                return (found.type, found.signals.map { FormulaDraft(signal: $0, at: .bytes(value.range)) })
+            if vectorType(of: text, from: context.viewpoint) != nil {
+                return components(of: text, at: value.range, from: context.viewpoint).map { found in
+                    (found.type, found.signals.map { FormulaDraft(signal: $0, at: .bytes(value.range)) })
+                }
             }
             (type, parts) = (.number, [value])
         case .number: (type, parts) = (.number, [value])

@@ -60,11 +60,16 @@ extension SceneDecoder {
         guard let type = vectorType(of: name, from: viewpoint), let dotted = dottedName(name, from: viewpoint),
             let subject = subject(dotted.identifier, from: viewpoint, at: place)
         else { return nil }
-        let signals = type.suffixes.compactMap { suffix in
-            DottedName.readings(of: "\(name).\(suffix)").first { $0.identifier == dotted.identifier }
-                .flatMap { signal($0, of: subject, at: place) }
+        var signals: [SignalIndex] = []
+        for suffix in type.suffixes {
+            let readings = DottedName.readings(of: "\(name).\(suffix)")
+            // What one number has not the other has not either; one message is enough.
+            guard let reading = readings.first(where: { $0.identifier == dotted.identifier }),
+                let signal = signal(reading, of: subject, at: place)
+            else { return nil }
+            signals.append(signal)
         }
-        return signals.count == type.componentCount ? (type, signals) : nil
+        return (type, signals)
     }
 
     /// The type of a point or size that a name means; nil for other names.
