@@ -29,8 +29,6 @@ struct Parent {
 }
 
 extension SceneDecoder {
-    static let stateKeys = ["animator", "start", "end", "startEnd"]
-
     /// Adds the views of a list, and everything in them, to the tree.
     mutating func decodeViews(_ list: JSONValue, in parent: Parent?, environment: Environment) {
         for view in expanded(list, in: environment) { decodeView(view, in: parent) }
@@ -68,7 +66,7 @@ extension SceneDecoder {
         var record = ViewRecord(
             kind: kind, value: view.value, environment: view.environment, scroller: parent?.container)
         if kind == .pageControl { pageControls.append(index) }
-        record.states = object.members.filter { (Self.stateKeys + Self.animationKeys).contains($0.key) }
+        record.states = object.members.filter { Vocabulary.viewKeys.contains($0.key) }
         views.append(record)
         notePinning(of: object, kind: kind, layer: index, in: parent)
         declareIdentifier(of: object, view: view, index: index)

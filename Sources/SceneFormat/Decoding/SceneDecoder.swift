@@ -96,10 +96,7 @@ struct SceneDecoder {
         resolvePinnings()
         contentGeometry = ContentGeometry(tree: tree, containers: containers, pinnings: pinnings)
         lowerSignals()
-        lowerStates()
-        lowerAnimations()
-        lowerPages()
-        lowerPageControls()
+        for vocabulary in Vocabulary.all { vocabulary.lower(&self) }
         drafts = resolvedTracks()
         let timeline = decodeTimeline(object["timeline"])
         let (signals, tracks) = orderedSignals(for: drafts)

@@ -210,12 +210,6 @@ extension KeyTable {
             "sticky", .boolean,
             "Whether a header or footer is pinned; of a collection or table, whether those of its sections are."),
         KeyRule("mask", .object(.view), "A view whose alpha masks this one; it fills the bounds unless it has a box."),
-        KeyRule("start", .object(.state), "The state the view comes from."),
-        KeyRule("end", .object(.state), "The state the view leaves to."),
-        KeyRule("startEnd", .object(.state), "The state on both sides."),
-        KeyRule("animator", .object(.animator), "States of views that follow this view's progress."),
-        KeyRule("animate", .list(.animation), "Values at places of a signal, by property."),
-        KeyRule("bind", .bindings, "Expressions that properties are tied to."),
     ]
 
     private static let children = KeyRule("children", .list(.view), "Views inside, back to front.")
@@ -275,7 +269,7 @@ extension KeyTable {
                     KeyRule("separator", .separator, "The line between two rows; none where missing."),
                 ]
         }
-        var table = KeyTable(name: .view, title: kind.title, keys: viewKeys + own)
+        var table = KeyTable(name: .view, title: kind.title, keys: viewKeys + Vocabulary.all.flatMap(\.viewKeys) + own)
         let prototype = kind.prototype
         // A view's "position" is CSS's word for sticky and fixed views; the layer's position is called center here.
         for name in PropertyPath.allNames where table[name] == nil && !name.hasPrefix("position") {

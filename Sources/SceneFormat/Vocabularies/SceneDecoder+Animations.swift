@@ -4,9 +4,21 @@ import ParadeKit
 import Primitives
 import Timing
 
-extension SceneDecoder {
-    static let animationKeys = ["animate", "bind"]
+extension Vocabulary {
+    /// Keyframes and expressions over signals and stretches of scrolling.
+    static let animations = Vocabulary(
+        viewKeys: [
+            KeyRule("animate", .list(.animation), "Values at places of a signal, by property."),
+            KeyRule("bind", .bindings, "Expressions that properties are tied to."),
+        ], lower: { $0.lowerAnimations() })
+}
 
+extension TrackOrigin.Vocabulary {
+    static let animate = Self(rawValue: "animate")
+    static let bind = Self(rawValue: "bind")
+}
+
+extension SceneDecoder {
     /// Turns all `animate` and `bind` into tracks.
     mutating func lowerAnimations() {
         for view in views.indices {

@@ -4,6 +4,21 @@ import ParadeKit
 import Primitives
 import Timing
 
+extension Vocabulary {
+    /// Parade's: what views come from and leave to.
+    static let states = Vocabulary(
+        viewKeys: [
+            KeyRule("start", .object(.state), "The state the view comes from."),
+            KeyRule("end", .object(.state), "The state the view leaves to."),
+            KeyRule("startEnd", .object(.state), "The state on both sides."),
+            KeyRule("animator", .object(.animator), "States of views that follow this view's progress."),
+        ], lower: { $0.lowerStates() })
+}
+
+extension TrackOrigin.Vocabulary {
+    static let states = Self(rawValue: "states")
+}
+
 /// What one state says about one property, as it is written.
 struct Statement {
     var path: PropertyPath

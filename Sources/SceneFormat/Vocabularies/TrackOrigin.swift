@@ -2,16 +2,13 @@
 ///
 /// It stands beside the scene and is no part of it: nothing that draws knows who asked for a track.
 public struct TrackOrigin: Hashable, Sendable {
-    /// The ways to ask for a track.
-    public enum Vocabulary: String, Hashable, Sendable, CaseIterable {
-        /// From and to the states of a view.
-        case states
-        /// Keyframes over a signal or a range.
-        case animate
-        /// A property tied to a signal.
-        case bind
-        /// Actions of a pager's pages.
-        case pages
+    /// A way to ask for a track, as listings call it: `states`, `animate`, `bind`, `pages`.
+    public struct Vocabulary: RawRepresentable, Hashable, Sendable {
+        /// The word.
+        public let rawValue: String
+
+        /// Creates a vocabulary's name.
+        public init(rawValue: String) { self.rawValue = rawValue }
     }
 
     /// A place in the scene file.

@@ -4,6 +4,11 @@ import ParadeKit
 import Primitives
 import Timing
 
+extension Vocabulary {
+    /// The current dot of page controls.
+    static let pageControls = Vocabulary { $0.lowerPageControls() }
+}
+
 extension SceneDecoder {
     /// Lets page controls show the pages of the pagers and scroll views they name.
     mutating func lowerPageControls() {

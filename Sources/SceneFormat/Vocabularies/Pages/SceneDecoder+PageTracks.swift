@@ -2,6 +2,15 @@ import Layers
 import ParadeKit
 import Primitives
 
+extension Vocabulary {
+    /// PVView's: what items do while a pager's pages turn. Its keys are the pager's own.
+    static let pages = Vocabulary { $0.lowerPages() }
+}
+
+extension TrackOrigin.Vocabulary {
+    static let pages = Self(rawValue: "pages")
+}
+
 extension SceneDecoder {
     /// Turns the actions of all pagers into tracks over their offsets in pages.
     mutating func lowerPages() {
