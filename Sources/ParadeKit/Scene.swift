@@ -16,7 +16,8 @@ public struct Scene: Sendable {
     public var rehangings: [Rehanging]
     /// The changing values that drive tracks; what a signal reads stands before it.
     public var signals: [Signal]
-    /// What they drive, at most one for each property of a layer; where two share a number, the later one writes it.
+    /// What they drive; where two share a number, the later one writes it. Several are on one property of a layer only
+    /// where the later ones are silent at first.
     public var tracks: [Track]
     /// How the scroll moves.
     public var timeline: Timeline

@@ -72,19 +72,25 @@ public struct TrackCurve: Hashable, Sendable {
     public let extendsBelow: Bool
     /// Whether the values go on above the highest segment as its easing does, instead of holding its end.
     public let extendsAbove: Bool
+    /// Below this signal nothing is written: the property rests, or keeps what an earlier track wrote; nil for nowhere.
+    public let silentBelow: Double?
 
     /// The signal itself, for properties that are numbers.
     public static let identity = TrackCurve(unchecked: [], extendsBelow: true, extendsAbove: true)
 
     /// Creates a curve.
-    public init(segments: [Segment], extendsBelow: Bool = false, extendsAbove: Bool = false) {
+    public init(
+        segments: [Segment], extendsBelow: Bool = false, extendsAbove: Bool = false, silentBelow: Double? = nil
+    ) {
         precondition(!segments.isEmpty, "a curve has at least one segment")
-        self.init(unchecked: segments, extendsBelow: extendsBelow, extendsAbove: extendsAbove)
+        self.init(
+            unchecked: segments, extendsBelow: extendsBelow, extendsAbove: extendsAbove, silentBelow: silentBelow)
     }
 
-    private init(unchecked segments: [Segment], extendsBelow: Bool, extendsAbove: Bool) {
+    private init(unchecked segments: [Segment], extendsBelow: Bool, extendsAbove: Bool, silentBelow: Double? = nil) {
         self.segments = segments
         self.extendsBelow = extendsBelow
         self.extendsAbove = extendsAbove
+        self.silentBelow = silentBelow
     }
 }

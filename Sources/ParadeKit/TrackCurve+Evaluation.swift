@@ -18,6 +18,9 @@ extension TrackCurve {
         }
     }
 
+    /// Whether nothing is written at a signal.
+    public func isSilent(at signal: Double) -> Bool { silentBelow.map { signal < $0 } ?? false }
+
     /// Where on a curve a signal stands, which decides what its value is made of.
     public enum Place: Hashable, Sendable {
         /// There are no segments: the signal is the value.
@@ -85,4 +88,11 @@ extension TrackCurve.Segment {
 extension Easing {
     /// Whether it leaps at exactly 0, as `steps(n, jump-start)` does.
     fileprivate var jumpsAtStart: Bool { value(at: 0) != value(at: 0, isBefore: true) }
+}
+
+extension Track {
+    /// Writes the value a signal calls for into the layer, unless the curve is silent there.
+    func write(at signal: Double, into layer: inout Layer) {
+        if !curve.isSilent(at: signal) { property.set(curve.value(at: signal), in: &layer) }
+    }
 }

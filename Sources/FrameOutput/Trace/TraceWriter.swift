@@ -11,28 +11,28 @@ import Primitives
 public struct TraceWriter: Sendable {
     private let scene: Scene
     private let containers: [String]
-    /// The tracks of each layer that has some, by rising layer.
-    private let tracksByLayer: [(layer: LayerIndex, tracks: [Track])]
+    /// The properties that tracks move of each layer that has some, by rising layer.
+    private let propertiesByLayer: [(layer: LayerIndex, properties: [PropertyPath])]
 
     /// Readies a scene.
     public init(_ scene: Scene) {
         self.scene = scene
         containers = scene.containers.indices.map(scene.name(of:))
-        tracksByLayer = Dictionary(grouping: scene.tracks, by: \.layer)
-            .map { (layer: $0.key, tracks: $0.value) }
+        propertiesByLayer = Dictionary(grouping: scene.tracks, by: \.layer)
+            .map { (layer: $0.key, properties: $0.value.map(\.property).withoutRepetitions) }
             .sorted { $0.layer < $1.layer }
     }
 
     /// One frame's line, without an end.
     public func line(for state: FrameState) -> String {
         let tree = scene.presentation(in: state)
-        let layers = tracksByLayer.map { layer, tracks in
+        let layers = propertiesByLayer.map { layer, properties in
             JSONValue.object([
                 ("index", .number(layer)), ("id", tree[layer].id.map { .string($0) } ?? .null),
                 (
                     "values",
                     .object(
-                        tracks.map { ($0.property.name, $0.property.value(in: tree[layer])?.json ?? .null) })
+                        properties.map { ($0.name, $0.value(in: tree[layer])?.json ?? .null) })
                 ),
             ])
         }

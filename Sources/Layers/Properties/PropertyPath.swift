@@ -68,3 +68,11 @@ public struct PropertyPath: Hashable, Sendable {
         part.map { "\(property).\($0.name)" } ?? property
     }
 }
+
+extension [PropertyPath] {
+    /// The paths in their order, each once.
+    package var withoutRepetitions: [PropertyPath] {
+        var seen: Set<PropertyPath> = []
+        return filter { seen.insert($0).inserted }
+    }
+}

@@ -11,7 +11,7 @@ extension Scene {
         var tree = tree
         for track in tracks {
             guard let signal = state.signals[track.signal] else { continue }
-            track.property.set(track.curve.value(at: signal), in: &tree[track.layer])
+            track.write(at: signal, into: &tree[track.layer])
         }
         rehang(in: &tree, state: state)
         // After the tracks, because one may write a container's bounds, whose origin is the scroll's alone.

@@ -22,13 +22,15 @@ struct PropertyInMotion: Sendable {
     func value(in state: FrameState) -> Double? {
         if tracks.isEmpty { return restingValue }
         if let writer {
-            guard let signal = state.signals[writer.signal] else { return restingValue }
+            guard let signal = state.signals[writer.signal], !writer.curve.isSilent(at: signal) else {
+                return restingValue
+            }
             if case .number(let number) = writer.curve.value(at: signal) { return number }
         }
         var layer = rest
         for track in tracks {
             guard let signal = state.signals[track.signal] else { continue }
-            track.property.set(track.curve.value(at: signal), in: &layer)
+            track.write(at: signal, into: &layer)
         }
         return path.number(in: layer)
     }

@@ -65,30 +65,40 @@ struct TrackLowering {
     /// What tracks become of, in the order in which these are applied, and those that nothing decides between.
     func resolved() -> (drafts: [TrackDraft], conflicts: [(kept: TrackDraft, other: TrackDraft)]) {
         var conflicts: [(kept: TrackDraft, other: TrackDraft)] = []
-        var winners: [TrackDraft] = []
+        var winners: [(index: Int, draft: TrackDraft)] = []
         var winnersBySubject: [Subject: Int] = [:]
         var ties: [Subject: [TrackDraft]] = [:]
-        for draft in drafts {
+        /// What a pager asks for beside the winner, on the same property and as its equal.
+        var companions: [Subject: [(index: Int, draft: TrackDraft)]] = [:]
+        for (index, draft) in drafts.enumerated() {
             let subject = Subject(layer: draft.layer, path: draft.path)
-            guard let index = winnersBySubject[subject] else {
+            guard let place = winnersBySubject[subject] else {
                 winnersBySubject[subject] = winners.count
-                winners.append(draft)
+                winners.append((index, draft))
                 continue
             }
-            if draft.priority > winners[index].priority {
-                winners[index] = draft
+            let winner = winners[place].draft
+            if draft.priority > winner.priority {
+                winners[place] = (index, draft)
                 ties[subject] = nil
-            } else if draft.priority == winners[index].priority {
-                ties[subject, default: []].append(draft)
+                companions[subject] = nil
+            } else if draft.priority == winner.priority {
+                if let pager = draft.pager, pager == winner.pager {
+                    companions[subject, default: []].append((index, draft))
+                } else {
+                    ties[subject, default: []].append(draft)
+                }
             }
         }
-        for winner in winners {
-            conflicts += (ties[Subject(layer: winner.layer, path: winner.path)] ?? []).map { (winner, $0) }
+        var all = winners
+        for (_, winner) in winners {
+            let subject = Subject(layer: winner.layer, path: winner.path)
+            conflicts += (ties[subject] ?? []).map { (winner, $0) }
+            all += companions[subject] ?? []
         }
-        conflicts += Self.overlaps(among: winners)
-        let inOrder = winners.enumerated()
-            .sorted { ($0.element.priority, $0.offset) < ($1.element.priority, $1.offset) }
-        return (inOrder.map(\.element), conflicts)
+        conflicts += Self.overlaps(among: winners.map(\.draft))
+        let inOrder = all.sorted { ($0.draft.priority, $0.index) < ($1.draft.priority, $1.index) }
+        return (inOrder.map(\.draft), conflicts)
     }
 
     /// The drafts that share a number with an earlier one of the same view and priority, each with the first of these.

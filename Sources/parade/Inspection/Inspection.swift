@@ -46,7 +46,8 @@ struct Inspection {
         let layers = if let views { try Self.layers(named: views, in: scene) } else { tracks.layers }
         let basics = views == nil ? [] : ["frame", "alpha", "transform"].compactMap { PropertyPath($0) }
         subjects = layers.map { layer in
-            let animated = tracks.indices(of: layer).map { scene.tracks[$0].property }.filter { !basics.contains($0) }
+            let animated = tracks.indices(of: layer).map { scene.tracks[$0].property }.withoutRepetitions
+                .filter { !basics.contains($0) }
             let properties = (asked ?? (basics + animated).map { .path($0) }).filter { property in
                 guard case .path(let path) = property else { return true }
                 return path.property.applies(to: scene.tree[layer].contents)

@@ -30,7 +30,7 @@ struct ValueSource {
     }
 
     private var course: (Course, segment: Int?) {
-        guard let signal else { return (.rests, nil) }
+        guard let signal, !track.curve.isSilent(at: signal) else { return (.rests, nil) }
         switch track.curve.place(of: signal) {
         case .signal: return (.follows, nil)
         case .inside(let index): return (.moves, index)
@@ -48,6 +48,7 @@ struct ValueSource {
         let property = "\(start), \(track.property.name) follows \(signalName)"
         guard let signal else { return "\(property), which has no value: at rest" }
         let driven = "\(property) = \(signal.brief)"
+        if course == .rests { return "\(driven): not yet" }
         guard let index else { return driven }
         let segment = track.curve.segments[index]
         let way =

@@ -109,4 +109,26 @@ import Testing
         #expect(try alpha("") == 0.25)
         #expect(try alpha(#", "priority": 2"#) == 0.5)
     }
+
+    @Test func `actions on properties that share numbers write over each other as they run`() throws {
+        let scales = try load(
+            pager(
+                page(item("a", #"{"scale": [1, 2]}"#)) + ", " + page(item("a", #"{"scaleX": [2, 4]}"#)) + ", "
+                    + page(item("a", #"{"scale": [1, 3]}"#)) + ", {}"))
+        for (position, x, y) in [(0.5, 1.5, 1.5), (1, 2, 2), (1.5, 3, 2), (2, 1, 1), (2.5, 2, 2), (3, 3, 3)] {
+            #expect(try scales.number("transform.scale.x", of: "a", atPage: position) == x)
+            #expect(try scales.number("transform.scale.y", of: "a", atPage: position) == y)
+        }
+        // The size is about the middle of wherever the corner has come to.
+        let boxes = try load(
+            pager(
+                page(item("a", #"{"size": [[30, 40], [10, 10]]}, {"origin": [[10, 20], [50, 50]]}"#)) + ", "
+                    + page(item("a", #"{"size": {"continue": [30, 30]}}"#)) + ", "
+                    + page(item("a", #"{"frame": [[0, 0, 1, 1], [1, 2, 3, 4]]}"#)) + ", {}"))
+        #expect(try boxes.value("frame", of: "a", atPage: 1) == .rect(Rect(x: 50, y: 50, width: 10, height: 10)))
+        #expect(try boxes.value("frame", of: "a", atPage: 1.5) == .rect(Rect(x: 45, y: 45, width: 20, height: 20)))
+        #expect(try boxes.value("frame", of: "a", atPage: 1.999) != .rect(Rect(x: 0, y: 0, width: 1, height: 1)))
+        #expect(try boxes.value("frame", of: "a", atPage: 2) == .rect(Rect(x: 0, y: 0, width: 1, height: 1)))
+        #expect(try boxes.value("frame", of: "a", atPage: 3) == .rect(Rect(x: 1, y: 2, width: 3, height: 4)))
+    }
 }

@@ -58,6 +58,8 @@ struct PageStretch {
     var interpolation: InterpolationMode
     /// Where it is written.
     var place: Range<Int>
+    /// Its place among all that the pager's actions do, in the order in which they run.
+    var rank: Int
 
     private var easing: Easing { course.easing ?? .linear }
 
@@ -71,6 +73,21 @@ struct PageStretch {
         TrackCurve.Segment(
             start: Double(page) + course.window.lowerBound, end: Double(page) + course.window.upperBound, from: from,
             to: to, easing: easing, interpolation: interpolation)
+    }
+
+    /// Whether the way goes on below the first page.
+    var extendsBelow: Bool { page == 0 && course.window.lowerBound == 0 && course.extends }
+
+    /// Whether the way goes on above the last page that can be armed.
+    func extendsAbove(_ lastArmed: Int) -> Bool {
+        page == lastArmed && course.window.upperBound == 1 && course.extends
+    }
+
+    /// The way as a curve of its own, which writes nothing before its page.
+    func curve(lastArmed: Int) -> TrackCurve {
+        TrackCurve(
+            segments: [segment], extendsBelow: extendsBelow, extendsAbove: extendsAbove(lastArmed),
+            silentBelow: page > 0 ? Double(page) : nil)
     }
 
     private func mixed(_ fraction: Double) -> PropertyValue {
@@ -108,8 +125,7 @@ struct PageCurve {
         }
         curve = TrackCurve(
             segments: segments,
-            extendsBelow: first.page == 0 && first.course.window.lowerBound == 0 && first.course.extends,
-            extendsAbove: last.page == lastArmed && last.course.window.upperBound == 1 && last.course.extends)
+            extendsBelow: first.extendsBelow, extendsAbove: last.extendsAbove(lastArmed))
         self.places = places
     }
 }

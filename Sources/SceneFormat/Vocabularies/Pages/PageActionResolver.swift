@@ -158,7 +158,8 @@ struct PageActionResolver {
         guard let (from, to) = values(path, member, of: index, run, &decoder) else { return }
         let stretch = PageStretch(
             page: run.item.page, course: run.course, from: run.isReversed ? to : from, to: run.isReversed ? from : to,
-            interpolation: all.actions[index].interpolation ?? .standard, place: all.actions[run.way[0]].place)
+            interpolation: all.actions[index].interpolation ?? .standard, place: all.actions[run.way[0]].place,
+            rank: count)
         for other in indicesByView[view] ?? [] where subjects[other].stretches.last?.page == run.item.page {
             let earlier = subjects[other]
             guard
@@ -225,5 +226,22 @@ struct PageActionResolver {
         }
         starts[index] = last.after
         return (last.after, to)
+    }
+
+    /// The subjects that share a number with another one of the same view, as `size` does with `frame`.
+    func sharedSubjects() -> Set<Int> {
+        var shared: Set<Int> = []
+        var answers: [Set<PropertyPath>: Bool] = [:]
+        for indices in indicesByView.values {
+            for (position, one) in indices.enumerated() {
+                for other in indices[(position + 1)...] {
+                    let (path, otherPath) = (subjects[one].path, subjects[other].path)
+                    let isOverlap = answers[[path, otherPath]] ?? path.overlaps(otherPath)
+                    answers[[path, otherPath]] = isOverlap
+                    if isOverlap { shared.formUnion([one, other]) }
+                }
+            }
+        }
+        return shared
     }
 }

@@ -21,18 +21,39 @@ extension SceneDecoder {
             guard let lastArmed = pager.lastArmed, !pager.items.isEmpty else { continue }
             let signal = lowering.signal(
                 .pages(.position, of: pager.container), name: "\(name(of: pager.layer)).position")
-            for subject in resolver.subjects {
-                guard let rest = subject.path.value(in: tree[subject.view]),
-                    let course = PageCurve(subject.stretches, rest: rest, lastArmed: lastArmed)
-                else { continue }
-                lowering.add(
-                    TrackDraft(
-                        layer: subject.view, path: subject.path, signal: signal, course: .curve(course.curve),
-                        priority: subject.priority ?? 0, vocabulary: .pages, pager: pager.layer,
-                        spelling: subject.spelling, place: subject.place, segmentPlaces: course.places))
-            }
+            lower(resolver, of: pager, lastArmed: lastArmed, signal: signal)
             lowerAppearances(of: pager, lastArmed: lastArmed, signal: signal)
             lowerRestacking(of: pager, lastArmed: lastArmed, signal: signal)
+        }
+    }
+
+    /// One curve for each property. Where several of a view share a number, one for each of their stretches, in the order
+    /// in which they run and silent before: so a later action writes over what an earlier one left, whichever they are on.
+    private mutating func lower(
+        _ resolver: PageActionResolver, of pager: PagerRecord, lastArmed: Int, signal: SignalIndex
+    ) {
+        let shared = resolver.sharedSubjects()
+        var parts: [(subject: PageActionResolver.Subject, stretch: PageStretch)] = []
+        for (index, subject) in resolver.subjects.enumerated() {
+            if shared.contains(index) {
+                parts += subject.stretches.filter { $0.page <= lastArmed }.map { (subject, $0) }
+                continue
+            }
+            guard let rest = subject.path.value(in: tree[subject.view]),
+                let course = PageCurve(subject.stretches, rest: rest, lastArmed: lastArmed)
+            else { continue }
+            lowering.add(
+                TrackDraft(
+                    layer: subject.view, path: subject.path, signal: signal, course: .curve(course.curve),
+                    priority: subject.priority ?? 0, vocabulary: .pages, pager: pager.layer,
+                    spelling: subject.spelling, place: subject.place, segmentPlaces: course.places))
+        }
+        for (subject, stretch) in parts.sorted(by: { $0.stretch.rank < $1.stretch.rank }) {
+            lowering.add(
+                TrackDraft(
+                    layer: subject.view, path: subject.path, signal: signal,
+                    course: .curve(stretch.curve(lastArmed: lastArmed)), priority: subject.priority ?? 0,
+                    vocabulary: .pages, pager: pager.layer, spelling: subject.spelling, place: stretch.place))
         }
     }
 
