@@ -26,9 +26,9 @@ import Testing
         for frame in frames { #expect(frame.isOpaque) }
     }
 
-    /// What the topics' scenes show is looked at once; from then on every build draws the same.
-    @Test func `the topics' scenes are as they were approved`() throws {
-        let lines = try Self.topics.flatMap { name in
+    /// What these scenes show is looked at once; from then on every build draws the same.
+    @Test func `the topics' and vocabularies' scenes are as they were approved`() throws {
+        let lines = try (Self.topics + Self.vocabularies).flatMap { name in
             try frames(of: name).enumerated().map { "\(name) \($0) \(SHA256Digest.hex(of: $1.pixels.bytes))" }
         }
         let url = GoldenScene.root.appending(path: "Tests/GoldenTests/gallery.digests")
