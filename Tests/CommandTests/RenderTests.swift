@@ -17,11 +17,11 @@ import Testing
         try ParadeProcess.run(["render"] + arguments, in: folder)
     }
 
-    /// Six signals over a hundred thousand frames are not all looked at when the scene is read, and frame 5 is not.
+    /// Ten signals over a hundred thousand frames are not all looked at when the scene is read, and frame 5 is not.
     @Test func `a formula without a value that reading missed is an error of its frame`() throws {
         let folder = try TemporaryFolder()
         let views =
-            (1...4).map { #"{"bind": {"zPosition": "frame + \#($0)"}}"# } + [#"{"bind": {"alpha": "1 / (frame - 5)"}}"#]
+            (1...8).map { #"{"bind": {"zPosition": "frame + \#($0)"}}"# } + [#"{"bind": {"alpha": "1 / (frame - 5)"}}"#]
         try folder.write(
             #"{"canvas": {"width": 2, "height": 2, "background": "red"}, "timeline": {"duration": 1, "frames": 100000}, "#
                 + #""views": [\#(views.joined(separator: ", "))]}"#, to: "hero.json")
