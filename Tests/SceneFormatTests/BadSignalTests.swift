@@ -36,6 +36,13 @@ import Testing
             hints(signals(#""a b": 1"#)) == ["a name has letters, digits and _, and begins with a letter"])
     }
 
+    @Test func `suggested names are those that the view has`() {
+        #expect(hints(signals(#""a": "card.ofset.y""#)) != ["did you mean 'card.offset.y'?"], "it does not scroll")
+        #expect(hints(signals(#""a": "feed.ofset.y""#)) == ["did you mean 'feed.offset.y'?"])
+        let listed = hints(signals(#""a": "card.nothing""#)).compactMap(\.self).joined()
+        #expect(listed.hasPrefix("names here are 'card.x', 'card.y', 'card.width', 'card.height', "), "\(listed)")
+    }
+
     @Test func `a signal is an expression or a source with an interval and operations`() {
         let expectation = "P203 expected a signal: an expression, or { \"of\", \"over\", \"chain\" }, found"
         expectErrors(

@@ -36,6 +36,19 @@ import Testing
         for property in LayerProperty.all { #expect(properties[property.name] != nil, "\(property.name)") }
     }
 
+    @Test func `a part of a way is two numbers, in states and in actions`() throws {
+        let definitions = try #require(try Self.schema()["definitions"])
+        for (owner, key) in [("value", "range"), ("action", "offsets")] {
+            let part = try #require(definitions[owner]?["properties"]?[key])
+            for limit in ["minItems", "maxItems"] {
+                guard case .number(2)? = part[limit]?.kind else {
+                    Issue.record("\(owner).\(key): \(limit)")
+                    continue
+                }
+            }
+        }
+    }
+
     @Test func `plain numbers stay in the registry's ranges, in views and in states`() throws {
         let definitions = try #require(try Self.schema()["definitions"])
         for owner in [definitions["viewView"], definitions["properties"]] {

@@ -32,8 +32,7 @@ extension KeyTable {
             KeyRule("group", .list(.action), "Actions that run with this one's offsets and timing."),
             KeyRule("reverse", .text, "The action of a name the other way round, with its offsets and timing."),
             KeyRule("use", .text, "The action of a name once more, with its offsets and timing."),
-            KeyRule(
-                "offsets", .any("[from, to]"), "The part of the page's turn it takes; [0, 1] where missing."),
+            KeyRule("offsets", .part, "The part of the page's turn it takes; [0, 1] where missing."),
             KeyRule("timing", .easing, "Bends the way; linear where missing."),
             KeyRule(
                 "overshoot", .words(Overshoot.allCases.map(\.rawValue)),

@@ -105,7 +105,7 @@ extension KeyTable {
         keys: [
             KeyRule("value", .any("a value"), required: true, "The property's value in the state."),
             KeyRule("easing", .easing, "Bends the way from the state to rest; linear where missing."),
-            KeyRule("range", .any("[from, to]"), "The part of the progress it takes; [0, 1] where missing."),
+            KeyRule("range", .part, "The part of the progress it takes; [0, 1] where missing."),
             interpolation,
         ])
 

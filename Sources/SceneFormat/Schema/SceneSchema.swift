@@ -85,6 +85,7 @@ public enum SceneSchema {
         case .namedSignal: anyOf([reference("number"), reference("signal")])
         case .signals: object([], additional: schema(of: .namedSignal))
         case .interval: reference("interval")
+        case .part: tuple(2)
         case .chain: list(of: reference("operation"))
         case .keyframes: list(of: reference("keyframe"), counts: 1...)
         case .bindings: reference("bindings")

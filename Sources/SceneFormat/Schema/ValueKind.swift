@@ -48,6 +48,8 @@ package indirect enum ValueKind: Hashable, Sendable {
     case signals
     /// Two values: positions 0 and 1.
     case interval
+    /// Two fractions: the part of a way that something takes.
+    case part
     /// Operations on a position or a value.
     case chain
     /// Values of some property at places of a signal.
@@ -137,6 +139,7 @@ extension ValueKind {
         case .namedSignal: "a signal: an expression, or { \"of\", \"over\", \"chain\" }"
         case .signals: "an object of signals by their names"
         case .interval: "an interval, [from, to]"
+        case .part: "[from, to]"
         case .chain: "a list of operations, such as [ { \"relate\": [0, 9] }, \"clamp\" ]"
         case .keyframes: "a list of keyframes, [[at, value, easing], …]"
         case .bindings: "an object of expressions by the properties they move"

@@ -63,7 +63,7 @@ import Testing
             ["P204 'a' cannot hang in 'b', which hangs in it"])
         expectErrors(
             pager(page(item("a", "", #""container": ¦"a", "#)) + ", {}", children: children),
-            ["P204 'a' cannot hang in 'a', which hangs in it"])
+            ["P204 'a' cannot hang in itself"])
         expectErrors(
             pager(
                 page(item("c", "", #""container": "d", "#)) + ", " + page(item("d", "", #""container": ¦"c", "#))

@@ -86,9 +86,9 @@ extension SceneDecoder {
         guard let item = items.first(where: { circle.contains($0.view) }) else { return }
         let members = pagers.flatMap(\.items).filter { circle.contains($0.view) && circle.contains($0.container) }
         let last = members.last { $0.containerPlace != nil } ?? item
-        report(
-            .invalidValue, "'\(name(of: last.view))' cannot hang in '\(name(of: last.container))', which hangs in it",
-            at: last.containerPlace ?? last.place)
+        let title = name(of: last.view)
+        let reason = last.container == last.view ? "itself" : "'\(name(of: last.container))', which hangs in it"
+        report(.invalidValue, "'\(title)' cannot hang in \(reason)", at: last.containerPlace ?? last.place)
     }
 
     /// Hangs an item and works out its box again, in the numbers and percentages of its new parent.

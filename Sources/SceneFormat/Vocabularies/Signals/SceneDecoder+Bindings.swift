@@ -121,8 +121,8 @@ extension SceneDecoder {
         case .number(let percentage): [percentage]
         case .compound(let shape): shape.percentages
         case .count, .boolean, .text, .words, .color, .colors, .numbers, .radii, .transform, .path, .easing, .image,
-            .frameRate, .font, .fonts, .signal, .source, .namedSignal, .signals, .interval, .chain, .keyframes,
-            .bindings, .change, .timelineRange, .timelineInset, .separator, .any, .object,
+            .frameRate, .font, .fonts, .signal, .source, .namedSignal, .signals, .interval, .part, .chain,
+            .keyframes, .bindings, .change, .timelineRange, .timelineInset, .separator, .any, .object,
             .list, .map, .listMap:
             []
         }

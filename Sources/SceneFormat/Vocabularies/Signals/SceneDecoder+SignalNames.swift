@@ -109,6 +109,10 @@ extension SceneDecoder {
         return name.measure.type
     }
 
+    private func numberNames(of view: LayerIndex) -> [String] {
+        ViewMeasure.numberNames(of: tree[view], in: containersByLayer[view].map { containers[$0] })
+    }
+
     private func pages(of view: LayerIndex) -> PageProgress? {
         containersByLayer[view].flatMap { containers[$0].pages }
     }
@@ -208,7 +212,8 @@ extension SceneDecoder {
         }
         let known: [String]
         if let identifier = knownView(in: reference.spelling, from: viewpoint) {
-            known = ViewMeasure.numberNames.map { "\(identifier).\($0)" }
+            let subject = identifier == "self" ? viewpoint.view : view(identifier, from: viewpoint)
+            known = subject.map { numberNames(of: $0).map { "\(identifier).\($0)" } } ?? []
         } else {
             let offsets = containers.flatMap { container in
                 (tree[container.layer].id).map { id in ViewMeasure.containerNames.map { "\(id).\($0)" } } ?? []

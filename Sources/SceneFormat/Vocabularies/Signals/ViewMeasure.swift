@@ -56,10 +56,15 @@ enum ViewMeasure: Hashable {
 
     /// The names of a container's numbers, for suggestions.
     static let containerNames = ["offset.x", "offset.y", "maxOffset.x", "maxOffset.y", "velocity.x", "velocity.y"]
-    /// The names of everything that may be a number, for suggestions.
-    static let numberNames =
-        containerNames + Signal.PageMeasure.allCases.map(\.rawValue) + ["x", "y", "width", "height"]
-        + PropertyPath.allNames.filter { PropertyPath($0)?.type == .number }
+    /// The names of all numbers that a view has, for suggestions.
+    static func numberNames(of layer: Layer, in container: ScrollContainer?) -> [String] {
+        var names = ["x", "y", "width", "height"]
+        names += PropertyPath.allNames.filter { name in
+            if case .number? = PropertyPath(name)?.value(in: layer) { true } else { false }
+        }
+        guard let container else { return names }
+        return (container.pages == nil ? [] : Signal.PageMeasure.allCases.map(\.rawValue)) + containerNames + names
+    }
 }
 
 /// A view and what is asked of it.
