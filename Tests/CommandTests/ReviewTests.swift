@@ -39,7 +39,7 @@ import Testing
                 "hero.json:7:31: warning: \(range) [P601]",
                 "hero.json:8:10: warning: 'beside' is never visible: no frame shows anything of it [P604]",
             ])
-        #expect(result.errors.contains("  hint: 'feed' can rest where it goes from -5.6667 to 3.3333\n"))
+        #expect(result.errors.contains("  hint: where 'feed' can rest, it goes from -5.6667 to 3.3333\n"))
     }
 
     @Test func `programs get the same as objects and annotations`() throws {

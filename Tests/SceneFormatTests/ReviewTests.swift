@@ -45,14 +45,14 @@ import Testing
             [
                 "P601 'entry(card)' never moves 'alpha': that begins at offset 300 of 'feed', which goes from 0 to 100"
             ])
-        #expect(hints == ["'feed' can rest where it goes from -3 to 4"])
+        #expect(hints == ["where 'feed' can rest, it goes from -3 to 4"])
         (views, more) = try feed(top: animate("entry(self)", "[[0, 0], [1, 1]]", mark: "¦"))
         hints = try expectWarnings(
             views, more,
             [
                 "P601 'entry(top)' never moves 'alpha': that is over at offset -100 of 'feed', which goes from 0 to 100"
             ])
-        #expect(hints == ["'feed' can rest where it goes from 2 to 9"])
+        #expect(hints == ["where 'feed' can rest, it goes from 2 to 9"])
     }
 
     @Test func `where values change decides, not where the range is`() throws {
@@ -189,7 +189,7 @@ import Testing
                 "P604 this view is never visible: no frame shows anything of it",
                 "P604 'cut' is never visible: no frame shows anything of it",
             ])
-        #expect(hints.first == "'parade inspect --views hidden --properties corners' tells where it is")
+        #expect(hints.first == "'parade inspect --views hidden --properties alpha,hidden --explain' tells why")
     }
 
     @Test func `a view is visible if one frame shows anything of what is in it`() throws {

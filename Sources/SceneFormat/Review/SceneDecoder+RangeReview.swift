@@ -96,7 +96,7 @@ extension SceneDecoder {
                 + "which \(course.course)"
         }
         let reachable = scene.reachableProgress(from: start, to: end, in: container, along: axis).map {
-            "\(scroller) can rest where it goes from \($0.lowerBound.inMessages) to \($0.upperBound.inMessages)"
+            "where \(scroller) can rest, it goes from \($0.lowerBound.inMessages) to \($0.upperBound.inMessages)"
         }
         problems.warning(.rangeNeverReached, message + others, at: place, hint: reachable)
     }

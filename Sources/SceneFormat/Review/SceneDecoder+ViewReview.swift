@@ -32,17 +32,17 @@ extension SceneDecoder {
         let id = tree[layer].id
         var subject = id.map { "'\($0)' is" } ?? "this view is"
         if count > 1 { subject += " one of \(count) views written here that are" }
-        let reason =
+        let (reason, properties, answer) =
             if !visibility.isShown[layer] {
-                "it is hidden, or its alpha is 0, in every frame"
+                ("it is hidden, or its alpha is 0, in every frame", "alpha,hidden --explain", "tells why")
             } else if !visibility.hasArea[layer], !tree.hasChildren(layer) {
-                "its box is empty in every frame"
+                ("its box is empty in every frame", "frame --explain", "tells why")
             } else {
-                "no frame shows anything of it"
+                ("no frame shows anything of it", "corners", "tells where it is")
             }
         problems.warning(
             .viewNeverVisible, "\(subject) never visible: \(reason)", at: place,
-            hint: id.map { "'parade inspect --views \($0) --properties corners' tells where it is" })
+            hint: id.map { "'parade inspect --views \($0) --properties \(properties)' \(answer)" })
     }
 
     /// For each layer whether it has anything to draw, in some frame.
