@@ -155,6 +155,19 @@ import Timing
         #expect(try load(text).scene.signals.map(\.name) == ["card: cover", "card: entry 25% to top top"])
     }
 
+    @Test func `views side by side have a range each, and those that follow one view share it`() throws {
+        func animate(_ view: String) -> String {
+            #""animate": [{"property": "alpha", "timeline": {"view": "\#(view)"}, "keyframes": [[0, 0], [1, 1]]}]"#
+        }
+        let text = scene(
+            #"{"id": "feed", "type": "scroll", "contentSize": [400, 900], "children": ["#
+                + #"{"id": "left", "frame": [0, 300, 200, 100], \#(animate("self"))}, "#
+                + #"{"id": "right", "frame": [200, 300, 200, 100], \#(animate("self"))}, {\#(animate("left"))}]}"#)
+        let scene = try load(text).scene
+        #expect(scene.signals.map(\.name) == ["left: cover", "right: cover"])
+        #expect(scene.tracks.map(\.signal) == [0, 1, 0])
+    }
+
     @Test func `in copies the ends follow the index`() throws {
         let text = scene(
             #"{"id": "feed", "type": "scroll", "contentSize": [400, 900], "children": [{"repeat": 3, "view": "#

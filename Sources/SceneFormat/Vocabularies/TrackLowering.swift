@@ -9,10 +9,16 @@ import ParadeKit
 struct TrackLowering {
     private(set) var signals: [Signal] = []
     private var drafts: [TrackDraft] = []
-    private var signalsBySource: [Signal.Source: SignalIndex] = [:]
+    private var signalsByMeaning: [Meaning: SignalIndex] = [:]
     /// How many signals were to have a name. For look-ups only, like the next.
     private var nameCounts: [String: Int] = [:]
     private var pairsBySubject: [Subject: [Int]] = [:]
+
+    /// What a signal measures, and whose it is where listings name a view.
+    private struct Meaning: Hashable {
+        var source: Signal.Source
+        var view: LayerIndex?
+    }
 
     private struct Subject: Hashable {
         var layer: LayerIndex
@@ -20,13 +26,17 @@ struct TrackLowering {
     }
 
     /// The signal of a source, one for everybody who follows it; a name that is taken gets a number.
-    mutating func signal(_ source: Signal.Source, name: String) -> SignalIndex {
-        if let index = signalsBySource[source] { return index }
+    ///
+    /// One that is called after a view is that view's own, whatever others have the same source: nobody looks for the range
+    /// of one view under the name of another.
+    mutating func signal(_ source: Signal.Source, name: String, calledAfter view: LayerIndex? = nil) -> SignalIndex {
+        let meaning = Meaning(source: source, view: view)
+        if let index = signalsByMeaning[meaning] { return index }
         // No name ends in a blank and a number sign, so that numbered ones are taken by nobody else.
         let count = nameCounts[name, default: 0] + 1
         nameCounts[name] = count
         signals.append(Signal(name: count == 1 ? name : "\(name) #\(count)", source: source))
-        signalsBySource[source] = signals.count - 1
+        signalsByMeaning[meaning] = signals.count - 1
         return signals.count - 1
     }
 

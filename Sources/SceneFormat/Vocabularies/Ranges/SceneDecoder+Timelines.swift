@@ -55,7 +55,8 @@ extension SceneDecoder {
         if words.first == words.last { words = [words[0]] }
         return lowering.signal(
             .rangeProgress(start: start, end: end, in: subject.container, axis: axis),
-            name: "\(name(of: subject.view ?? container.layer)): \(words.joined(separator: " to "))")
+            name: "\(name(of: subject.view ?? container.layer)): \(words.joined(separator: " to "))",
+            calledAfter: subject.view)
     }
 
     /// What a timeline follows: a scroller, or a view in the scroller that is named or the nearest around it.
