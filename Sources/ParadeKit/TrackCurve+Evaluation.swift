@@ -81,7 +81,8 @@ extension TrackCurve.Segment {
     }
 
     private func mixed(_ fraction: Double) -> PropertyValue {
-        from.mixed(with: to, fraction: fraction, mode: interpolation)
+        // An easing that goes on along a slope as steep as numbers get would make 0 · ∞ of two equal values.
+        from.mixed(with: to, fraction: ProgressLimit.held(fraction), mode: interpolation)
     }
 }
 

@@ -50,4 +50,15 @@ import Timing
         let curve = TrackCurve(segments: [segment(0, 1, 0, 1), segment(1, 1, 1, 8)], extendsAbove: true)
         #expect([0.5, 1, 3].map { value(curve, at: $0) } == [0.5, 8, 8])
     }
+
+    @Test
+    func `a way that goes on as steeply as numbers get stays a number, and one that stays where it is stays there`()
+        throws
+    {
+        let easing = try Easing(parsing: "cubic-bezier(5e-324, 1, 0.5, 1)")
+        let rising = TrackCurve(segments: [segment(0, 1, 3, 4, easing)], extendsBelow: true)
+        #expect(value(rising, at: -1000)?.isFinite == true)
+        let level = TrackCurve(segments: [segment(0, 1, 3, 3, easing)], extendsBelow: true)
+        #expect(value(level, at: -1000) == 3)
+    }
 }

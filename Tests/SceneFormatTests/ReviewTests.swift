@@ -1,3 +1,4 @@
+import ParadeKit
 import SceneFormat
 import Testing
 
@@ -256,5 +257,16 @@ import Testing
         let loaded = try SceneLoader.load(text: scene(views.joined(separator: ",\n")), reviewsFrames: true)
         #expect(loaded.warnings.count == 20)
         #expect(loaded.omittedWarningCount == 10)
+    }
+
+    @Test func `a value that a sliver of a page drives is a number in the first frame too`() throws {
+        let text = scene(
+            #"{"id": "intro", "type": "pager", "frame": [0, 0, 5e-324, 9], "ignoreLastPage": false, "children": [{"id": "a"}, "#
+                + #"{"animate": [{"property": "alpha", "signal": "a.center.x", "keyframes": [[0, 0], [1, 1]]}]}], "#
+                + #""pages": [{"items": [{"id": "a", "actions": [{"position": [[2, 0], [2, 0]]}]}]}]}"#,
+            #""timeline": {"frames": 2, "duration": 1, "tracks": {"intro": [{"scrollTo": -100, "duration": 0}]}}, "#)
+        let loaded = try SceneLoader.load(text: text, reviewsFrames: true)
+        let signals = Simulation(loaded.scene).state(ofFrame: 0).signals
+        #expect(signals.compactMap(\.self).allSatisfy(\.isFinite) && signals.contains(2))
     }
 }

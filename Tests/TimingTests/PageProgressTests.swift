@@ -61,4 +61,24 @@ import Timing
             #expect(nothing.progress(at: 5) == nil && nothing.index(at: 5) == nil)
         }
     }
+
+    @Test func `pages that fit in more often than numbers go are held where numbers stay finite`() {
+        for length in [5e-324, 1e-301, 1e-12] {
+            let pages = pages(3, ignoresLast: false, length: length)
+            for offset in [1e7, -1e7] {
+                #expect(pages.position(at: offset) == (offset < 0 ? -1e15 : 1e15))
+                #expect(pages.progress(at: offset) == (offset < 0 ? -1e15 : 1e15))
+            }
+            #expect(pages.page(at: 1e7) == 2 && pages.page(at: -1e7) == 0)
+            #expect(pages.position(at: 0) == 0)
+        }
+    }
+
+    @Test func `stretches that fit in more often than numbers go are held where numbers stay finite`() {
+        for length in [5e-324, 1e-301] {
+            #expect(RangeProgress.value(at: -3, from: 0, to: length) == -1e15)
+            #expect(RangeProgress.value(at: 800, from: 0, to: length) == 1e15)
+        }
+        #expect(RangeProgress.value(at: 0.75, from: 0.5, to: 1) == 0.5)
+    }
 }

@@ -60,7 +60,9 @@ struct ScrollMotion: Sendable {
         let after = min(step.start + step.duration, time + Self.halfTick)
         guard after > before else { return .zero }
         let (from, to) = (step.offset(at: before), step.offset(at: after))
-        return Point(x: (to.x - from.x) / (after - before), y: (to.y - from.y) / (after - before))
+        return Point(
+            x: ProgressLimit.quotient(to.x - from.x, by: after - before),
+            y: ProgressLimit.quotient(to.y - from.y, by: after - before))
     }
 
     /// The content offset at a time in seconds; after the last movement it stays.

@@ -26,15 +26,17 @@ public struct PageProgress: Hashable, Sendable {
         return max(0, count - (ignoresLast ? 2 : 1))
     }
 
-    /// The offset in pages, o / s, unlimited.
-    public func position(at offset: Double) -> Double? { lastArmed == nil ? nil : offset / length }
+    /// The offset in pages, o / s, as far as `ProgressLimit` goes.
+    public func position(at offset: Double) -> Double? {
+        lastArmed == nil ? nil : ProgressLimit.quotient(offset, by: length)
+    }
 
     /// The armed page, j.
     public func page(at offset: Double) -> Int? { lastArmed.map { page(at: offset, upTo: $0) } }
 
     /// How far the armed page has turned, p.
     public func progress(at offset: Double) -> Double? {
-        page(at: offset).map { (offset - length * Double($0)) / length }
+        page(at: offset).map { ProgressLimit.quotient(offset - length * Double($0), by: length) }
     }
 
     /// The page that was reached last, PVView's current index: as `page`, but the last page counts even where it is ignored.

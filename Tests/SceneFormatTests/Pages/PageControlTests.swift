@@ -43,6 +43,22 @@ import Testing
         }
     }
 
+    @Test func `slivers of pages have no current one, and no frame fails of them`() throws {
+        for (length, content, pages) in [("5e-324", "200", 1e7), ("1e-3", "2e5", 1e7), ("1e-320", "1e-320", 1)] {
+            let loaded = try load(
+                scene(
+                    #"{"id": "intro", "type": "scroll", "size": [9, \#(length)], "contentSize": [9, \#(content)]}, \#(dots)"#,
+                    #""timeline": {"frames": 2, "duration": 1, "tracks": {"intro": [{"scrollTo": 9000000}]}}, "#))
+            #expect(try PropertyPath("numberOfPages")?.value(in: loaded.layer("dots")) == .number(pages))
+            for frame in 0...1 {
+                let state = Simulation(loaded.scene).state(ofFrame: frame)
+                #expect(state.failure == nil)
+                let layer = loaded.scene.presentation(in: state)[try loaded.index("dots")]
+                #expect(PropertyPath("currentPage")?.value(in: layer) == .number(0))
+            }
+        }
+    }
+
     @Test func `dots are of a view that scrolls`() {
         expectErrors(
             scene(#"{"id": "box"}, {"type": "pageControl", "of": ¦"box"}, {"type": "pageControl", "of": ¦"boy"}"#),

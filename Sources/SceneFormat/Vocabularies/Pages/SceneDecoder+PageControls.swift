@@ -37,7 +37,7 @@ extension SceneDecoder {
     /// How many pages a container has, and which of them is the current one; nil where none ever is.
     ///
     /// A pager's is the one that was reached last, as PVView has it. What scrolls has a page for each viewport its content
-    /// needs, and the nearest is the current one.
+    /// needs, and the nearest is the current one; of more than ten million none is.
     private mutating func pages(of container: ContainerIndex) -> (count: Double, current: SignalIndex?) {
         let own = containers[container]
         let title = name(of: own.layer)
@@ -47,13 +47,16 @@ extension SceneDecoder {
         }
         let length = tree[own.layer].bounds.size[own.axis]
         // A sliver of a page, left by rounding, is none.
-        guard length > 0, own.contentSize[own.axis] > 0 else { return (0, nil) }
-        let count = max(1, ((own.contentSize[own.axis] - 1e-6) / length).rounded(.up))
+        let content = own.contentSize[own.axis]
+        guard length > 0, content > 0 else { return (0, nil) }
+        let count = max(1, ((content - 1e-6) / length).rounded(.up))
+        guard count <= Signal.maximumMagnitude else { return (Signal.maximumMagnitude, nil) }
         let offset = lowering.signal(
             .offset(of: container, axis: own.axis), name: "\(title).offset.\(own.axis == .vertical ? "y" : "x")")
         let steps: [Formula.Step] = [
-            .operand(0), .number(length), .operate(.divide), .number(0.5), .operate(.add),
-            .call(.floor, argumentCount: 1), .number(0), .number(count - 1), .call(.clamp, argumentCount: 3),
+            .operand(0), .number(0), .number(content), .call(.clamp, argumentCount: 3), .number(length),
+            .operate(.divide), .number(0.5), .operate(.add), .call(.floor, argumentCount: 1), .number(0),
+            .number(count - 1), .call(.clamp, argumentCount: 3),
         ]
         let nearest = lowering.signal(
             .formula(Formula(steps), operands: [offset]), name: "\(title).nearestPage")
