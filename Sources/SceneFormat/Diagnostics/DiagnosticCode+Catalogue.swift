@@ -71,7 +71,7 @@ extension DiagnosticCode {
             "Two keys give the same thing in different ways, such as `frame` and `center`. Keep one."),
         Entry(
             .invalidRange, "range upside down",
-            "The range of a state's value [a, b] runs from a to b with 0 ≤ a < b ≤ 1. The range of a timeline does not end before it starts; one that ends where it starts is a step."
+            "The range of a state's value and the offsets of an action [a, b] run from a to b with 0 ≤ a < b ≤ 1. The range of a timeline does not end before it starts; one that ends where it starts is a step."
         ),
         Entry(
             .unsupported, "not in this version",
@@ -115,11 +115,12 @@ extension DiagnosticCode {
         ),
         Entry(
             .conflictingTracks, "two tracks write one property",
-            "Each property of a view is moved by one track; with two, the order would decide. Give an animation or binding a `priority`, the highest of which counts, or the second its own property or its own view."
+            "Each property of a view is moved by one track; with two, the order would decide. Give an animation or binding a `priority`, the highest of which counts, or the second its own property or its own view. Two actions of one page on one property are the same mistake, which no priority settles."
         ),
         Entry(
             .notAScrollContainer, "not a scroll container",
-            "Only views of type `scroll` and `collection` scroll, and have offsets, pages and tracks in the timeline."),
+            "Views of type `scroll`, `collection` and `table` scroll; they and pagers have offsets, and tracks in the timeline. Only a pager has an armed page and its progress, and only what scrolls holds sticky and fixed views."
+        ),
         Entry(
             .notAnimatable, "nothing moves this view",
             "States follow the progress of a view that a scroll container moves: one of its children or items. Put the view, or one around it, into a scroll container, or attach it to a view that is. View timelines such as `cover(card)` are of views inside one, too."
