@@ -9,15 +9,6 @@ import Testing
             #""timeline": {"duration": 1, "frames": \#(frames)}, "#)
     }
 
-    private func hints(_ text: String) -> [String?] {
-        do {
-            _ = try SceneLoader.load(text: text)
-            return []
-        } catch {
-            return error.diagnostics.map(\.hint)
-        }
-    }
-
     @Test func `animations are a list of objects that say what, after what, and how`() {
         expectErrors(
             box(#""animate": ¦{"property": "alpha"}"#), ["P203 expected a list of animations, found an object"])

@@ -22,15 +22,6 @@ import Testing
 
     private func range(_ range: String) -> String { card(#"{"range": \#(range)}"#) }
 
-    private func hints(_ text: String) -> [String?] {
-        do {
-            _ = try SceneLoader.load(text: text)
-            return []
-        } catch {
-            return error.diagnostics.map(\.hint)
-        }
-    }
-
     @Test func `an animation follows a signal or a timeline, and not both`() {
         expectErrors(
             views(

@@ -11,15 +11,6 @@ import Testing
         )
     }
 
-    private func hints(_ text: String) -> [String?] {
-        do {
-            _ = try SceneLoader.load(text: text)
-            return []
-        } catch {
-            return error.diagnostics.map(\.hint)
-        }
-    }
-
     @Test func `names are words that mean nothing else`() {
         expectErrors(
             signals(

@@ -132,15 +132,6 @@ extension LayerTree {
 
 /// What is wrong with a held view, where (at each `¦`), and in which words.
 @Suite struct BadPinningTests {
-    private func hints(_ text: String) -> [String?] {
-        do {
-            _ = try SceneLoader.load(text: text)
-            return []
-        } catch {
-            return error.diagnostics.map(\.hint)
-        }
-    }
-
     private func check(_ views: String, _ expected: [String], hints expectedHints: [String?]) {
         expectErrors(scene(views), expected)
         #expect(hints(scene(views.filter { $0 != "¦" })) == expectedHints)

@@ -46,10 +46,29 @@ func expectErrors(
     }
 }
 
+/// The hints of a scene's errors, in the order of the file; none where it is accepted.
+func hints(_ text: String) -> [String?] {
+    do {
+        _ = try SceneLoader.load(text: text)
+        return []
+    } catch {
+        return error.diagnostics.map(\.hint)
+    }
+}
+
 extension LoadedScene {
     /// The layer of the view with an id.
     func layer(_ id: String) throws -> Layer { try #require(scene.tree.layers.first { $0.id == id }) }
 
     /// The index of the view with an id.
     func index(_ id: String) throws -> LayerIndex { try #require(scene.tree.layers.firstIndex { $0.id == id }) }
+
+    /// A property of a view in every frame.
+    func values(_ property: String, of id: String) throws -> [PropertyValue?] {
+        let (index, path) = (try index(id), try #require(PropertyPath(property)))
+        let simulation = Simulation(scene)
+        return (0..<scene.timeline.frameCount).map {
+            path.value(in: scene.presentation(in: simulation.state(ofFrame: $0))[index])
+        }
+    }
 }

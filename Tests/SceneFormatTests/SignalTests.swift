@@ -25,13 +25,7 @@ import Testing
 
     /// A property of a view in every frame.
     private func values(_ property: String, of id: String, in text: String) throws -> [PropertyValue?] {
-        let loaded = try load(text)
-        let index = try loaded.index(id)
-        let path = try #require(PropertyPath(property))
-        let simulation = Simulation(loaded.scene)
-        return (0..<loaded.scene.timeline.frameCount).map { frame in
-            path.value(in: loaded.scene.presentation(in: simulation.state(ofFrame: frame))[index])
-        }
+        try load(text).values(property, of: id)
     }
 
     @Test func `numbers and expressions have names, in whatever order they are written`() throws {

@@ -12,7 +12,9 @@ struct InspectedFrames {
     private let frames: [JSONValue]
 
     /// Inspects a scene with some more arguments; a scene that is refused is an error with what was said about it.
-    init(_ scene: String, _ arguments: String...) throws {
+    init(_ scene: String, _ arguments: String...) throws { try self.init(scene, arguments: arguments) }
+
+    private init(_ scene: String, arguments: [String]) throws {
         let folder = try TemporaryFolder()
         try folder.write(scene, to: "scene.json")
         let result = try ParadeProcess.run(["inspect", "scene.json", "--format", "jsonl"] + arguments, in: folder)
@@ -35,9 +37,45 @@ struct InspectedFrames {
         try number(frames[frame]["views"]?[view]?[property], "\(property) of \(view)")
     }
 
+    /// The numbers of a view's property in a frame, in the order of the list that it is written as.
+    func numbers(_ property: String, of view: String, frame: Int) throws -> [Double] {
+        guard let value = frames[frame]["views"]?[view]?[property] else {
+            throw Missing(what: "no \(property) of \(view)")
+        }
+        return value.allNumbers
+    }
+
+    /// A pager's armed page and how far it has turned; nil without pages.
+    func armedPage(of pager: String, frame: Int) -> (page: Double, progress: Double)? {
+        guard case .number(let page)? = frames[frame]["pages"]?[pager]?["page"]?.kind,
+            case .number(let progress)? = frames[frame]["pages"]?[pager]?["progress"]?.kind
+        else { return nil }
+        return (page, progress)
+    }
+
     private func number(_ value: JSONValue?, _ what: String) throws -> Double {
         guard case .number(let number)? = value?.kind else { throw Missing(what: "no \(what)") }
         return number
+    }
+}
+
+extension InspectedFrames {
+    /// Inspects a scene without a timeline, given as its members, whose pager stands at one of some offsets in each frame.
+    init(_ members: String, turning pager: String, to offsets: [Double], arguments: [String]) throws {
+        let visits = Visits(offsets.map { "\($0)" })
+        try self.init("{\(visits.timeline(of: pager) { $0 }), \(members)}", arguments: arguments)
+        guard count == offsets.count else { throw Missing(what: "\(count) frames of \(offsets.count)") }
+    }
+}
+
+extension JSONValue {
+    /// All numbers in it, in their order.
+    fileprivate var allNumbers: [Double] {
+        switch kind {
+        case .number(let number): [number]
+        case .array(let elements): elements.flatMap(\.allNumbers)
+        case .null, .boolean, .string, .object: []
+        }
     }
 }
 

@@ -38,8 +38,8 @@ import Testing
         }
         let positions = Set(try table.rows.map(position)).sorted()
         let properties = Set(Self.outputs.values.map(\.property)).sorted().joined(separator: ",")
-        let pager = try TurnedPager(
-            members(), pager: "intro", offsets: positions.map { $0 * 375 },
+        let pager = try InspectedFrames(
+            members(), turning: "intro", to: positions.map { $0 * 375 },
             arguments: [
                 "--assets", Self.scenes, "--views", Set(table.rows.map(view)).sorted().joined(separator: ","),
                 "--properties", properties,
@@ -62,8 +62,8 @@ import Testing
         (1.5, "(71.44,240.13) (197.36,208.71) (316.30,461.38) (174.77,520.97)"),
     ])
     func `the phone's corners in space`(position: Double, expected: String) throws {
-        let pager = try TurnedPager(
-            members(), pager: "intro", offsets: [position * 375, 0],
+        let pager = try InspectedFrames(
+            members(), turning: "intro", to: [position * 375],
             arguments: ["--assets", Self.scenes, "--views", "phone", "--properties", "corners"])
         let n = try pager.numbers("corners", of: "phone", frame: 0)
         let corners = stride(from: 0, to: n.count, by: 2).map { index in

@@ -15,10 +15,10 @@ import Testing
     }
 
     private func inspect(_ items: [(view: String, action: String)], at inputs: [Double], properties: String) throws
-        -> TurnedPager
+        -> InspectedFrames
     {
-        try TurnedPager(
-            pager(items), pager: "p", offsets: inputs.map { $0 * 375 },
+        try InspectedFrames(
+            pager(items), turning: "p", to: inputs.map { $0 * 375 },
             arguments: [
                 "--views", items.indices.map { "v\($0)" }.joined(separator: ","), "--properties", properties,
                 "--font-path", Self.root + "scenes/fonts",
@@ -116,9 +116,8 @@ import Testing
                 + #""ignoreLastPage": \#(settings["ignoreLast"] == 1), "children": [\#(views.joined(separator: ", "))], "#
                 + #""pages": [\#(pages.joined(separator: ", "))]}]"#
             let inputs = Set(try rows.map { try $0.input } + [0]).sorted()
-            let pager = try TurnedPager(
-                scene, pager: "p", offsets: inputs.count > 1 ? inputs : inputs + inputs,
-                arguments: ["--properties", "zPosition"])
+            let pager = try InspectedFrames(
+                scene, turning: "p", to: inputs, arguments: ["--properties", "zPosition"])
             for row in rows where try row.input > -100 {
                 let frame = try #require(inputs.firstIndex(of: try row.input))
                 let words = row.value.split(separator: " ").map(String.init)

@@ -3,15 +3,6 @@ import Testing
 
 /// What is wrong with pages, items and actions, where (at each `¦`), and in which words.
 @Suite struct BadPageTests {
-    private func hints(_ text: String) -> [String?] {
-        do {
-            _ = try SceneLoader.load(text: text)
-            return []
-        } catch {
-            return error.diagnostics.map(\.hint)
-        }
-    }
-
     /// One page with one item with these actions, before the page that is only arrived at.
     private func actions(_ actions: String) -> String { pager(page(item("a", actions)) + ", {}") }
 
