@@ -204,6 +204,27 @@ import Testing
         expectErrors(
             signals(#""a": ¦"b + c", "b": "a", "c": "a""#),
             ["P312 signals depend on each other in a circle: a → b → a"])
+        expectErrors(
+            signals(#""a": ¦"b", "b": "a + c", "c": ¦"d", "d": "c + e + b", "e": "d""#),
+            [
+                "P312 signals depend on each other in a circle: a → b → a",
+                "P312 signals depend on each other in a circle: c → d → c",
+            ])
+    }
+
+    @Test func `every circle looked through all signals, and every signal that leads back through all before it`() {
+        let count = 60_000
+        let pairs = (0..<count).map { #""a\#($0)": "b\#($0) + 1", "b\#($0)": "a\#($0) + 1""# }
+        do {
+            _ = try SceneLoader.load(text: signals(pairs.joined(separator: ", ")))
+            Issue.record("the scene was accepted")
+        } catch {
+            #expect(error.diagnostics.count + error.omittedCount == count)
+        }
+        let back = (1..<count).map { #""s\#($0)": "s\#(($0 + 1) % count) + s0""# }
+        expectErrors(
+            signals(#""s0": ¦"s1", "# + back.joined(separator: ", ")),
+            ["P312 signals depend on each other in a circle: s0 → s1 → s2 → s3 → … → s59998 → s59999 → s0"])
     }
 
     @Test func `what a view has not is told once, whichever of its numbers is asked for`() {

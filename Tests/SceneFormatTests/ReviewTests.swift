@@ -237,6 +237,15 @@ import Testing
             ])
     }
 
+    @Test func `every signal that nothing follows was looked for among all names`() throws {
+        let count = 60_000
+        let signals = (0..<count).map { #""s\#($0)": "time""# }.joined(separator: ", ")
+        let loaded = try SceneLoader.load(
+            text: scene("{}", #""timeline": {"duration": 1, "frames": 1}, "signals": {\#(signals)}, "#),
+            reviewsFrames: true)
+        #expect(loaded.warnings.count + loaded.omittedWarningCount == count)
+    }
+
     @Test func `what would take too long is left out and told`() throws {
         let text = scene(
             #"{"repeat": 40000, "view": {"frame": [500, 0, 1, 1], "backgroundColor": "red"}}"#,

@@ -1,10 +1,8 @@
-import JSON
 import ParadeKit
 
 extension SceneDecoder {
     /// Warns of signals with names that neither a track nor another signal reads.
     mutating func reviewSignals(_ scene: Scene) {
-        guard case .object(let members)? = root["signals"]?.kind else { return }
         let readers = Self.readers(in: scene)
         for entry in signalTable.entries {
             let own = entry.components + (entry.hasOwnPosition ? [entry.position].compactMap(\.self) : [])
@@ -13,8 +11,7 @@ extension SceneDecoder {
                     readers[signal].isTrack || readers[signal].signals.contains { !own.contains($0) }
                 })
             else { continue }
-            let place = members.first { $0.key == entry.name }?.keyRange ?? entry.value.range
-            problems.warning(.unusedSignal, "nothing follows the signal '\(entry.name)'", at: place)
+            problems.warning(.unusedSignal, "nothing follows the signal '\(entry.name)'", at: entry.nameRange)
         }
     }
 

@@ -25,13 +25,21 @@ extension SceneDecoder {
             for signal in entry.components { entries[signal] = entry }
             if entry.hasOwnPosition, let position = entry.position { entries[position] = entry }
         }
-        for circle in circles { report(circle, entries, drafts) }
+        // The first of each signal, so that a circle costs no more than its members.
+        let origins = Dictionary(signalOrigins.enumerated().map { ($1.signal, $0) }, uniquingKeysWith: min)
+        let followers = Dictionary(drafts.enumerated().map { ($1.signal, $0) }, uniquingKeysWith: min)
+        for circle in circles {
+            let origin = circle.compactMap { origins[$0] }.min().map { signalOrigins[$0].range }
+            // Without an expression, tracks follow each other's properties as they are.
+            let track = circle.compactMap { followers[$0] }.min().map { drafts[$0].place }
+            report(circle, entries, formulaPlace: origin ?? track)
+        }
     }
 
     /// Names the members of a circle: signals with a name of their own and properties; what else is between these is an
     /// expression of theirs.
     private mutating func report(
-        _ circle: [SignalIndex], _ entries: [SignalIndex: SignalEntry], _ drafts: [TrackDraft]
+        _ circle: [SignalIndex], _ entries: [SignalIndex: SignalEntry], formulaPlace: Range<Int>?
     ) {
         var names: [String] = []
         var place: Range<Int>?
@@ -48,11 +56,7 @@ extension SceneDecoder {
             if names.last != name { names.append(name) }
         }
         if names.count > 1, names.first == names.last { names.removeLast() }
-        let isOfCircle = Set(circle)
-        let origin = signalOrigins.first { isOfCircle.contains($0.signal) }?.range
-        // Without an expression, tracks follow each other's properties as they are.
-        let track = drafts.first { isOfCircle.contains($0.signal) }?.place
-        guard let first = names.first, let place = place ?? origin ?? track else { return }
+        guard let first = names.first, let place = place ?? formulaPlace else { return }
         reportCircle(names + [first], at: place)
     }
 }

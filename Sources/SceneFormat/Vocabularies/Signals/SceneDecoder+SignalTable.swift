@@ -10,7 +10,7 @@ extension SceneDecoder {
     /// Remembers the names of the scene's signals, which other numbers must not mention.
     mutating func declareSignals(_ members: [JSONMember]) {
         for member in members where accepts(member) {
-            signalTable.append(SignalEntry(name: member.key, value: member.value))
+            signalTable.append(SignalEntry(name: member.key, nameRange: member.keyRange, value: member.value))
         }
     }
 

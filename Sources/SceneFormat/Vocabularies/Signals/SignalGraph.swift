@@ -26,32 +26,46 @@ struct SignalGraph {
         sort()
     }
 
+    /// A signal whose operands are being ordered.
+    private struct Step {
+        var signal: SignalIndex
+        var rest: ArraySlice<SignalIndex>
+        /// How many signals on the way, up to this one, are in circles.
+        var circledCount: Int
+    }
+
     /// Depth first, with the way in a list: a chain may be as long as the scene has signals.
+    ///
+    /// Costs the number of signals and operands: a circle that shares signals with another is known by counts along the way.
     private mutating func sort() {
-        enum Mark { case new, onWay, done }
-        var marks = [Mark](repeating: .new, count: operands.count)
-        var isInCircle = [Bool](repeating: false, count: operands.count)
-        for start in operands.indices where marks[start] == .new {
-            var way: [(signal: SignalIndex, rest: ArraySlice<SignalIndex>)] = [(start, operands[start][...])]
-            marks[start] = .onWay
+        var isDone = [Bool](repeating: false, count: operands.count)
+        /// For each signal its place on the way; nil where it is not there.
+        var places = [Int?](repeating: nil, count: operands.count)
+        var way: [Step] = []
+        func enter(_ signal: SignalIndex) {
+            places[signal] = way.count
+            way.append(
+                Step(signal: signal, rest: operands[signal][...], circledCount: way.last?.circledCount ?? 0))
+        }
+        for start in operands.indices where !isDone[start] {
+            enter(start)
             while let last = way.indices.last {
                 guard let next = way[last].rest.popFirst() else {
                     let signal = way.removeLast().signal
-                    marks[signal] = .done
+                    places[signal] = nil
+                    isDone[signal] = true
                     order.append(signal)
                     continue
                 }
-                switch marks[next] {
-                case .done: break
-                case .new:
-                    marks[next] = .onWay
-                    way.append((next, operands[next][...]))
-                case .onWay:
-                    let circle = way.drop { $0.signal != next }.map(\.signal)
-                    guard !circle.contains(where: { isInCircle[$0] }) else { break }
-                    for signal in circle { isInCircle[signal] = true }
-                    circles.append(circle)
+                if isDone[next] { continue }
+                guard let first = places[next] else {
+                    enter(next)
+                    continue
                 }
+                let before = first > 0 ? way[first - 1].circledCount : 0
+                guard way[last].circledCount == before else { continue }
+                for place in first...last { way[place].circledCount += place - first + 1 }
+                circles.append(way[first...last].map(\.signal))
             }
         }
     }

@@ -66,7 +66,9 @@ struct SignalTable {
 /// A signal with a name.
 struct SignalEntry {
     var name: String
-    /// What stands behind the name.
+    /// Where the name stands.
+    var nameRange: Range<Int>
+    /// What stands behind it.
     var value: JSONValue
     /// What it says, where that can be told; nil after an error.
     var spelling: SignalSpelling?
