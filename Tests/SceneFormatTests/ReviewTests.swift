@@ -171,6 +171,11 @@ import Testing
             ["P603 this action never begins: it waits for 'intro.position' to be 1.5, which goes from 0 to 1.25"])
         (views, more) = pager(to: 175)
         try expectWarnings(views, more, [])
+        // Beside a property that shares a number each of its stretches is a track of its own.
+        (views, more) = pager(to: 125, mark: "¦")
+        try expectWarnings(
+            views.replacing(#""fade": [0.5, 1]"#, with: #""scaleX": [0.5, 1]"#), more,
+            ["P603 this action never begins: it waits for 'intro.position' to be 1.5, which goes from 0 to 1.25"])
     }
 
     private static let red = #""backgroundColor": "red""#

@@ -53,7 +53,8 @@ extension SceneDecoder {
                 TrackDraft(
                     layer: subject.view, path: subject.path, signal: signal,
                     course: .curve(stretch.curve(lastArmed: lastArmed)), priority: subject.priority ?? 0,
-                    vocabulary: .pages, pager: pager.layer, spelling: subject.spelling, place: stretch.place))
+                    vocabulary: .pages, pager: pager.layer, spelling: subject.spelling, place: stretch.place,
+                    segmentPlaces: [stretch.place]))
         }
     }
 
