@@ -2,11 +2,10 @@ public import Layers
 public import Primitives
 public import Timing
 
-/// Where views stand in the content of the containers around them, and what holds them in the viewport: the geometry that
-/// progress and ranges are measured by.
+/// Where views stand in the content of the containers around them, and what holds them in the viewport.
 ///
-/// It is the layout's, never the animated one: otherwise a view that moves itself would change the very progress that
-/// moves it. Held views count as they are held, since that is layout too.
+/// Progress and ranges are measured by it. It is the layout's, never the animated one: otherwise a view that moves itself
+/// would change the very progress that moves it. Held views count as they are held, since that is layout too.
 public struct ContentGeometry: Sendable {
     private let tree: LayerTree
     private let containers: [ScrollContainer]
@@ -25,19 +24,19 @@ public struct ContentGeometry: Sendable {
     }
 
     /// A view's box in a container's content while nothing holds it; nil where it does not lie inside the container.
-    public func frame(of view: LayerIndex, in container: ContainerIndex) -> Rect? {
+    func frame(of view: LayerIndex, in container: ContainerIndex) -> Rect? {
         tree.frame(of: view, in: containers[container].layer)
     }
 
     /// What holds a view along an axis of a container's viewport, the outermost first; empty where it goes with the content.
-    public func holds(on view: LayerIndex, in container: ContainerIndex, along axis: Axis) -> [Pinning.Hold] {
+    func holds(on view: LayerIndex, in container: ContainerIndex, along axis: Axis) -> [Pinning.Hold] {
         pinnings.holds(around: view, of: tree, in: container, whose: containers[container].layer, axis: axis)
     }
 
-    /// A view's way through a container's viewport along an axis; nil where it does not lie inside the container, or is
-    /// fixed in its viewport and has no way.
+    /// A view's way through a container's viewport along an axis; nil where there is none.
     ///
-    /// The insets are lengths in points, positive inwards.
+    /// That is so where the view does not lie inside the container or is fixed in its viewport. The insets are lengths in
+    /// points, positive inwards.
     public func timeline(
         of view: LayerIndex, in container: ContainerIndex, along axis: Axis, startInset: Double = 0,
         endInset: Double = 0

@@ -13,8 +13,9 @@ public enum IntervalOperation: Hashable, Sendable {
     case value
     /// A value, `from` and `to` become the same value: for an interval that the value only passes through.
     case pass
-    /// A position, `from` and `to`, then another `from` and `to`, all with so many components, become the position in the
-    /// second interval of the value in the first.
+    /// A position in one interval becomes the position of the same value in another.
+    ///
+    /// Takes the position, `from` and `to`, then the other `from` and `to`, each with so many components.
     case focus(componentCount: Int)
 
     /// How many values it takes.

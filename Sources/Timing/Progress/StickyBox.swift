@@ -1,7 +1,6 @@
-/// A box that scrolls with its content until it would leave the viewport, then is held at the edge as long as what
-/// contains it has room: CSS's sticky positioning along one axis (Positioned Layout 3, §3.4).
+/// A box that scrolls until it would leave the viewport, then is held at the edge while what contains it has room.
 ///
-/// All places are in the content, in points.
+/// It is CSS's sticky positioning along one axis (Positioned Layout 3, §3.4). All places are in the content, in points.
 public struct StickyBox: Hashable, Sendable {
     /// The viewport's extent along the axis, V.
     public var viewportLength: Double

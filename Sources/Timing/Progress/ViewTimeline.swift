@@ -73,8 +73,9 @@ public struct ViewTimeline: Hashable, Sendable {
         return (low, max(low, high))
     }
 
-    /// The first and the last content offset at which a place in the view's content stands at a place of the viewport, both
-    /// in points; the insets do not count.
+    /// The first and the last content offset at which a place of the content stands at a place of the viewport.
+    ///
+    /// Both places are in points; the insets do not count.
     public func offsets(atWhich place: Double, isAt target: Double) -> (earliest: Double, latest: Double) {
         StickyBox.offsets(atWhich: place, carriedBy: boxes, isAt: target)
     }

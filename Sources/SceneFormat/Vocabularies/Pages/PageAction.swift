@@ -33,8 +33,6 @@ struct PageAction {
     var overshoot: Overshoot?
     var priority: Double?
     var interpolation: InterpolationMode?
-    /// Where something stands that a group's own word overrides.
-    var overriddenPlace: (key: String, place: Range<Int>)?
 }
 
 /// When and how an action runs while its page turns.
