@@ -7,8 +7,8 @@ import Typography
 /// Reads a parsed scene into the model and collects everything that is wrong with it.
 ///
 /// Data goes one way: colours by name, which the canvas uses too; fonts, states and templates by name; views, expanded
-/// and laid out, into the tree; signals; states, keyframes and bindings into tracks; the timeline last, since it names views. An
-/// error leaves a harmless value behind, so that the rest is read too; whoever asked for the scene gets the errors
+/// and laid out, into the tree; signals; what every vocabulary says into tracks; the timeline last, since it names views.
+/// An error leaves a harmless value behind, so that the rest is read too; whoever asked for the scene gets the errors
 /// instead.
 struct SceneDecoder {
     let source: SourceText
