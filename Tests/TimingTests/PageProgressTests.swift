@@ -63,7 +63,7 @@ import Timing
     }
 
     @Test func `pages that fit in more often than numbers go are held where numbers stay finite`() {
-        for length in [5e-324, 1e-301, 1e-12] {
+        for length in [.leastNonzeroMagnitude, 1e-301, 1e-12] as [Double] {
             let pages = pages(3, ignoresLast: false, length: length)
             for offset in [1e7, -1e7] {
                 #expect(pages.position(at: offset) == (offset < 0 ? -1e15 : 1e15))
@@ -75,7 +75,7 @@ import Timing
     }
 
     @Test func `stretches that fit in more often than numbers go are held where numbers stay finite`() {
-        for length in [5e-324, 1e-301] {
+        for length in [.leastNonzeroMagnitude, 1e-301] as [Double] {
             #expect(RangeProgress.value(at: -3, from: 0, to: length) == -1e15)
             #expect(RangeProgress.value(at: 800, from: 0, to: length) == 1e15)
         }
