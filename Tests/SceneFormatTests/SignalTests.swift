@@ -147,6 +147,19 @@ import Testing
         #expect(try values("from.position", in: text) == [0, 0, 0, 0, 0])
     }
 
+    @Test func `a scroller's velocity is told by axis, and is over where the movement is`() throws {
+        let text = scene(
+            #"{"id": "feed", "type": "scroll", "contentSize": [1000, 1000]}"#,
+            #""timeline": {"duration": 1, "frames": 5, "tracks": {"feed": [{"scrollTo": [40, 800]}]}}, "#
+                + #""signals": {"across": "feed.velocity.x", "down": "feed.velocity.y / 100"}, "#)
+        for (name, expected) in [("across", 40.0), ("down", 8)] {
+            for (frame, value) in try values(name, in: text).enumerated() {
+                let velocity = try #require(value)
+                #expect((velocity - (frame < 4 ? expected : 0)).magnitude < 1e-9, "\(name) in frame \(frame)")
+            }
+        }
+    }
+
     @Test func `a chain in place can use the numbers of a repetition`() throws {
         let text = scene(
             #"{"repeat": 3, "view": {"id": "dot", "bind": {"alpha": {"of": "page", "over": ["index", "index + 1"], "chain": ["clamp", {"relate": [1, "0.5"]}]}}}}"#,
