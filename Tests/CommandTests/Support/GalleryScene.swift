@@ -1,0 +1,27 @@
+import Foundation
+import JSON
+
+/// A scene of the gallery, whose scroll stands where a test wants it.
+enum GalleryScene {
+    private static let folder = #filePath.replacing(
+        "Tests/CommandTests/Support/GalleryScene.swift", with: "scenes/gallery")
+
+    /// The path of a scene's file.
+    static func path(of name: String) -> String { "\(folder)/\(name).json" }
+
+    /// The scene's values with a container at one of some offsets in each frame; everything else stands where it begins.
+    ///
+    /// The scene's own timeline is left out. The offsets are whole numbers or written out, none twice.
+    static func frames(
+        of name: String, scrolling container: String, to offsets: [Double], _ arguments: String...
+    ) throws -> InspectedFrames {
+        let text = try String(contentsOfFile: path(of: name), encoding: .utf8)
+        let scene = try JSONParser.parse(SourceText(file: "\(name).json", bytes: Array(text.utf8)))
+        guard case .object(let written) = scene.kind else { throw InspectedFrames.Missing(what: "a scene in \(name)") }
+        let members = written.filter { $0.key != "timeline" }
+            .map { "\"\($0.key)\": " + JSONWriter.text($0.value) }.joined(separator: ", ")
+        return try InspectedFrames(
+            members, turning: container, to: offsets,
+            arguments: ["--assets", folder, "--font-path", "\(folder)/fonts"] + arguments)
+    }
+}
