@@ -57,7 +57,7 @@ extension TransformComponents {
     }
 
     /// The properties of this file. A line here is all that a new one needs.
-    static let properties: [LayerProperty] = [
+    static let properties = [
         LayerProperty("transform.scale", .number, \.components.scale, "Stretch along all three axes; 1 is none."),
         LayerProperty("transform.scale.x", .number, \.components.scaleX, "Stretch along x; 1 is none."),
         LayerProperty("transform.scale.y", .number, \.components.scaleY, "Stretch along y; 1 is none."),
@@ -75,5 +75,5 @@ extension TransformComponents {
             "Offset towards the viewer, in points; shows under a perspective."),
         LayerProperty(
             "m34", .number, \.components.m34, "Perspective of the view itself: −1/d seen from d points; 0 is none."),
-    ]
+    ].map(\.moving)
 }

@@ -19,6 +19,9 @@ public struct SceneOverrides: Hashable, Sendable {
     public var assetFolder: String?
     /// Folders in which fonts are looked for by file name, after the scene's own; none but that by default.
     public var fontFolders: [String] = []
+    /// Whether what moves, scales, turns or blurs rests, or cuts where pages turn, and only opacity, colours and the
+    /// like change.
+    public var reducesMotion = false
     /// Most pixels of a picture, instead of 64 megapixels.
     public var maximumPixelCount: Int?
 

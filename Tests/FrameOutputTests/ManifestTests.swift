@@ -12,7 +12,7 @@ import Testing
             canvas: Canvas(
                 size: Size(width: 375.5, height: 1 / 3), scale: 3,
                 background: Color(red: 0.1, green: 1 / 3, blue: 0, alpha: 0.5)),
-            frameRate: FrameRate(60000, 1001), duration: 0.1 + 0.2, frameCount: 100_000),
+            frameRate: FrameRate(60000, 1001), duration: 0.1 + 0.2, frameCount: 100_000, hasReducedMotion: true),
         isComplete: false,
         frames: [
             Manifest.Frame(
@@ -36,6 +36,7 @@ import Testing
         var empty = Self.example
         empty.frames = []
         empty.header.assets = []
+        empty.header.hasReducedMotion = false
         #expect(try read(empty.text) == empty)
     }
 
@@ -50,7 +51,7 @@ import Testing
         (#""name":"parade""#, #""name":"p""#),
         (#""sha256":"ef""#, #""sha256":1"#), (#""fileSha256":"f2""#, #""file2":"""#), (#"[-0.1,1e+21]"#, "[1]"),
         (#""60000/1001""#, #""60000""#),
-        ("[0.1,", "["), (#""complete": false"#, #""complete": 0"#),
+        (#""motion": "reduced""#, #""motion": "slow""#), ("[0.1,", "["), (#""complete": false"#, #""complete": 0"#),
     ])
     func `a manifest that was tampered with is not read`(part: String, replacement: String) throws {
         let text = Self.example.text

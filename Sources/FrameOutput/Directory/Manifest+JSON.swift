@@ -5,6 +5,7 @@ import Primitives
 extension Manifest {
     /// The manifest as the text of its file: readable, one line a frame.
     public var text: String {
+        let motion = header.hasReducedMotion ? [("motion", JSONWriter.text(.string(Self.reducedMotion)))] : []
         let members: [(String, String)] = [
             (
                 "tool",
@@ -26,9 +27,9 @@ extension Manifest {
                         ("frames", .number(header.frameCount)),
                     ]))
             ),
-            ("frames", Self.lines(frames.map(\.json))),
         ]
-        return "{\n" + members.map { "  \"\($0.0)\": \($0.1)" }.joined(separator: ",\n") + "\n}\n"
+        let all = members + motion + [("frames", Self.lines(frames.map(\.json)))]
+        return "{\n" + all.map { "  \"\($0.0)\": \($0.1)" }.joined(separator: ",\n") + "\n}\n"
     }
 
     /// Reads a manifest; nil where it is not one of ours or of another format.
@@ -41,6 +42,8 @@ extension Manifest {
             let frameCount = value["timeline"]?["frames"]?.integer,
             let assetValues = value["assets"]?.elements, let frameValues = value["frames"]?.elements
         else { return nil }
+        let motion = value["motion"]
+        guard motion == nil || motion?.string == Self.reducedMotion else { return nil }
         let assets = assetValues.compactMap(Asset.init(json:))
         let frames = frameValues.compactMap(Frame.init(json:))
         guard assets.count == assetValues.count, frames.count == frameValues.count,
@@ -50,7 +53,8 @@ extension Manifest {
         self.init(
             header: Header(
                 toolVersion: toolVersion, sceneDigest: sceneDigest, assets: assets, canvas: canvas,
-                frameRate: frameRate, duration: duration, frameCount: frameCount),
+                frameRate: frameRate, duration: duration, frameCount: frameCount,
+                hasReducedMotion: motion != nil),
             isComplete: isComplete, frames: frames)
     }
 
@@ -58,6 +62,7 @@ extension Manifest {
     static func isOurs(_ value: JSONValue) -> Bool { value["tool"]?["name"]?.string == toolName }
 
     private static let toolName = "parade"
+    private static let reducedMotion = "reduced"
 
     private static func lines(_ elements: [JSONValue]) -> String {
         guard !elements.isEmpty else { return "[]" }

@@ -40,11 +40,13 @@ extension Manifest {
         public var duration: Double
         /// Frames of the whole timeline.
         public var frameCount: Int
+        /// Whether what moves was left at rest.
+        public var hasReducedMotion: Bool
 
         /// Creates a header from its parts.
         public init(
             toolVersion: String, sceneDigest: String, assets: [Asset], canvas: Canvas, frameRate: FrameRate,
-            duration: Double, frameCount: Int
+            duration: Double, frameCount: Int, hasReducedMotion: Bool = false
         ) {
             self.toolVersion = toolVersion
             self.sceneDigest = sceneDigest
@@ -53,14 +55,17 @@ extension Manifest {
             self.frameRate = frameRate
             self.duration = duration
             self.frameCount = frameCount
+            self.hasReducedMotion = hasReducedMotion
         }
 
         /// Creates the header of a scene read from files with these digests.
-        public init(_ scene: Scene, toolVersion: String, sceneDigest: String, assets: [Asset]) {
+        public init(
+            _ scene: Scene, toolVersion: String, sceneDigest: String, assets: [Asset], hasReducedMotion: Bool = false
+        ) {
             self.init(
                 toolVersion: toolVersion, sceneDigest: sceneDigest, assets: assets, canvas: scene.canvas,
                 frameRate: scene.timeline.frameRate, duration: scene.timeline.duration,
-                frameCount: scene.timeline.frameCount)
+                frameCount: scene.timeline.frameCount, hasReducedMotion: hasReducedMotion)
         }
     }
 

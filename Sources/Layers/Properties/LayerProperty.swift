@@ -18,6 +18,8 @@ public struct LayerProperty: Sendable {
     public let range: ClosedRange<Double>?
     /// The words a string property takes; empty for other types.
     public let choices: [String]
+    /// Whether its change is travel, scaling, turning, blur or parallax: what people who want less motion do without.
+    public private(set) var isMotion = false
 
     private let read: @Sendable (Layer) -> PropertyValue?
     private let write: @Sendable (PropertyValue, inout Layer) -> Void
@@ -33,6 +35,13 @@ public struct LayerProperty: Sendable {
 
     /// Writes a value of the property's type into a layer whose kind has the property; other values change nothing.
     public func set(_ value: PropertyValue, in layer: inout Layer) { write(value, &layer) }
+
+    /// The same, marked as motion.
+    var moving: LayerProperty {
+        var property = self
+        property.isMotion = true
+        return property
+    }
 
     /// Whether layers with such contents have the property.
     public func applies(to contents: LayerContents) -> Bool { kind == nil || kind == contents.kind }

@@ -3,6 +3,8 @@ import ParadeKit
 extension SceneDecoder {
     /// Warns of signals with names that neither a track nor another signal reads.
     mutating func reviewSignals(_ scene: Scene) {
+        // What followed them may be what rests then.
+        guard !overrides.reducesMotion else { return }
         let readers = Self.readers(in: scene)
         for entry in signalTable.entries {
             let own = entry.components + (entry.hasOwnPosition ? [entry.position].compactMap(\.self) : [])

@@ -42,6 +42,6 @@ extension SceneDecoder {
                     + "line \(line(of: kept.place)) has one on '\(kept.path.name)'",
                 at: other.place, hint: hint)
         }
-        return drafts
+        return overrides.reducesMotion ? drafts.compactMap(\.withReducedMotion) : drafts
     }
 }

@@ -1,5 +1,6 @@
 import Layers
 import ParadeKit
+import Timing
 
 /// Gathers what all vocabularies ask for, and decides which track moves a property.
 ///
@@ -157,6 +158,16 @@ struct TrackDraft {
     /// For each segment of the curve where it is written; empty where that is the one place.
     var segmentPlaces: [Range<Int>] = []
 
+    /// What is left for people who want less motion: nothing of what moves, which rests. Where pages turn it cuts half way,
+    /// since the actions of a page are where its items are.
+    var withReducedMotion: TrackDraft? {
+        guard path.property.isMotion else { return self }
+        guard pager != nil, case .curve(let curve) = course else { return nil }
+        var draft = self
+        draft.course = .curve(curve.cutting)
+        return draft
+    }
+
     /// Whether a priority can be written beside it.
     var takesPriority: Bool {
         switch course {
@@ -180,5 +191,20 @@ struct TrackDraft {
             case .curve(let curve): curve
             }
         return Track(layer: layer, property: path, signal: signal, curve: curve)
+    }
+}
+
+extension TrackCurve {
+    /// The same values, each segment switching from one to the other half way instead of going there.
+    fileprivate var cutting: TrackCurve {
+        guard !segments.isEmpty else { return self }
+        let cuts = segments.map { segment in
+            var cut = segment
+            // One that comes back to where it went from has nowhere to cut to.
+            if segment.easing.value(at: 1) < 0.5 { cut.to = segment.from }
+            cut.easing = .steps(.halfWay)
+            return cut
+        }
+        return TrackCurve(segments: cuts, silentBelow: silentBelow)
     }
 }

@@ -12,6 +12,9 @@ public struct StepCurve: Hashable, Sendable {
         case jumpBoth = "jump-both"
     }
 
+    /// One jump in the middle.
+    public static let halfWay = StepCurve(unchecked: 2, .jumpNone)
+
     /// The number of treads between 0 and 1.
     public let count: Int
     /// Where the jumps lie.

@@ -26,6 +26,13 @@ struct SceneOptions: ParsableArguments {
             "Colour under everything, such as white or '#101418' (default: the scene's).", valueName: "colour"))
     var background: BackgroundColor?
 
+    @Flag(
+        help: """
+            Show the variant for people who want less motion: what moves, scales, turns or blurs rests, and cuts where \
+            pages turn.
+            """)
+    var reducedMotion = false
+
     @Option(
         help: ArgumentHelp("Folder of pictures (default: the scene's own).", valueName: "folder"),
         completion: .directory)
@@ -58,6 +65,7 @@ struct SceneOptions: ParsableArguments {
         overrides.background = background?.color
         overrides.frameCount = frames
         overrides.frameRate = fps?.rate
+        overrides.reducesMotion = reducedMotion
         overrides.assetFolder = assets
         overrides.fontFolders = FontFolderList.folders(flag: fontPath)
         overrides.maximumPixelCount = work.maxPixels

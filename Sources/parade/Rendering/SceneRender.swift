@@ -103,7 +103,8 @@ struct SceneRender {
     private func header(of loaded: LoadedScene) -> Manifest.Header {
         Manifest.Header(
             loaded.scene, toolVersion: Version.number, sceneDigest: loaded.digest,
-            assets: loaded.assets.map { Manifest.Asset(path: $0.path, digest: $0.digest) })
+            assets: loaded.assets.map { Manifest.Asset(path: $0.path, digest: $0.digest) },
+            hasReducedMotion: self.scene.reducedMotion)
     }
 
     private func progress(total: Int) -> Progress {
