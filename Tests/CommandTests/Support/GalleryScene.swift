@@ -6,6 +6,12 @@ enum GalleryScene {
     private static let folder = #filePath.replacing(
         "Tests/CommandTests/Support/GalleryScene.swift", with: "scenes/gallery")
 
+    /// All of them, in the order of their names.
+    static let names: [String] = {
+        let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return files.filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
+    }()
+
     /// The path of a scene's file.
     static func path(of name: String) -> String { "\(folder)/\(name).json" }
 
