@@ -28,7 +28,7 @@ extension Signal.Source {
         case .centerDistance(_, let container, let axis), .viewProgress(_, _, let container, let axis),
             .offset(let container, let axis), .rangeProgress(_, _, let container, let axis):
             (container, axis)
-        case .maximumOffset, .velocity, .pages, .property, .time, .frame, .formula: nil
+        case .maximumOffset, .velocity, .pages, .property, .time, .frame, .formula, .smoothed: nil
         }
     }
 }

@@ -50,6 +50,22 @@ public struct Signal: Hashable, Sendable {
         ///
         /// Without a value where one of these has none.
         case formula(Formula, operands: [SignalIndex])
+        /// A signal that stands before this one, followed smoothly from its value at time zero on.
+        ///
+        /// Its values at the ticks of the input clock count, whichever frames there are; so nothing it is made of may be
+        /// `frame`. Without a value while the signal has none; afterwards it begins anew.
+        case smoothed(SignalIndex, Smoothing)
+
+        /// The signals that the number is made of directly, but for those that move a property.
+        package var operands: [SignalIndex] {
+            switch self {
+            case .formula(_, let operands): operands
+            case .smoothed(let signal, _): [signal]
+            case .centerDistance, .viewProgress, .offset, .maximumOffset, .velocity, .rangeProgress, .pages, .property,
+                .time, .frame:
+                []
+            }
+        }
     }
 
     /// What a pager tells of its pages.
@@ -79,7 +95,8 @@ public struct Signal: Hashable, Sendable {
     }
 }
 
-/// A formula without a value in some frame, which makes that frame an error.
+/// A formula without a value in some frame, or at a tick before it that smoothed signals go on from, which makes that
+/// frame an error.
 public struct SignalFailure: Error, Hashable, Sendable {
     /// The signal.
     public var signal: SignalIndex
@@ -89,22 +106,31 @@ public struct SignalFailure: Error, Hashable, Sendable {
     public var frame: Int
     /// Why, and at which step of the formula; nil where its value is finite and beyond `Signal.maximumMagnitude`.
     public var error: FormulaError?
+    /// The time in seconds at which the formula has no value where smoothing found out; nil where the frame itself did.
+    public var tickTime: Double?
 
     /// Creates a failure.
-    public init(signal: SignalIndex, name: String, frame: Int, error: FormulaError?) {
+    public init(signal: SignalIndex, name: String, frame: Int, error: FormulaError?, tickTime: Double? = nil) {
         self.signal = signal
         self.name = name
         self.frame = frame
         self.error = error
+        self.tickTime = tickTime
     }
 
     /// What happened and when: lower case, no full stop.
     public var message: String {
-        guard let error else { return "the result is beyond ten million in frame \(frame)" }
+        guard let error else { return "the result is beyond ten million \(moment)" }
         switch error.reason {
-        case .emptyInterval: return "the interval of '\(Signal.owner(of: name))' has no length in frame \(frame)"
+        case .emptyInterval: return "the interval of '\(Signal.owner(of: name))' has no length \(moment)"
         case .divisionByZero, .rootOfNegative, .operandNotFinite, .tooLarge, .angleTimesAngle, .numberByAngle:
-            return "\(error.reason.message) in frame \(frame)"
+            return "\(error.reason.message) \(moment)"
         }
+    }
+
+    private var moment: String {
+        guard let tickTime else { return "in frame \(frame)" }
+        // Four decimals tell all ticks from each other.
+        return "at \(((tickTime * 10_000).rounded() / 10_000).shortText) s, on the way to frame \(frame)"
     }
 }

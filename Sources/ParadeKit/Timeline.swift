@@ -20,11 +20,15 @@ public struct Timeline: Hashable, Sendable {
     }
 
     /// The time of a frame in seconds: both ends of the timeline are sampled; the only frame of one shows its start.
+    ///
+    /// The same part of a timeline is the same time to the last bit, however many frames there are, and the last frame's is
+    /// the duration itself.
     public func time(ofFrame index: Int) -> Double {
         guard frameCount > 1 else { return 0 }
-        // A product divided by its factor can miss by the last bit, and the last frame shows the end exactly.
-        guard index < frameCount - 1 else { return duration }
-        return duration * Double(index) / Double(frameCount - 1)
+        // In lowest terms, since a product divided by its factor can miss by the last bit.
+        var (divisor, rest) = (index, frameCount - 1)
+        while rest != 0 { (divisor, rest) = (rest, divisor % rest) }
+        return duration * Double(index / divisor) / Double((frameCount - 1) / divisor)
     }
 }
 

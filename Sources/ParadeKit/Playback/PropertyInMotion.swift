@@ -18,6 +18,9 @@ struct PropertyInMotion: Sendable {
         writer = tracks.count == 1 && tracks[0].property == path ? tracks[0] : nil
     }
 
+    /// The signals that move it.
+    var signals: [SignalIndex] { tracks.map(\.signal) }
+
     /// The number in a frame whose signals are known as far as the tracks read them.
     func value(in state: FrameState) -> Double? {
         if tracks.isEmpty { return restingValue }

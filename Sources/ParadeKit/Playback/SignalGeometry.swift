@@ -31,6 +31,8 @@ enum SignalGeometry: Sendable {
     case frame
     /// A formula over earlier signals.
     case formula(Formula, operands: [SignalIndex])
+    /// An earlier signal, followed smoothly over the whole timeline.
+    case smoothed(SignalIndex, SmoothedCourse)
 
     /// Looks a source up in a scene, whose views stand where `geometry` says and are moved by `tracks`.
     init(
@@ -70,6 +72,7 @@ enum SignalGeometry: Sendable {
         case .time: self = .time
         case .frame: self = .frame
         case .formula(let formula, let operands): self = .formula(formula, operands: operands)
+        case .smoothed(let signal, let smoothing): self = .smoothed(signal, SmoothedCourse(smoothing))
         }
     }
 
@@ -105,6 +108,25 @@ enum SignalGeometry: Sendable {
                 values.append(value)
             }
             return try formula.value(operands: values)
+        case .smoothed(_, let course): return course.value(at: state.time)
         }
+    }
+
+    /// Why a formula has no value though its operands have.
+    struct Lapse: Error {
+        /// Nil where the value is finite and beyond `Signal.maximumMagnitude`.
+        var error: FormulaError?
+    }
+
+    /// The same, where a formula's value is within bounds.
+    func boundedValue(in state: FrameState) throws(Lapse) -> Double? {
+        let value: Double?
+        do throws(FormulaError) {
+            value = try self.value(in: state)
+        } catch {
+            throw Lapse(error: error)
+        }
+        if let value, case .formula = self, value.magnitude > Signal.maximumMagnitude { throw Lapse(error: nil) }
+        return value
     }
 }

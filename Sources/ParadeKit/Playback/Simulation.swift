@@ -3,13 +3,15 @@ import Timing
 
 /// The scalar pass: offsets and signals of a scene's frames, any frame in any order.
 ///
-/// Readying a scene costs a walk from each signal's view to its container; a frame then costs a few operations for each
-/// container and signal, each signal once, in their order.
+/// Readying a scene costs a walk from each signal's view to its container, and a run through the timeline for what is
+/// smoothed; a frame then costs a few operations for each container and signal, each signal once, in their order.
 public struct Simulation: Sendable {
     /// The scene whose frames these are.
     public let scene: Scene
     private let motions: [ScrollMotion]
     private let geometry: [SignalGeometry]
+    /// What cut the run for smoothed signals short.
+    private let runFailure: SmoothingRun.Failure?
 
     /// Readies a scene for any frame.
     public init(_ scene: Scene) {
@@ -19,11 +21,10 @@ public struct Simulation: Sendable {
                 from: scene.containers[index].contentOffset,
                 segments: scene.timeline.tracks.filter { $0.container == index }.flatMap(\.segments))
         }
-        let content = ContentGeometry(of: scene)
-        var tracks = TracksByLayer(scene.tracks)
-        geometry = scene.signals.map {
-            SignalGeometry($0.source, in: scene, geometry: content, tracks: &tracks)
-        }
+        var run = SmoothingRun(scene.signalGeometry)
+        run.run(for: scene.timeline.duration, motions: motions)
+        geometry = run.geometry
+        runFailure = run.failure
     }
 
     /// The numbers of one frame of the timeline, counted from zero.
@@ -33,29 +34,37 @@ public struct Simulation: Sendable {
         var state = FrameState(
             index: index, time: time, offsets: motions.map { $0.offset(at: time) },
             velocities: motions.map { $0.velocity(at: time) }, signals: [])
+        if let runFailure, runFailure.tick <= InputClock.tick(at: time) {
+            fail(
+                runFailure.signal, because: runFailure.error, tickTime: InputClock.time(ofTick: runFailure.tick),
+                in: &state)
+        }
         state.signals.reserveCapacity(geometry.count)
-        for signal in geometry { evaluate(signal, in: &state) }
+        for (index, signal) in geometry.enumerated() {
+            do {
+                state.signals.append(try signal.boundedValue(in: state))
+            } catch {
+                state.signals.append(nil)
+                fail(index, because: error.error, tickTime: nil, in: &state)
+            }
+        }
         return state
     }
 
-    private func evaluate(_ signal: SignalGeometry, in state: inout FrameState) {
-        do {
-            let value = try signal.value(in: state)
-            if let value, case .formula = signal, value.magnitude > Signal.maximumMagnitude {
-                fail(because: nil, in: &state)
-            } else {
-                state.signals.append(value)
-            }
-        } catch {
-            fail(because: error, in: &state)
-        }
-    }
-
-    private func fail(because error: FormulaError?, in state: inout FrameState) {
-        let signal = state.signals.count
-        state.signals.append(nil)
+    private func fail(
+        _ signal: SignalIndex, because error: FormulaError?, tickTime: Double?, in state: inout FrameState
+    ) {
         guard state.failure == nil else { return }
         state.failure = SignalFailure(
-            signal: signal, name: scene.signals[signal].name, frame: state.index, error: error)
+            signal: signal, name: scene.signals[signal].name, frame: state.index, error: error, tickTime: tickTime)
+    }
+}
+
+extension Scene {
+    /// What each signal needs of the layout.
+    var signalGeometry: [SignalGeometry] {
+        let content = ContentGeometry(of: self)
+        var tracks = TracksByLayer(tracks)
+        return signals.map { SignalGeometry($0.source, in: self, geometry: content, tracks: &tracks) }
     }
 }

@@ -17,13 +17,12 @@ extension SceneDecoder {
         }
     }
 
-    /// For each signal whether a track follows it, and which formulas read it.
+    /// For each signal whether a track follows it, and which signals are made of it.
     private static func readers(in scene: Scene) -> [(isTrack: Bool, signals: [SignalIndex])] {
         var readers = scene.signals.map { _ in (isTrack: false, signals: [SignalIndex]()) }
         for track in scene.tracks { readers[track.signal].isTrack = true }
         for (index, signal) in scene.signals.enumerated() {
-            guard case .formula(_, let operands) = signal.source else { continue }
-            for operand in operands { readers[operand].signals.append(index) }
+            for operand in signal.source.operands { readers[operand].signals.append(index) }
         }
         return readers
     }

@@ -100,7 +100,8 @@ extension Signal.Source {
         switch self {
         case .formula(let formula, _): formula.steps.count + 3
         case .property: 50
-        case .centerDistance, .viewProgress, .offset, .maximumOffset, .velocity, .rangeProgress, .pages, .time, .frame:
+        case .centerDistance, .viewProgress, .offset, .maximumOffset, .velocity, .rangeProgress, .pages, .time, .frame,
+            .smoothed:
             4
         }
     }

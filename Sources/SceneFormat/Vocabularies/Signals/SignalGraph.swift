@@ -11,16 +11,14 @@ struct SignalGraph {
     /// Rings of signals each of which reads the next, the last the first; no signal is in two.
     private(set) var circles: [[SignalIndex]] = []
 
-    /// Finds what signals read, formulas by their operands and properties by the tracks that can change them.
+    /// Finds what signals read, properties by the tracks that can change them.
     init(_ signals: [Signal], tracks: [Track]) {
         var writers = TracksByLayer(tracks)
         operands = signals.map { signal in
-            switch signal.source {
-            case .formula(_, let operands): operands
-            case .property(let path, let layer): writers.tracks(touching: path, of: layer).map(\.signal)
-            case .centerDistance, .viewProgress, .offset, .maximumOffset, .velocity, .rangeProgress, .pages, .time,
-                .frame:
-                []
+            if case .property(let path, let layer) = signal.source {
+                writers.tracks(touching: path, of: layer).map(\.signal)
+            } else {
+                signal.source.operands
             }
         }
         sort()
@@ -74,7 +72,15 @@ struct SignalGraph {
 extension Signal {
     /// The same signal where every signal has another place.
     func moved(_ places: [SignalIndex]) -> Signal {
-        guard case .formula(let formula, let operands) = source else { return self }
-        return Signal(name: name, source: .formula(formula, operands: operands.map { places[$0] }))
+        switch source {
+        case .formula(let formula, let operands):
+            Signal(name: name, source: .formula(formula, operands: operands.map { places[$0] }))
+        case .smoothed(let signal, let smoothing):
+            Signal(name: name, source: .smoothed(places[signal], smoothing))
+        case .centerDistance, .viewProgress, .offset, .maximumOffset, .velocity, .rangeProgress, .pages, .property,
+            .time,
+            .frame:
+            self
+        }
     }
 }
