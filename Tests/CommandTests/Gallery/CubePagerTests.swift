@@ -51,7 +51,8 @@ import Testing
                 }
                 let corners = try frames.numbers("corners", of: face, frame: frame)
                 for (found, wanted) in zip(corners, expected) {
-                    #expect(isClose(found, wanted, tolerance: 1e-9), "\(face) at \(offset): \(corners) beside \(expected)")
+                    #expect(
+                        isClose(found, wanted, tolerance: 1e-9), "\(face) at \(offset): \(corners) beside \(expected)")
                 }
                 let light = try frames.number("brightness", of: face, frame: frame)
                 #expect(isClose(light, 1 - 0.45 * turn.sine, tolerance: 1e-9), "\(face) at \(offset)")

@@ -32,7 +32,8 @@ import Testing
                 let position = min(max((390 * Double(index) - offset) / 390, -1), 1)
                 let waiting = max(0, position)
                 let place: Comment = "\(page) at \(offset)"
-                #expect(isClose(try frames.number("alpha", of: page, frame: frame), 1 - waiting, tolerance: 1e-9), place)
+                #expect(
+                    isClose(try frames.number("alpha", of: page, frame: frame), 1 - waiting, tolerance: 1e-9), place)
                 let scale = try frames.number("transform.scale", of: page, frame: frame)
                 #expect(isClose(scale, 0.75 + 0.25 * (1 - waiting), tolerance: 1e-9), place)
                 let shift = try frames.numbers("transform.translation", of: page, frame: frame)

@@ -33,7 +33,9 @@ import Testing
                 let place: Comment = "\(page) at \(offset)"
                 let found = try frames.numbers("transform.translation", of: page, frame: frame)
                 #expect(isClose(found[0], position < 0 ? shift : -shift, tolerance: 1e-9), place)
-                #expect(isClose(try frames.number("transform.scale", of: page, frame: frame), scale, tolerance: 1e-9), place)
+                #expect(
+                    isClose(try frames.number("transform.scale", of: page, frame: frame), scale, tolerance: 1e-9), place
+                )
                 let alpha = 0.5 + 0.5 * (scale - 0.85) / 0.15
                 #expect(isClose(try frames.number("alpha", of: page, frame: frame), alpha, tolerance: 1e-9), place)
             }
