@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test func `a card with its lower edge on the screen's is lit, placed and turned, but not yet its full size`() throws {
+    @Test func `a card whose lower edge is at the screen’s is not yet its full size`() throws {
         // dunes: 800 + 220 − 844
         let frames = try GalleryScene.frames(of: "parade-cell", scrolling: "feed", to: [176])
         let progress = 1 - abs(try frames.signal("center(dunes)", frame: 0))
