@@ -82,9 +82,9 @@ import Testing
         let frames = try GalleryScene.frames(of: "mood-colors", scrolling: "feed", to: offsets)
         for (frame, offset) in offsets.enumerated() {
             let page = try frames.numbers("backgroundColor", of: "page", frame: frame)
-            // The matrices are given in ten digits.
+            // Light yellows leave the gamut and are clipped where they are drawn; the matrices are given in ten digits.
             for (shown, expected) in zip(page, mood(offset).channels) {
-                #expect(isClose(shown, expected, tolerance: 2e-6), "at \(offset)")
+                #expect(isClose(max(0, min(1, shown)), expected, tolerance: 2e-6), "at \(offset)")
             }
         }
     }
