@@ -12,6 +12,8 @@ public struct Scene: Sendable {
     public var containers: [ScrollContainer]
     /// The views that do not simply scroll with their container's content, in tree order.
     public var pinnings: [Pinning]
+    /// The views that stretch where their containers are scrolled beyond their content, in tree order.
+    public var stretches: [Stretch]
     /// The views that hang in other views on other pages.
     public var rehangings: [Rehanging]
     /// The changing values that drive tracks; what a signal reads stands before it.
@@ -25,12 +27,13 @@ public struct Scene: Sendable {
     /// Creates a scene from its parts.
     public init(
         canvas: Canvas, tree: LayerTree, containers: [ScrollContainer], pinnings: [Pinning] = [],
-        rehangings: [Rehanging] = [], signals: [Signal], tracks: [Track], timeline: Timeline
+        stretches: [Stretch] = [], rehangings: [Rehanging] = [], signals: [Signal], tracks: [Track], timeline: Timeline
     ) {
         self.canvas = canvas
         self.tree = tree
         self.containers = containers
         self.pinnings = pinnings
+        self.stretches = stretches
         self.rehangings = rehangings
         self.signals = signals
         self.tracks = tracks

@@ -51,14 +51,14 @@ import Testing
         expectErrors(#"{"canvas": {"width": 5, "height": ¦1e400}, "views": []}"#, ["P104 number is too large"])
     }
 
-    @Test func `keys of views: unknown, of another kind, of a later version`() {
+    @Test func `keys of views: unknown and of another kind`() {
         expectErrors(
             scene(
-                #"{¦"cornerRadios": 3}, {¦"contentMode": "center"}, {¦"stretch": "top"}, {"type": "image", ¦"colors": [], "image": ¦""}"#
+                #"{¦"cornerRadios": 3}, {¦"contentMode": "center"}, {"type": "image", ¦"colors": [], "image": ¦""}"#
             ),
             [
                 "P201 a view has no key 'cornerRadios'", "P210 a view has no 'contentMode'",
-                "P213 'stretch' is not supported by this version", "P210 an image view has no 'colors'",
+                "P210 an image view has no 'colors'",
                 "P204 the path of a picture is empty",
             ])
         expectErrors(
@@ -143,10 +143,5 @@ import Testing
         let views = (0..<25).map { #"{"wrong\#($0)": 1}"# }.joined(separator: ", ")
         let error = #expect(throws: SceneErrors.self) { try SceneLoader.load(text: scene(views)) }
         #expect(error?.diagnostics.count == 20 && error?.omittedCount == 5)
-    }
-
-    @Test func `the whole format of later versions is refused by name, not ignored`() {
-        expectErrors(
-            scene(#"{¦"stretch": "top"}"#), ["P213 'stretch' is not supported by this version"])
     }
 }

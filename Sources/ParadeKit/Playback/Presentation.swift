@@ -16,8 +16,9 @@ extension Scene {
         rehang(in: &tree, state: state)
         // After the tracks, because one may write a container's bounds, whose origin is the scroll's alone.
         for (index, container) in containers.enumerated() where container.pages == nil {
-            tree[container.layer].bounds.origin = shownOffset(of: index, in: state)
+            tree[container.layer].bounds.origin = shownOffset(at: state.offsets[index], of: index)
         }
+        stretch(in: &tree, state: state)
         for pinning in pinnings {
             let shift = pinning.shift(at: offset(around: pinning, in: state))
             tree[pinning.layer].position.x += shift.x
@@ -28,7 +29,7 @@ extension Scene {
 
     /// The content offset that a pinned view sees: its container's, less what the pinned views around it are moved.
     private func offset(around pinning: Pinning, in state: FrameState) -> Point {
-        let shown = shownOffset(of: pinning.container, in: state)
+        let shown = shownOffset(at: state.offsets[pinning.container], of: pinning.container)
         guard let parent = tree.parents[pinning.layer], parent != containers[pinning.container].layer else {
             return shown
         }
@@ -38,12 +39,11 @@ extension Scene {
             y: geometry.holds(on: parent, in: pinning.container, along: .vertical).offset(at: shown.y))
     }
 
-    /// Where a container's content stands in a frame's picture: its offset, at whole pixels unless it may stand between.
+    /// Where a container's content stands in pictures at an offset: there, at whole pixels unless it may stand between.
     ///
     /// Held views are placed by it too; by the offset itself they would tremble against the viewport's edge.
-    private func shownOffset(of container: ContainerIndex, in state: FrameState) -> Point {
-        let offset = state.offsets[container]
-        return containers[container].subpixelScroll ? offset : offset.snapped(toPixelsOf: canvas.scale)
+    func shownOffset(at offset: Point, of container: ContainerIndex) -> Point {
+        containers[container].subpixelScroll ? offset : offset.snapped(toPixelsOf: canvas.scale)
     }
 
     /// What a frame draws.

@@ -112,6 +112,7 @@ extension SceneDecoder {
             x: separator.left, y: size.height - separator.height,
             width: max(0, size.width - separator.left - separator.right), height: separator.height)
         let index = tree.append(line, parent: row)
+        views[row].separator = index
         views.append(
             ViewRecord(kind: .view, value: separator.value, environment: environment, scroller: nil, isFixed: true))
         // A row that scrolls itself does not take its line along.

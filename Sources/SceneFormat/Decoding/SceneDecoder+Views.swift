@@ -12,6 +12,10 @@ struct ViewRecord {
     var scroller: ContainerIndex?
     /// Whether it says it is fixed, and is no part of the content's extent.
     var isFixed = false
+    /// The mask that covers it, whatever its box.
+    var cover: LayerIndex?
+    /// The line under a row.
+    var separator: LayerIndex?
     /// Where its id stands, for messages about a second one.
     var idRange: Range<Int>?
     /// The keys that tracks are made of.
@@ -69,6 +73,7 @@ extension SceneDecoder {
         record.states = object.members.filter { Vocabulary.viewKeys.contains($0.key) }
         views.append(record)
         notePinning(of: object, kind: kind, layer: index, in: parent)
+        if let value = object["stretch"] { stretchDrafts.append(StretchDraft(layer: index, value: value)) }
         declareIdentifier(of: object, view: view, index: index)
         if let id = view.innerIdentifier { scopes.declareAlias(id, of: index, in: view.environment.scope) }
 
@@ -126,6 +131,7 @@ extension SceneDecoder {
         guard let view = views.first else { return }
         let bounds = tree[layer].bounds
         let hasBox = Self.placeKeys.contains { view.value[$0] != nil }
+        if !hasBox { self.views[layer].cover = self.views.count }
         decodeView(
             view, in: Parent(layer: layer, size: bounds.size), placed: hasBox ? nil : bounds, asMask: true)
     }

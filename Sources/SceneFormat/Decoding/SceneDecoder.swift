@@ -41,6 +41,9 @@ struct SceneDecoder {
     /// What is held in a viewport, in tree order; complete once all views are read.
     var pinnings: [Pinning] = []
     var pinningDrafts: [PinningDraft] = []
+    /// What stretches, in tree order, and where that is written; complete once all views are read.
+    var stretches: [(stretch: Stretch, place: Range<Int>)] = []
+    var stretchDrafts: [StretchDraft] = []
     var pagers: [PagerRecord] = []
     var pageControls: [LayerIndex] = []
     var rehangings: [Rehanging] = []
@@ -94,6 +97,7 @@ struct SceneDecoder {
         }
         hangItems()
         resolvePinnings()
+        resolveStretches()
         contentGeometry = ContentGeometry(tree: tree, containers: containers, pinnings: pinnings)
         lowerSignals()
         for vocabulary in Vocabulary.all { vocabulary.lower(&self) }
@@ -101,8 +105,9 @@ struct SceneDecoder {
         let timeline = decodeTimeline(object["timeline"])
         let (signals, tracks) = orderedSignals(for: drafts)
         let scene = Scene(
-            canvas: canvas, tree: tree, containers: containers, pinnings: pinnings, rehangings: rehangings,
-            signals: signals, tracks: tracks, timeline: timeline)
+            canvas: canvas, tree: tree, containers: containers, pinnings: pinnings,
+            stretches: stretches.map(\.stretch), rehangings: rehangings, signals: signals, tracks: tracks,
+            timeline: timeline)
         if !problems.hasErrors { checkSignals(of: scene) }
         return scene
     }

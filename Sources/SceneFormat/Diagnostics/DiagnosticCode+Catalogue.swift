@@ -119,7 +119,7 @@ extension DiagnosticCode {
         ),
         Entry(
             .notAScrollContainer, "not a scroll container",
-            "Views of type `scroll`, `collection` and `table` scroll; they and pagers have offsets, and tracks in the timeline. Only a pager has an armed page and its progress, and only what scrolls holds sticky and fixed views."
+            "Views of type `scroll`, `collection` and `table` scroll; they and pagers have offsets, and tracks in the timeline. Only a pager has an armed page and its progress, and only what scrolls holds sticky and fixed views and stretches what is in it."
         ),
         Entry(
             .notAnimatable, "nothing moves this view",
@@ -219,6 +219,10 @@ extension DiagnosticCode {
         Entry(
             .unusedSignal, "signal without followers",
             "No property of any view follows the signal, directly or through others. It is still worked out, and `parade inspect` shows it."
+        ),
+        Entry(
+            .stretchNeverSeen, "stretch never seen",
+            "A view with `stretch` keeps its edge in place while its container is scrolled beyond that edge of the content. In no frame of the timeline is it: pull it there, with `{ \"scrollTo\": -80, … }` for instance."
         ),
     ]
 

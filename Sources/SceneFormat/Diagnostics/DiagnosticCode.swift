@@ -129,4 +129,6 @@ public struct DiagnosticCode: Hashable, Sendable {
     public static let viewNeverVisible = DiagnosticCode(name: "P604")
     /// A signal that nothing follows.
     public static let unusedSignal = DiagnosticCode(name: "P605")
+    /// A view that would stretch beyond an edge that the scroll never passes.
+    public static let stretchNeverSeen = DiagnosticCode(name: "P610")
 }

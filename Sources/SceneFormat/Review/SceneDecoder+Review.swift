@@ -24,6 +24,7 @@ extension SceneDecoder {
         reviewRanges(tracks, in: scene, survey)
         reviewStates(tracks, in: scene, survey)
         reviewActions(tracks, in: scene, survey)
+        reviewStretches(in: scene, survey)
         reviewViews(of: scene, survey)
     }
 }

@@ -1,4 +1,5 @@
 import Layers
+import ParadeKit
 import Primitives
 
 extension KeyTable {
@@ -87,6 +88,15 @@ extension KeyTable {
             KeyRule(
                 "inset", .any(ValueKind.separatorInset),
                 "How far it stands in from the left, or from both sides; 15 from the left where missing."),
+        ])
+
+    static let stretch = KeyTable(
+        name: .stretch, title: "a stretch",
+        keys: [
+            KeyRule("edge", .words(SceneDecoder.stretchEdges), required: true, "The edge that keeps its place."),
+            KeyRule(
+                "mode", .words(Stretch.Mode.allCases.map(\.rawValue)),
+                "Whether the box grows or the view is scaled about the opposite edge; grow where missing."),
         ])
 
     static let animator = KeyTable(
@@ -184,9 +194,6 @@ extension KeyTable {
             KeyRule("italic", .boolean, "Whether an italic face is wanted."),
         ])
 
-    /// What the format lets any view have, but this version does not do yet, unless the registry knows it by now.
-    private static let laterViewKeys = ["stretch"]
-
     private static let viewKeys = [
         KeyRule("id", .text, "The view's name."),
         KeyRule("type", .words(ViewKind.allCases.map(\.rawValue)), "What kind of view; view where missing."),
@@ -209,6 +216,9 @@ extension KeyTable {
         KeyRule(
             "sticky", .boolean,
             "Whether a header or footer is pinned; of a collection or table, whether those of its sections are."),
+        KeyRule(
+            "stretch", .stretch,
+            "The edge that keeps its place in the viewport while the container is scrolled beyond its content."),
         KeyRule("mask", .object(.view), "A view whose alpha masks this one; it fills the bounds unless it has a box."),
     ]
 
@@ -276,7 +286,6 @@ extension KeyTable {
             guard let path = PropertyPath(name), path.value(in: prototype) != nil else { continue }
             table.keys.append(KeyRule(name, ValueKind(path), range: path.property.range, path.property.summary))
         }
-        table.later = laterViewKeys.filter { table[$0] == nil }
         return table
     }
 }

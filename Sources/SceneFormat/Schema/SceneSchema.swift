@@ -51,7 +51,7 @@ public enum SceneSchema {
 
     private static let tables: [KeyTable] = [
         .scene, .canvas, .timeline, .segment, .place, .section, .animator, .value, .spring, .animation, .binding,
-        .signal, .page, .item, .action, .viewTimeline, .tableSection, .separator,
+        .signal, .page, .item, .action, .viewTimeline, .tableSection, .separator, .stretch,
         .repetition, .font, .face,
     ]
 
@@ -90,6 +90,8 @@ public enum SceneSchema {
         case .keyframes: list(of: reference("keyframe"), counts: 1...)
         case .bindings: reference("bindings")
         case .separator: anyOf([reference("color"), reference("separator")])
+        case .stretch:
+            anyOf([JSONValue(.object([member("enum", .strings(SceneDecoder.stretchEdges))])), reference("stretch")])
         case .timelineRange:
             anyOf([
                 type("string"),

@@ -58,6 +58,8 @@ package indirect enum ValueKind: Hashable, Sendable {
     case bindings
     /// A line's colour, or what it is made of.
     case separator
+    /// The edge of a view that keeps its place, or that and how.
+    case stretch
     /// Where a stretch of scrolling begins and ends.
     case timelineRange
     /// How far a viewport's edges are taken inwards.
@@ -144,6 +146,7 @@ extension ValueKind {
         case .keyframes: "a list of keyframes, [[at, value, easing], …]"
         case .bindings: "an object of expressions by the properties they move"
         case .separator: "a colour, or { \"color\", \"height\", \"inset\" }"
+        case .stretch: "an edge, such as \"top\", or { \"edge\", \"mode\" }"
         case .timelineRange:
             "a range: the name of one, such as \"entry\", or two ends, such as [\"entry 25%\", \"cover 50%\"]"
         case .timelineInset: "an inset, or two: [start, end]"

@@ -122,7 +122,7 @@ extension SceneDecoder {
         case .compound(let shape): shape.percentages
         case .count, .boolean, .text, .words, .color, .colors, .numbers, .radii, .transform, .path, .easing, .image,
             .frameRate, .font, .fonts, .signal, .source, .namedSignal, .signals, .interval, .part, .chain,
-            .keyframes, .bindings, .change, .timelineRange, .timelineInset, .separator, .any, .object,
+            .keyframes, .bindings, .change, .timelineRange, .timelineInset, .separator, .stretch, .any, .object,
             .list, .map, .listMap:
             []
         }
