@@ -45,6 +45,14 @@ struct InspectedFrames {
         return value.allNumbers
     }
 
+    /// What a label says in a frame, where something makes it say that.
+    func text(of view: String, frame: Int) throws -> String {
+        guard case .string(let text)? = frames[frame]["views"]?[view]?["text"]?.kind else {
+            throw Missing(what: "no text of \(view)")
+        }
+        return text
+    }
+
     /// A pager's armed page and how far it has turned; nil without pages.
     func armedPage(of pager: String, frame: Int) -> (page: Double, progress: Double)? {
         guard case .number(let page)? = frames[frame]["pages"]?[pager]?["page"]?.kind,
