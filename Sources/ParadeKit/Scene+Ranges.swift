@@ -9,6 +9,13 @@ extension Scene {
         ContentGeometry(of: self).offsets(of: signals[signal].source)
     }
 
+    /// The signal that is behind a smoothed one, through however many; any other itself.
+    public func unsmoothed(_ signal: SignalIndex) -> SignalIndex {
+        var signal = signal
+        while case .smoothed(let input, _) = signals[signal].source { signal = input }
+        return signal
+    }
+
     /// The least and the greatest progress of a stretch between two content offsets, wherever its container can rest.
     ///
     /// Nil where the container has nothing to scroll along the axis.

@@ -62,6 +62,8 @@ struct SceneDecoder {
     var signalTable = SignalTable()
     /// The formulas among the signals.
     var signalOrigins: [SignalOrigin] = []
+    /// The smoothed signals.
+    var smoothingOrigins: [SmoothingOrigin] = []
     /// The expressions that formulas are made of.
     var expressionTexts: [(value: JSONValue, text: String)] = []
     /// How many steps expressions and chains have in all.

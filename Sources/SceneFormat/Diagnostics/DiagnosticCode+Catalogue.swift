@@ -90,6 +90,10 @@ extension DiagnosticCode {
             .invalidRangeEnd, "not the end of a range",
             "The range of a timeline is the name of a stretch (cover, contain, entry, exit, entryCrossing, exitCrossing, scroll) or a list of two ends. An end is a place along such a stretch (\"entry 25%\", \"cover 50% + 20\"), an edge of the view meeting one of the viewport (\"top 80%\", \"bottom-=50 center\"), the centre's distance from the middle in viewports (\"distance 1\"), a page (\"page 2\") or a content offset (200)."
         ),
+        Entry(
+            .unsmoothable, "depends on the frame rate",
+            "A smoothed signal looks at what it follows 240 times a second, whatever the frame rate, so that the same scene moves alike at 24 and at 120 frames a second. `frame`, the frame's number, means nothing between frames and changes with the rate; `time` is the same at every rate."
+        ),
 
         Entry(
             .duplicateID, "id used twice",
@@ -198,6 +202,10 @@ extension DiagnosticCode {
         Entry(
             .tooManySteps, "too much to work out",
             "Every number, name, operator and function of an expression is a step, once in each copy of a repetition. Let the copies follow a signal of the scene that says what they share."
+        ),
+        Entry(
+            .tooMuchSmoothing, "too long to smooth",
+            "Before the first frame a run through the whole timeline, 240 times a second, works out what smoothed signals follow. A shorter timeline, fewer smoothed signals or simpler ones stay below the limit: two hours and a half for a single offset, minutes for a hundred signals."
         ),
 
         Entry(

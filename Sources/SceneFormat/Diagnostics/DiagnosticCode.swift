@@ -50,6 +50,8 @@ public struct DiagnosticCode: Hashable, Sendable {
     public static let emptyInterval = DiagnosticCode(name: "P215")
     /// The end of a timeline's range that cannot be read.
     public static let invalidRangeEnd = DiagnosticCode(name: "P216")
+    /// A signal that depends on the frame rate and cannot be smoothed.
+    public static let unsmoothable = DiagnosticCode(name: "P220")
 
     /// An id that two views have.
     public static let duplicateID = DiagnosticCode(name: "P301")
@@ -118,6 +120,8 @@ public struct DiagnosticCode: Hashable, Sendable {
     public static let tooManyActions = DiagnosticCode(name: "P509")
     /// More steps than all formulas of a scene may have.
     public static let tooManySteps = DiagnosticCode(name: "P510")
+    /// Smoothed signals over more time than can be run through.
+    public static let tooMuchSmoothing = DiagnosticCode(name: "P513")
 
     /// A range that the timeline does not touch.
     public static let rangeNeverReached = DiagnosticCode(name: "P601")

@@ -27,8 +27,9 @@ extension SceneDecoder {
         var groups = PlaceGroups<PlayedRange>()
         for written in tracks {
             let track = written.track
-            guard geometry.offsets(of: scene.signals[track.signal].source) != nil,
-                let played = Self.played(written, survey.signals[track.signal])
+            let signal = scene.unsmoothed(track.signal)
+            guard geometry.offsets(of: scene.signals[signal].source) != nil,
+                let played = Self.played(written, survey.signals[signal])
             else { continue }
             groups.add(played, at: written.draft.place)
         }
@@ -72,7 +73,7 @@ extension SceneDecoder {
         _ range: PlayedRange, count: Int, at place: Range<Int>, in scene: Scene, _ geometry: ContentGeometry,
         _ survey: FrameSurvey
     ) {
-        let signal = scene.signals[range.written.track.signal]
+        let signal = scene.signals[scene.unsmoothed(range.written.track.signal)]
         guard let (start, end) = geometry.offsets(of: signal.source), let (container, axis) = signal.source.scroller
         else { return }
         let scroller = "'\(scene.name(of: container))'"

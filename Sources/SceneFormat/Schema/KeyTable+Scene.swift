@@ -127,7 +127,7 @@ extension KeyTable {
             KeyRule("keyframes", .keyframes, required: true, "Its values, at rising places of the signal."),
             KeyRule("timeline", .object(.viewTimeline), "A stretch of scrolling to follow instead of a signal, 0…1."),
             interpolation, priority,
-        ])
+        ] + smoothing)
 
     static let viewTimeline = KeyTable(
         name: .viewTimeline, title: "a stretch of scrolling",
@@ -147,7 +147,7 @@ extension KeyTable {
             over, chain,
             KeyRule("keyframes", .keyframes, "Its values at rising places of the signal; the signal where missing."),
             interpolation, priority,
-        ])
+        ] + smoothing)
 
     static let signal = KeyTable(
         name: .signal, title: "a signal",
@@ -155,10 +155,20 @@ extension KeyTable {
             KeyRule(
                 "of", .source, required: true, "What it is made of: an expression, another signal, or two numbers."),
             over, chain,
-        ])
+        ] + smoothing)
 
     private static let over = KeyRule("over", .interval, "Where the position is 0 and where 1.")
     private static let chain = KeyRule("chain", .chain, "What is done with the position or the value, in order.")
+
+    /// Ways to follow a signal smoothly, at most one of which counts.
+    private static let smoothing = [
+        KeyRule(
+            "damping", .number(.none),
+            "Follows the signal smoothly: after a second e^-damping of the distance is left; Lenis's lerp times 60."),
+        KeyRule(
+            "scrub", .number(.none),
+            "Follows the signal smoothly: every change takes this many seconds, fast at first, as GSAP's scrub."),
+    ]
 
     static let interpolation = KeyRule(
         "interpolation", .words(InterpolationMode.allCases.map(\.rawValue)), "How values mix.")

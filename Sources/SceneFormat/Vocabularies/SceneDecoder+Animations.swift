@@ -42,7 +42,8 @@ extension SceneDecoder {
         for element in elements {
             guard let object = open(element, as: .animation) else { continue }
             let path = animatedProperty(of: object, view: view)
-            let signal = followed(by: object, at: element, view: view)
+            let smoothing = smoothing(of: object, in: viewpoint(of: view).scope)
+            let signal = followed(by: object, at: element, view: view).map { smoothed($0, by: smoothing) }
             guard let path, let name = object["property"] else { continue }
             let curve = curve(of: object, for: path, view: view)
             let priority = priority(of: object, view: view)

@@ -36,7 +36,9 @@ extension SceneDecoder {
             pair: path.type == .size ? .size : .point)
         if case .object = value.kind {
             guard let object = open(value, as: .binding), let source = object["of"] else { return [] }
-            spelling = SignalSpelling(of: source, over: object["over"], chain: object["chain"])
+            spelling = SignalSpelling(
+                of: source, over: object["over"], chain: object["chain"],
+                smoothing: smoothing(of: object, in: context.viewpoint.scope))
             priority = self.priority(of: object, view: view)
             if object["keyframes"] != nil {
                 var context = context
@@ -76,12 +78,13 @@ extension SceneDecoder {
         case .transform(let transform) where transform.knownValue != nil && course.type != .color:
             numbers = transform.knownValue ?? []
         case .transform(let transform):
-            let position = signal(
+            var position = signal(
                 transform.position, at: range, name: Self.title(of: context) + Signal.positionSuffix)
             if let colors = transform.interval.colors {
                 let segment = TrackCurve.Segment(
                     start: 0, end: 1, from: .color(colors.from), to: .color(colors.to), interpolation: mode,
                     keepsEnds: true)
+                position = smoothed(position, by: spelling.smoothing)
                 return [
                     (path, position, TrackCurve(segments: [segment], extendsBelow: true, extendsAbove: true), priority)
                 ]
@@ -91,7 +94,8 @@ extension SceneDecoder {
         }
         return zip(course.type.suffixes, numbers).compactMap { suffix, number in
             PropertyPath("\(path.name).\(suffix)").map { part in
-                (part, signal(number, at: range, name: "\(Self.title(of: context)).\(suffix)"), .identity, priority)
+                let signal = signal(number, at: range, name: "\(Self.title(of: context)).\(suffix)")
+                return (part, smoothed(signal, by: spelling.smoothing), .identity, priority)
             }
         }
     }
@@ -105,12 +109,13 @@ extension SceneDecoder {
             report(.wrongType, "keyframes stand at places of a number, and here is \(course.type.title)", at: range)
             return nil
         }
-        switch course {
-        case .plain(_, let numbers): return signal(numbers[0], at: range, name: Self.title(of: context))
-        case .transform(let transform):
-            let value = transform.knownValue?[0] ?? transform.value(at: transform.position, component: 0)
-            return signal(value, at: range, name: Self.title(of: context))
-        }
+        let value =
+            switch course {
+            case .plain(_, let numbers): numbers[0]
+            case .transform(let transform):
+                transform.knownValue?[0] ?? transform.value(at: transform.position, component: 0)
+            }
+        return smoothed(signal(value, at: range, name: Self.title(of: context)), by: spelling.smoothing)
     }
 
     /// What listings call a signal that has no name because it is written where it is used.

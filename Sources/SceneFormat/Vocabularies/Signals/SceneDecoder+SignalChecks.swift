@@ -14,6 +14,9 @@ extension SceneDecoder {
         for (place, signal) in graph.order.enumerated() { places[signal] = place }
         for index in tracks.indices { tracks[index].signal = places[tracks[index].signal] }
         for index in signalOrigins.indices { signalOrigins[index].signal = places[signalOrigins[index].signal] }
+        for index in smoothingOrigins.indices {
+            smoothingOrigins[index].signal = places[smoothingOrigins[index].signal]
+        }
         signalTable.move(to: places)
         return (graph.order.map { signals[$0].moved(places) }, tracks)
     }
@@ -65,12 +68,12 @@ extension SceneDecoder {
     /// Most steps of formulas that are worked out before the first frame is asked for: a fraction of a second.
     private static let checkedStepCount = 2_000_000
 
-    /// Reports formulas that have no value in some frame.
+    /// Reports formulas that have no value in some frame, and what cannot be smoothed.
     ///
     /// All frames are looked at or, where that is too much, as many as can be, the first and the last among them; what
     /// is missed is an error of its frame.
     mutating func checkSignals(of scene: Scene) {
-        guard !signalOrigins.isEmpty else { return }
+        guard admitSmoothing(of: scene), !signalOrigins.isEmpty else { return }
         let simulation = Simulation(scene)
         let last = scene.timeline.frameCount - 1
         let cost = scene.signals.reduce(0) { $0 + $1.source.cost }

@@ -53,8 +53,14 @@ extension SceneDecoder {
         for index in signalTable.entries.indices { reserveSignals(of: index) }
         for index in order {
             let entry = signalTable[index]
-            if entry.position == nil, let parent = entry.parent {
-                signalTable[index].position = signalTable[parent].position
+            guard entry.position == nil, let parent = entry.parent.map({ signalTable[$0] }) else { continue }
+            let isSmoothed = entry.spelling?.smoothing != nil
+            if !isSmoothed || parent.position == nil {
+                signalTable[index].position = parent.position
+            } else if parent.components.first == parent.position {
+                signalTable[index].position = entry.components.first
+            } else {
+                reservePosition(of: index)
             }
         }
         for index in order { lowerSignal(index) }
@@ -65,7 +71,9 @@ extension SceneDecoder {
         case .number, .string: return SignalSpelling(of: value)
         case .object:
             guard let object = open(value, as: .signal), let source = object["of"] else { return nil }
-            return SignalSpelling(of: source, over: object["over"], chain: object["chain"])
+            return SignalSpelling(
+                of: source, over: object["over"], chain: object["chain"],
+                smoothing: smoothing(of: object, in: sceneViewpoint.scope))
         case .null, .boolean, .array:
             wrongType(value, expected: ValueKind.namedSignal.expectation)
             return nil
@@ -123,11 +131,15 @@ extension SceneDecoder {
         let names = type == .number ? [entry.name] : type.suffixes.map { "\(entry.name).\($0)" }
         signalTable[index].components = names.map { lowering.reserve($0) }
         if spelling.isTransform {
-            signalTable[index].position = lowering.reserve(entry.name + Signal.positionSuffix)
-            signalTable[index].hasOwnPosition = true
+            reservePosition(of: index)
         } else if entry.parent == nil, type == .number {
             signalTable[index].position = signalTable[index].components[0]
         }
+    }
+
+    private mutating func reservePosition(of index: Int) {
+        signalTable[index].position = lowering.reserve(signalTable[index].name + Signal.positionSuffix)
+        signalTable[index].hasOwnPosition = true
     }
 
     private mutating func lowerSignal(_ index: Int) {
@@ -137,11 +149,17 @@ extension SceneDecoder {
         guard let course = course(of: spelling, in: context), course.type == entry.type else { return }
         let place = StepPlace.bytes(entry.value.range)
         switch course {
-        case .plain(let type, let numbers):
+        case .plain(let type, _): if type == .number { signalTable[index].interval = .unit(at: place) }
+        case .transform(let transform): signalTable[index].interval = transform.interval
+        }
+        if let smoothing = spelling.smoothing {
+            define(entry, as: course, smoothed: smoothing)
+            return
+        }
+        switch course {
+        case .plain(_, let numbers):
             for (component, number) in zip(entry.components, numbers) { define(component, as: number, in: entry) }
-            if type == .number { signalTable[index].interval = .unit(at: place) }
         case .transform(let transform):
-            signalTable[index].interval = transform.interval
             guard let position = entry.position else { return }
             let isAlias = !entry.hasOwnPosition
             if let value = transform.knownValue {

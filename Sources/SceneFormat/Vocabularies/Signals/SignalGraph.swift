@@ -24,6 +24,13 @@ struct SignalGraph {
         sort()
     }
 
+    /// For each signal whether it is one of some, or made of one, directly or through others.
+    func signalsMade(of isOne: (SignalIndex) -> Bool) -> [Bool] {
+        var isMade = [Bool](repeating: false, count: operands.count)
+        for signal in order { isMade[signal] = isOne(signal) || operands[signal].contains { isMade[$0] } }
+        return isMade
+    }
+
     /// A signal whose operands are being ordered.
     private struct Step {
         var signal: SignalIndex
@@ -72,15 +79,12 @@ struct SignalGraph {
 extension Signal {
     /// The same signal where every signal has another place.
     func moved(_ places: [SignalIndex]) -> Signal {
-        switch source {
-        case .formula(let formula, let operands):
-            Signal(name: name, source: .formula(formula, operands: operands.map { places[$0] }))
-        case .smoothed(let signal, let smoothing):
-            Signal(name: name, source: .smoothed(places[signal], smoothing))
-        case .centerDistance, .viewProgress, .offset, .maximumOffset, .velocity, .rangeProgress, .pages, .property,
-            .time,
-            .frame:
-            self
+        if case .formula(let formula, let operands) = source {
+            return Signal(name: name, source: .formula(formula, operands: operands.map { places[$0] }))
         }
+        if case .smoothed(let signal, let smoothing) = source {
+            return Signal(name: name, source: .smoothed(places[signal], smoothing))
+        }
+        return self
     }
 }

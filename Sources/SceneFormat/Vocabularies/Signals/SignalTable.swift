@@ -91,6 +91,7 @@ struct SignalSpelling {
     var of: JSONValue
     var over: JSONValue?
     var chain: JSONValue?
+    var smoothing: WrittenSmoothing?
 
     /// Whether there is anything beside the source.
     var isTransform: Bool { over != nil || !operations.isEmpty }
