@@ -23,8 +23,29 @@ extension Scene {
         from start: Double, to end: Double, in container: ContainerIndex, along axis: Axis
     ) -> ClosedRange<Double>? {
         guard scrolls(container, along: axis) else { return nil }
-        let least = RangeProgress.value(at: containers[container].minimumOffset[axis], from: start, to: end)
-        return least...RangeProgress.value(at: maximumOffset(of: container)[axis], from: start, to: end)
+        return restingProgress(from: start, to: end, in: container, along: axis)
+    }
+
+    /// The same between the ends of what sets an effect off, at one of which it does where there is no other.
+    ///
+    /// A container that has nothing to scroll rests at one offset, and that may be inside.
+    public func reachableProgress(of trigger: Play.Trigger) -> ClosedRange<Double> {
+        restingProgress(
+            from: trigger.start, to: trigger.end ?? trigger.start, in: trigger.container, along: trigger.axis)
+    }
+
+    /// The content offsets at which a container can rest along an axis.
+    public func restingOffsets(of container: ContainerIndex, along axis: Axis) -> ClosedRange<Double> {
+        containers[container].minimumOffset[axis]...maximumOffset(of: container)[axis]
+    }
+
+    private func restingProgress(from start: Double, to end: Double, in container: ContainerIndex, along axis: Axis)
+        -> ClosedRange<Double>
+    {
+        let offsets = restingOffsets(of: container, along: axis)
+        return RangeProgress.value(
+            at: offsets.lowerBound, from: start, to: end)...RangeProgress.value(
+                at: offsets.upperBound, from: start, to: end)
     }
 }
 
@@ -35,7 +56,7 @@ extension Signal.Source {
         case .centerDistance(_, let container, let axis), .viewProgress(_, _, let container, let axis),
             .offset(let container, let axis), .rangeProgress(_, _, let container, let axis):
             (container, axis)
-        case .maximumOffset, .velocity, .pages, .property, .time, .frame, .formula, .smoothed: nil
+        case .maximumOffset, .velocity, .pages, .property, .time, .frame, .played, .formula, .smoothed: nil
         }
     }
 }

@@ -46,6 +46,8 @@ public struct Signal: Hashable, Sendable {
         case time
         /// The frame's number in the whole timeline, from 0.
         case frame
+        /// How much shows of an effect that time plays once the scroll has set it off: 0 before, 1 when it has been played.
+        case played(Play)
         /// A formula over signals that stand before this one.
         ///
         /// Without a value where one of these has none.
@@ -62,7 +64,7 @@ public struct Signal: Hashable, Sendable {
             case .formula(_, let operands): operands
             case .smoothed(let signal, _): [signal]
             case .centerDistance, .viewProgress, .offset, .maximumOffset, .velocity, .rangeProgress, .pages, .property,
-                .time, .frame:
+                .time, .frame, .played:
                 []
             }
         }

@@ -34,7 +34,7 @@ import Testing
             ])
         #expect(
             hints(views(card: #", "animate": [{"property": "alpha", "keyframes": [[0, 0]]}]"#)) == [
-                "or 'timeline': a stretch of scrolling"
+                "or 'timeline': a stretch of scrolling, or 'play': a time-played effect"
             ])
     }
 

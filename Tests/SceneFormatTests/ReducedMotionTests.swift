@@ -1,7 +1,7 @@
 import Layers
 import ParadeKit
-import Timing
 import Testing
+import Timing
 
 @testable import SceneFormat
 

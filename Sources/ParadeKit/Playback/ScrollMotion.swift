@@ -6,12 +6,15 @@ import Timing
 /// Every movement is a closed form, so that no frame needs the frame before it.
 struct ScrollMotion: Sendable {
     /// A movement between two offsets that are known.
-    private struct Step: Sendable {
+    struct Step: Sendable {
         var start: Double
         var duration: Double
         var from: Point
         var to: Point
         var easing: Easing
+
+        /// Whether no axis turns back on the way, as far as is known.
+        var isMonotone: Bool { easing.isMonotone }
 
         /// The offset at a time inside the movement.
         func offset(at time: Double) -> Point {
@@ -21,8 +24,8 @@ struct ScrollMotion: Sendable {
         }
     }
 
-    private let initial: Point
-    private let steps: [Step]
+    let initial: Point
+    let steps: [Step]
 
     /// Works out the movements that begin at `offset` at time zero. A movement without duration is a jump.
     init(from offset: Point, segments: [ScrollSegment]) {

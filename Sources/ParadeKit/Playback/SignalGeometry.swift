@@ -29,6 +29,8 @@ enum SignalGeometry: Sendable {
     case time
     /// The frame's number.
     case frame
+    /// An effect that time plays.
+    case played(PlayCourse)
     /// A formula over earlier signals.
     case formula(Formula, operands: [SignalIndex])
     /// An earlier signal, followed smoothly over the whole timeline.
@@ -36,7 +38,8 @@ enum SignalGeometry: Sendable {
 
     /// Looks a source up in a scene, whose views stand where `geometry` says and are moved by `tracks`.
     init(
-        _ source: Signal.Source, in scene: Scene, geometry: ContentGeometry, tracks: inout TracksByLayer
+        _ source: Signal.Source, in scene: Scene, geometry: ContentGeometry, tracks: inout TracksByLayer,
+        plays: PlaySchedule
     ) {
         switch source {
         case .centerDistance(let view, let container, let axis):
@@ -71,6 +74,7 @@ enum SignalGeometry: Sendable {
             self = .property(moving)
         case .time: self = .time
         case .frame: self = .frame
+        case .played(let play): self = plays.course(of: play).map { .played($0) } ?? .inactive
         case .formula(let formula, let operands): self = .formula(formula, operands: operands)
         case .smoothed(let signal, let smoothing): self = .smoothed(signal, SmoothedCourse(smoothing))
         }
@@ -100,6 +104,7 @@ enum SignalGeometry: Sendable {
         case .inactive: return nil
         case .time: return state.time
         case .frame: return Double(state.index)
+        case .played(let course): return course.value(at: state.time)
         case .formula(let formula, let operands):
             var values: [Double] = []
             values.reserveCapacity(operands.count)

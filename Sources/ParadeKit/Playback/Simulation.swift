@@ -3,13 +3,16 @@ import Timing
 
 /// The scalar pass: offsets and signals of a scene's frames, any frame in any order.
 ///
-/// Readying a scene costs a walk from each signal's view to its container, and a run through the timeline for what is
-/// smoothed; a frame then costs a few operations for each container and signal, each signal once, in their order.
+/// Readying a scene costs a walk from each signal's view to its container, a search for the times at which the scroll sets
+/// effects off, and a run through the timeline for what is smoothed; a frame then costs a few operations for each container
+/// and signal, each signal once, in their order.
 public struct Simulation: Sendable {
     /// The scene whose frames these are.
     public let scene: Scene
     private let motions: [ScrollMotion]
     private let geometry: [SignalGeometry]
+    /// When the scroll sets off what time plays.
+    private let plays: PlaySchedule
     /// What cut the run for smoothed signals short.
     private let runFailure: SmoothingRun.Failure?
 
@@ -21,10 +24,20 @@ public struct Simulation: Sendable {
                 from: scene.containers[index].contentOffset,
                 segments: scene.timeline.tracks.filter { $0.container == index }.flatMap(\.segments))
         }
-        var run = SmoothingRun(scene.signalGeometry)
+        plays = PlaySchedule(of: scene, motions: motions)
+        var run = SmoothingRun(scene.signalGeometry(plays: plays))
         run.run(for: scene.timeline.duration, motions: motions)
         geometry = run.geometry
         runFailure = run.failure
+    }
+
+    /// More effects that time plays than are worked out; what is not known of stays at rest. Nil where all are known.
+    public var overload: PlayOverload? { plays.overload }
+
+    /// Whether the scroll ever comes to the place that sets an effect off, be it between two frames; nil for other signals.
+    public func isSetOff(_ signal: SignalIndex) -> Bool? {
+        guard case .played(let play) = scene.signals[signal].source else { return nil }
+        return plays.course(of: play)?.isSetOff ?? false
     }
 
     /// The numbers of one frame of the timeline, counted from zero.
@@ -61,10 +74,10 @@ public struct Simulation: Sendable {
 }
 
 extension Scene {
-    /// What each signal needs of the layout.
-    var signalGeometry: [SignalGeometry] {
+    /// What each signal needs of the layout and of the times at which effects are set off.
+    func signalGeometry(plays: PlaySchedule) -> [SignalGeometry] {
         let content = ContentGeometry(of: self)
         var tracks = TracksByLayer(tracks)
-        return signals.map { SignalGeometry($0.source, in: self, geometry: content, tracks: &tracks) }
+        return signals.map { SignalGeometry($0.source, in: self, geometry: content, tracks: &tracks, plays: plays) }
     }
 }

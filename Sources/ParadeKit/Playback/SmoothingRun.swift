@@ -90,7 +90,8 @@ extension Scene {
     /// 240 a second.
     package var smoothingSteps: Double {
         guard signals.contains(where: { $0.source.isSmoothed }) else { return 0 }
-        return Double(InputClock.tick(at: timeline.duration) + 1) * Double(SmoothingRun(signalGeometry).stepsOfTick)
+        return Double(InputClock.tick(at: timeline.duration) + 1)
+            * Double(SmoothingRun(signalGeometry(plays: .none)).stepsOfTick)
     }
 }
 
@@ -108,7 +109,7 @@ extension SignalGeometry {
         case .property(let property): property.signals
         case .smoothed(let signal, _): [signal]
         case .frame: preconditionFailure("nothing smoothed is made of frames' numbers")
-        case .centerDistance, .offset, .velocity, .rangeProgress, .pages, .constant, .inactive, .time: []
+        case .centerDistance, .offset, .velocity, .rangeProgress, .pages, .constant, .inactive, .time, .played: []
         }
     }
 
@@ -118,7 +119,7 @@ extension SignalGeometry {
         case .centerDistance(let container, _, _, _, _), .offset(let container, _), .velocity(let container, _),
             .rangeProgress(let container, _, _, _), .pages(let container, _, _, _):
             container
-        case .property, .constant, .inactive, .time, .frame, .formula, .smoothed: nil
+        case .property, .constant, .inactive, .time, .frame, .played, .formula, .smoothed: nil
         }
     }
 
@@ -128,7 +129,7 @@ extension SignalGeometry {
         case .formula(let formula, let operands): formula.steps.count + operands.count + 3
         case .property(let property): 4 + 50 * property.signals.count
         case .centerDistance(_, _, _, let holds, _): 4 + holds.count
-        case .offset, .velocity, .rangeProgress, .pages, .constant, .inactive, .time, .frame, .smoothed: 4
+        case .offset, .velocity, .rangeProgress, .pages, .constant, .inactive, .time, .frame, .played, .smoothed: 4
         }
     }
 

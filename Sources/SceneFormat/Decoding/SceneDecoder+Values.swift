@@ -55,8 +55,8 @@ extension SceneDecoder {
             return path(value, text).map { .path($0) }
         case .image: return image(value).map { .image($0.image, scale: $0.scale) }
         case .count, .easing, .frameRate, .font, .fonts, .signal, .source, .namedSignal, .signals, .interval,
-            .part, .chain, .keyframes, .bindings, .timelineRange, .timelineInset, .separator, .stretch, .change, .any,
-            .object,
+            .part, .chain, .keyframes, .bindings, .timelineRange, .timelinePlaces, .timelineInset, .separator, .stretch,
+            .change, .any, .object,
             .list, .map, .listMap:
             return nil
         }

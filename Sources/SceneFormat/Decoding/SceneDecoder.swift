@@ -64,6 +64,8 @@ struct SceneDecoder {
     var signalOrigins: [SignalOrigin] = []
     /// The smoothed signals.
     var smoothingOrigins: [SmoothingOrigin] = []
+    /// What time plays, as often as it is written.
+    var playOrigins: [PlayOrigin] = []
     /// The expressions that formulas are made of.
     var expressionTexts: [(value: JSONValue, text: String)] = []
     /// How many steps expressions and chains have in all.

@@ -207,6 +207,10 @@ extension DiagnosticCode {
             .tooMuchSmoothing, "too long to smooth",
             "Before the first frame a run through the whole timeline, 240 times a second, works out what smoothed signals follow. A shorter timeline, fewer smoothed signals or simpler ones stay below the limit: two hours and a half for a single offset, minutes for a hundred signals."
         ),
+        Entry(
+            .tooManyPlays, "too much to play",
+            "When a time-played effect begins is found before the first frame: each passing of its place is looked for in the whole timeline. All effects together may be passed 200000 times, and movements that bounce or overshoot may last a few hours."
+        ),
 
         Entry(
             .rangeNeverReached, "range never reached",
@@ -227,6 +231,10 @@ extension DiagnosticCode {
         Entry(
             .unusedSignal, "signal without followers",
             "No property of any view follows the signal, directly or through others. It is still worked out, and `parade inspect` shows it."
+        ),
+        Entry(
+            .playNeverReached, "effect never played",
+            "The scroll never comes to the place of `at`, so that the effect never begins and its first keyframe shows in every frame. Move the place, or let the timeline scroll to it; `parade inspect --ranges` lists all places."
         ),
         Entry(
             .stretchNeverSeen, "stretch never seen",

@@ -122,6 +122,8 @@ public struct DiagnosticCode: Hashable, Sendable {
     public static let tooManySteps = DiagnosticCode(name: "P510")
     /// Smoothed signals over more time than can be run through.
     public static let tooMuchSmoothing = DiagnosticCode(name: "P513")
+    /// Time-played effects whose beginnings take too long to find.
+    public static let tooManyPlays = DiagnosticCode(name: "P514")
 
     /// A range that the timeline does not touch.
     public static let rangeNeverReached = DiagnosticCode(name: "P601")
@@ -133,6 +135,8 @@ public struct DiagnosticCode: Hashable, Sendable {
     public static let viewNeverVisible = DiagnosticCode(name: "P604")
     /// A signal that nothing follows.
     public static let unusedSignal = DiagnosticCode(name: "P605")
+    /// A time-played effect that the timeline does not set off.
+    public static let playNeverReached = DiagnosticCode(name: "P609")
     /// A view that would stretch beyond an edge that the scroll never passes.
     public static let stretchNeverSeen = DiagnosticCode(name: "P610")
 }

@@ -126,6 +126,7 @@ extension KeyTable {
             KeyRule("signal", .signal, "What it follows."),
             KeyRule("keyframes", .keyframes, required: true, "Its values, at rising places of the signal."),
             KeyRule("timeline", .object(.viewTimeline), "A stretch of scrolling to follow instead of a signal, 0…1."),
+            KeyRule("play", .object(.play), "An effect that time plays, to follow instead of a signal, 0…1."),
             interpolation, priority,
         ] + smoothing)
 
@@ -139,6 +140,19 @@ extension KeyTable {
             KeyRule("range", .timelineRange, "Where it begins and ends; cover for views, scroll for scrollers."),
             KeyRule("inset", .timelineInset, "How far the viewport's edges are taken inwards; 0 where missing."),
         ])
+
+    static let play = KeyTable(
+        name: .play, title: "a time-played effect",
+        keys: [
+            KeyRule(
+                "at", .timelinePlaces,
+                "The place that sets it off, or two between which it is on; it plays from the start where missing."),
+            KeyRule(
+                "duration", .number(.none), "Seconds it takes; as long as its easing where that is a spring."),
+            KeyRule("delay", .number(.none), "Seconds from the place to its beginning; 0 where missing."),
+            KeyRule("easing", .easing, "Bends all of it; linear where missing."),
+            KeyRule("reverse", .boolean, "Whether it plays backwards when the scroll leaves the place."),
+        ] + viewTimeline.keys.filter { $0.name != "range" })
 
     static let binding = KeyTable(
         name: .binding, title: "a binding",

@@ -51,7 +51,7 @@ public enum SceneSchema {
 
     private static let tables: [KeyTable] = [
         .scene, .canvas, .timeline, .segment, .place, .section, .animator, .value, .spring, .animation, .binding,
-        .signal, .page, .item, .action, .viewTimeline, .tableSection, .separator, .stretch,
+        .signal, .page, .item, .action, .viewTimeline, .play, .tableSection, .separator, .stretch,
         .repetition, .font, .face,
     ]
 
@@ -95,6 +95,12 @@ public enum SceneSchema {
         case .timelineRange:
             anyOf([
                 type("string"),
+                adding(
+                    [member("minItems", .number(1)), member("maxItems", .number(2))], to: list(of: reference("number"))),
+            ])
+        case .timelinePlaces:
+            anyOf([
+                reference("number"),
                 adding(
                     [member("minItems", .number(1)), member("maxItems", .number(2))], to: list(of: reference("number"))),
             ])

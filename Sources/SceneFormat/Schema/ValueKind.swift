@@ -62,6 +62,8 @@ package indirect enum ValueKind: Hashable, Sendable {
     case stretch
     /// Where a stretch of scrolling begins and ends.
     case timelineRange
+    /// The place that sets an effect off, or two between which it is on.
+    case timelinePlaces
     /// How far a viewport's edges are taken inwards.
     case timelineInset
     /// The two values of an action, or the one it goes on to.
@@ -149,6 +151,7 @@ extension ValueKind {
         case .stretch: "an edge, such as \"top\", or { \"edge\", \"mode\" }"
         case .timelineRange:
             "a range: the name of one, such as \"entry\", or two ends, such as [\"entry 25%\", \"cover 50%\"]"
+        case .timelinePlaces: "a place, such as \"entry 50%\" or 200, or two: [\"entry 50%\", \"exit\"]"
         case .timelineInset: "an inset, or two: [start, end]"
         case .change: "[from, to] or { \"continue\": to }"
         case .any(let what): what

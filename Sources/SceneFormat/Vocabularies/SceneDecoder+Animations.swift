@@ -45,7 +45,8 @@ extension SceneDecoder {
             let smoothing = smoothing(of: object, in: viewpoint(of: view).scope)
             let signal = followed(by: object, at: element, view: view).map { smoothed($0, by: smoothing) }
             guard let path, let name = object["property"] else { continue }
-            let curve = curve(of: object, for: path, view: view)
+            var curve = curve(of: object, for: path, view: view)
+            if object["play"] != nil { curve = curve?.goingOn }
             let priority = priority(of: object, view: view)
             guard let signal, let curve else { continue }
             lowering.add(
@@ -55,19 +56,24 @@ extension SceneDecoder {
         }
     }
 
-    /// What an animation follows: a signal or a stretch of scrolling; nil after an error.
+    /// What an animation can follow, by the keys that say so.
+    private static let followedKeys = ["signal", "timeline", "play"]
+
+    /// What an animation follows: a signal, a stretch of scrolling or time itself; nil after an error.
     private mutating func followed(by object: CheckedObject, at element: JSONValue, view: LayerIndex) -> SignalIndex? {
-        switch (object["signal"], object["timeline"]) {
-        case (let value?, nil): return signal(value, of: view, percentage: .none)
-        case (nil, let timeline?): return rangeSignal(timeline, of: view)
-        case (nil, nil):
+        let keys = Self.followedKeys.filter { object[$0] != nil }
+        if keys.count > 1, let second = object.members.first(where: { $0.key == keys[1] }) {
             report(
-                .missingKey, "an animation needs 'signal': \(ValueKind.signal.expectation)", at: element.range,
-                hint: "or 'timeline': \(KeyTable.viewTimeline.title)")
-        case (_?, let timeline?):
-            let key = object.members.first { $0.key == "timeline" }?.keyRange ?? timeline.range
-            report(.conflictingKeys, "'signal' says what the animation follows; 'timeline' says it again", at: key)
+                .conflictingKeys, "'\(keys[0])' says what the animation follows; '\(keys[1])' says it again",
+                at: second.keyRange)
+            return nil
         }
+        if let value = object["signal"] { return signal(value, of: view, percentage: .none) }
+        if let timeline = object["timeline"] { return rangeSignal(timeline, of: view) }
+        if let play = object["play"] { return playSignal(play, of: view) }
+        report(
+            .missingKey, "an animation needs 'signal': \(ValueKind.signal.expectation)", at: element.range,
+            hint: "or 'timeline': \(KeyTable.viewTimeline.title), or 'play': \(KeyTable.play.title)")
         return nil
     }
 
@@ -164,5 +170,16 @@ extension SceneDecoder {
                 start: from.place, end: to.place, from: from.value, to: to.value, easing: to.easing,
                 interpolation: mode, keepsEnds: true)
         }
+    }
+}
+
+extension TrackCurve {
+    /// The same curve for an effect whose easing passes its ends on the way: there the values go on, as in Web Animations,
+    /// unless the keyframes begin or end inside.
+    fileprivate var goingOn: TrackCurve {
+        guard let first = segments.first, let last = segments.last else { return self }
+        return TrackCurve(
+            segments: segments, extendsBelow: first.start == 0 && first.end > 0,
+            extendsAbove: last.end == 1 && last.start < 1, silentBelow: silentBelow)
     }
 }

@@ -115,7 +115,7 @@ struct Inspection {
         case .centerDistance(let layer, _, _):
             value.map { (name(of: layer, in: scene), signal.name, CenterProgress.progress(atDistance: $0)) }
         case .viewProgress, .offset, .maximumOffset, .velocity, .rangeProgress, .pages, .property, .time, .frame,
-            .formula, .smoothed:
+            .formula, .played, .smoothed:
             nil
         }
     }

@@ -22,6 +22,9 @@ struct RangeListing {
     init(_ scene: Scene) {
         let geometry = ContentGeometry(of: scene)
         rows = scene.signals.compactMap { signal in
+            if case .played(let play) = signal.source {
+                return play.trigger.map { Row(of: $0, name: signal.name, in: scene) }
+            }
             guard let (start, end) = geometry.offsets(of: signal.source),
                 let (container, axis) = signal.source.scroller
             else { return nil }
@@ -74,5 +77,14 @@ struct RangeListing {
                 ("inactive", .boolean(row.reachable == nil)),
             ])
         }
+    }
+}
+
+extension RangeListing.Row {
+    /// What sets off an effect that time plays; a place is a range without length.
+    fileprivate init(of trigger: Play.Trigger, name: String, in scene: Scene) {
+        self.init(
+            name: name, container: scene.name(of: trigger.container), axis: trigger.axis, start: trigger.start,
+            end: trigger.end ?? trigger.start, reachable: scene.reachableProgress(of: trigger))
     }
 }

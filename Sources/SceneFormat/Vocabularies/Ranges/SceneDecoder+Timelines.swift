@@ -4,19 +4,32 @@ import ParadeKit
 import Primitives
 import Timing
 
-/// The scroller that a timeline follows, and the view whose way through it is meant.
-private struct TimelineSubject {
-    var container: ContainerIndex
-    /// Nil where the scroller itself is followed.
-    var view: LayerIndex?
-    /// Where the scroller or the view is named.
-    var place: Range<Int>
-}
-
 /// One end of a range and the value it stands in.
-private struct PlacedEnd {
+struct PlacedEnd {
     var written: WrittenEnd
     var value: JSONValue
+}
+
+/// What the two offsets of a range are for.
+enum RangeUse {
+    /// Progress from the one to the other.
+    case progress
+    /// An effect that is on between them.
+    case play
+
+    fileprivate var turningHint: String {
+        switch self {
+        case .progress: "write the ends the other way round, and the keyframes too"
+        case .play: "write the places the other way round"
+        }
+    }
+
+    fileprivate var emptinessHint: String {
+        switch self {
+        case .progress: "as it is, it is a step at its start"
+        case .play: "as it is, the effect is only on at its start"
+        }
+    }
 }
 
 extension SceneDecoder {
@@ -24,168 +37,28 @@ extension SceneDecoder {
     ///
     /// Here every spelling becomes two content offsets, and nothing later knows how they were written.
     mutating func rangeSignal(_ value: JSONValue, of view: LayerIndex) -> SignalIndex? {
-        guard let object = open(value, as: .viewTimeline) else { return nil }
-        let word = word("axis", of: object, as: Axis.self)
-        guard let subject = subject(of: object, at: value, from: view) else { return nil }
-        let container = containers[subject.container]
-        let axis = word ?? container.axis
-        let viewport = tree[container.layer].bounds.size
-        let scope = ValueScope(
-            parent: viewport, canvas: canvas.size, names: views[view].environment.names)
-        let insets = timelineInsets(of: object, subject: subject, viewport: viewport, axis: axis, in: scope)
-        let ends = ends(of: object["range"], along: axis, in: scope)
-        guard object["axis"] == nil || word != nil, let insets, let ends else { return nil }
-
-        var timeline: ViewTimeline?
-        if let view = subject.view {
-            timeline = contentGeometry.timeline(
-                of: view, in: subject.container, along: axis, startInset: insets.start, endInset: insets.end)
-            guard timeline != nil else {
-                report(
-                    .notAnimatable, "a fixed view stays where it is in the viewport, and has no timeline",
-                    at: subject.place, hint: "follow the scroller with 'scroll', or another view with 'view'")
-                return nil
-            }
+        guard let object = open(value, as: .viewTimeline), let way = way(of: object, at: value, from: view) else {
+            return nil
         }
-        let ground = RangeGround(
-            scrollRange: scrollRange(of: container, along: axis),
-            pageLength: container.pages.map(\.length) ?? viewport[axis], timeline: timeline)
-        guard let (start, end) = offsets(of: ends, on: ground, in: scope) else { return nil }
+        let ends = ends(of: object["range"], along: way.axis, in: way.scope)
+        guard let ends, let ground = ground(of: way), let (start, end) = offsets(of: ends, on: ground, in: way.scope)
+        else { return nil }
         var words = ends.isEmpty ? [ground.whole.text] : ends.map(\.written.text)
         if words.first == words.last { words = [words[0]] }
         return lowering.signal(
-            .rangeProgress(start: start, end: end, in: subject.container, axis: axis),
-            name: "\(name(of: subject.view ?? container.layer)): \(words.joined(separator: " to "))",
-            calledAfter: subject.view)
-    }
-
-    /// What a timeline follows: a scroller, or a view in the scroller that is named or the nearest around it.
-    private mutating func subject(of object: CheckedObject, at value: JSONValue, from view: LayerIndex)
-        -> TimelineSubject?
-    {
-        var container: ContainerIndex?
-        if let scroll = object["scroll"] {
-            guard let id = text("scroll", of: object), let layer = self.view(called: id, from: view, at: scroll.range)
-            else {
-                return nil
-            }
-            container = containersByLayer[layer]
-            guard let container else {
-                report(.notAScrollContainer, "'\(id)' does not scroll", at: scroll.range)
-                return nil
-            }
-            if object["view"] == nil { return TimelineSubject(container: container, view: nil, place: scroll.range) }
-        }
-        var subject = TimelineSubject(container: 0, view: view, place: value.range)
-        var title = "this view"
-        if let written = object["view"] {
-            guard let id = text("view", of: object), let layer = self.view(called: id, from: view, at: written.range)
-            else { return nil }
-            subject.view = layer
-            subject.place = written.range
-            if id != "self" { title = "'\(id)'" }
-        }
-        guard let layer = subject.view else { return nil }
-        if let container {
-            let scroller = containers[container].layer
-            guard layer > scroller, layer < tree.subtreeEnds[scroller] else {
-                report(.unknownView, "\(title) is not inside '\(name(of: scroller))'", at: subject.place)
-                return nil
-            }
-        }
-        guard let around = container ?? scroller(around: layer) else {
-            report(
-                .notAnimatable, "\(title) is not inside a scroll container, and has no timeline", at: subject.place,
-                hint: "name a view inside one with 'view', or a scroller with 'scroll'")
-            return nil
-        }
-        guard containers[around].pages == nil else {
-            report(
-                .notAnimatable, "the views of a pager do not scroll, and have no timeline", at: subject.place,
-                hint: "leave 'view' out to follow the pager itself")
-            return nil
-        }
-        subject.container = around
-        return subject
-    }
-
-    private mutating func view(called id: String, from view: LayerIndex, at place: Range<Int>) -> LayerIndex? {
-        id == "self" ? view : find(id, from: view, at: place)
-    }
-
-    /// The nearest container around a view whose content scrolls; pagers only turn pages.
-    func scroller(around view: LayerIndex) -> ContainerIndex? {
-        var parent = tree.parents[view]
-        while let current = parent {
-            if let container = containersByLayer[current], containers[container].pages == nil { return container }
-            parent = tree.parents[current]
-        }
-        return nil
-    }
-}
-
-extension SceneDecoder {
-    /// How far the viewport's edges are taken inwards; nil after an error.
-    private mutating func timelineInsets(
-        of object: CheckedObject, subject: TimelineSubject, viewport: Size, axis: Axis, in scope: ValueScope
-    ) -> (start: Double, end: Double)? {
-        guard let value = object["inset"] else { return (0, 0) }
-        let percentage: Percentage = axis == .vertical ? .height : .width
-        let insets: (start: Double, end: Double)
-        if case .array(let elements) = value.kind {
-            guard elements.count == 2 else {
-                wrongType(value, expected: ValueKind.timelineInset.expectation)
-                return nil
-            }
-            guard let numbers = allNumbers(elements.map { ($0, percentage) }, in: scope) else { return nil }
-            insets = (numbers[0], numbers[1])
-        } else {
-            guard let number = number(value, percentage: percentage, in: scope) else { return nil }
-            insets = (number, number)
-        }
-        guard subject.view != nil else {
-            report(
-                .conflictingKeys, "an inset narrows the viewport for a view, and this timeline follows the scroller",
-                at: value.range, hint: "name a 'view', or leave 'inset' out")
-            return nil
-        }
-        guard insets.start + insets.end <= viewport[axis] + Self.rangeTolerance else {
-            report(
-                .invalidValue,
-                "insets of \(insets.start.shortText) and \(insets.end.shortText) leave nothing of a viewport of "
-                    + "\(viewport[axis].shortText) points", at: value.range)
-            return nil
-        }
-        return insets
+            .rangeProgress(start: start, end: end, in: way.container, axis: way.axis),
+            name: "\(title(of: way)): \(words.joined(separator: " to "))", calledAfter: way.view)
     }
 }
 
 extension SceneDecoder {
     /// Lengths below this many points are roundings: a range shorter than this is a step.
-    private static let rangeTolerance = 1e-6
+    static let rangeTolerance = 1e-6
 
     /// The ends of a range as they are written, both or none; nil after an error.
     private mutating func ends(of value: JSONValue?, along axis: Axis, in scope: ValueScope) -> [PlacedEnd]? {
         guard let value else { return [] }
-        var ends: [PlacedEnd] = []
-        switch value.kind {
-        case .string(let text):
-            do {
-                let parser = RangeParser(text, along: axis, names: scope.names)
-                ends = try parser.parseEnds().map { PlacedEnd(written: $0, value: value) }
-            } catch {
-                report(error, in: value, text)
-                return nil
-            }
-        case .array(let elements) where (1...2).contains(elements.count):
-            for element in elements {
-                if let end = end(element, along: axis, in: scope) { ends.append(end) }
-            }
-            guard ends.count == elements.count else { return nil }
-        case .null, .boolean, .number, .array, .object:
-            wrongType(value, expected: ValueKind.timelineRange.expectation)
-            return nil
-        }
+        guard var ends = writtenEnds(of: value, as: .timelineRange, along: axis, in: scope) else { return nil }
         guard ends.count == 1 else { return ends }
         guard case .named(let name, let expression) = ends[0].written.end else {
             report(
@@ -196,6 +69,39 @@ extension SceneDecoder {
         if expression == nil { return [ends[0], ends[0]] }
         ends.append(PlacedEnd(written: WrittenEnd(end: .named(name, nil), text: "\(name.text) 100%"), value: value))
         return ends
+    }
+
+    /// One end of a range, or both.
+    private mutating func writtenEnds(
+        of value: JSONValue, as kind: ValueKind, along axis: Axis, in scope: ValueScope
+    ) -> [PlacedEnd]? {
+        switch value.kind {
+        case .string(let text):
+            do {
+                let parser = RangeParser(text, along: axis, names: scope.names)
+                return try parser.parseEnds().map { PlacedEnd(written: $0, value: value) }
+            } catch {
+                report(error, in: value, text)
+                return nil
+            }
+        case .array(let elements) where (1...2).contains(elements.count):
+            var ends: [PlacedEnd] = []
+            for element in elements {
+                if let end = end(element, along: axis, in: scope) { ends.append(end) }
+            }
+            return ends.count == elements.count ? ends : nil
+        case .null, .boolean, .number, .array, .object:
+            wrongType(value, expected: kind.expectation)
+            return nil
+        }
+    }
+
+    /// The place that sets an effect off, or the two between which it is on; nil after an error.
+    mutating func places(of value: JSONValue, along axis: Axis, in scope: ValueScope) -> [PlacedEnd]? {
+        guard case .number = value.kind else {
+            return writtenEnds(of: value, as: .timelinePlaces, along: axis, in: scope)
+        }
+        return end(value, along: axis, in: scope).map { [$0] }
     }
 
     private mutating func end(_ value: JSONValue, along axis: Axis, in scope: ValueScope) -> PlacedEnd? {
@@ -223,9 +129,9 @@ extension SceneDecoder {
     }
 
     /// The content offsets of a range's ends; nil after an error.
-    private mutating func offsets(of ends: [PlacedEnd], on ground: RangeGround, in scope: ValueScope)
-        -> (start: Double, end: Double)?
-    {
+    mutating func offsets(
+        of ends: [PlacedEnd], on ground: RangeGround, in scope: ValueScope, for use: RangeUse = .progress
+    ) -> (start: Double, end: Double)? {
         guard ends.count == 2 else { return ground.offsets(of: ground.whole) }
         let start = offset(of: ends[0], .start, on: ground, in: scope)
         let end = offset(of: ends[1], .end, on: ground, in: scope)
@@ -235,18 +141,18 @@ extension SceneDecoder {
         let message =
             "the range ends at \(end.shortText), \((start - end).shortText) points before it starts at \(start.shortText)"
         if ends[0].written.end.isComparable(to: ends[1].written.end) {
-            var hint = "write the ends the other way round, and the keyframes too"
+            var hint = use.turningHint
             if case .distance = ends[0].written.end {
                 hint = "the distance falls as the content moves up: write [\"distance 1\", \"distance -1\"]"
             }
             report(.invalidRange, message, at: ends[1].value.range, hint: hint)
             return nil
         }
-        problems.warning(.invalidRange, message, at: ends[1].value.range, hint: "as it is, it is a step at its start")
+        problems.warning(.invalidRange, message, at: ends[1].value.range, hint: use.emptinessHint)
         return (start, start)
     }
 
-    private mutating func offset(
+    mutating func offset(
         of end: PlacedEnd, _ side: RangeGround.Side, on ground: RangeGround, in scope: ValueScope
     ) -> Double? {
         if end.written.end.needsView, ground.timeline == nil {

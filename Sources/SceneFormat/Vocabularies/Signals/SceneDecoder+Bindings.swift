@@ -127,7 +127,8 @@ extension SceneDecoder {
         case .compound(let shape): shape.percentages
         case .count, .boolean, .text, .words, .color, .colors, .numbers, .radii, .transform, .path, .easing, .image,
             .frameRate, .font, .fonts, .signal, .source, .namedSignal, .signals, .interval, .part, .chain,
-            .keyframes, .bindings, .change, .timelineRange, .timelineInset, .separator, .stretch, .any, .object,
+            .keyframes, .bindings, .change, .timelineRange, .timelinePlaces, .timelineInset, .separator, .stretch, .any,
+            .object,
             .list, .map, .listMap:
             []
         }

@@ -17,6 +17,7 @@ extension SceneDecoder {
         for index in smoothingOrigins.indices {
             smoothingOrigins[index].signal = places[smoothingOrigins[index].signal]
         }
+        for index in playOrigins.indices { playOrigins[index].signal = places[playOrigins[index].signal] }
         signalTable.move(to: places)
         return (graph.order.map { signals[$0].moved(places) }, tracks)
     }
@@ -68,13 +69,14 @@ extension SceneDecoder {
     /// Most steps of formulas that are worked out before the first frame is asked for: a fraction of a second.
     private static let checkedStepCount = 2_000_000
 
-    /// Reports formulas that have no value in some frame, and what cannot be smoothed.
+    /// Reports formulas that have no value in some frame, and what cannot be smoothed or played.
     ///
     /// All frames are looked at or, where that is too much, as many as can be, the first and the last among them; what
     /// is missed is an error of its frame.
     mutating func checkSignals(of scene: Scene) {
-        guard admitSmoothing(of: scene), !signalOrigins.isEmpty else { return }
+        guard admitSmoothing(of: scene), !signalOrigins.isEmpty || !playOrigins.isEmpty else { return }
         let simulation = Simulation(scene)
+        guard admitPlays(of: simulation), !signalOrigins.isEmpty else { return }
         let last = scene.timeline.frameCount - 1
         let cost = scene.signals.reduce(0) { $0 + $1.source.cost }
         let count = min(last + 1, max(2, Self.checkedStepCount / max(1, cost)))
@@ -104,7 +106,7 @@ extension Signal.Source {
         case .formula(let formula, _): formula.steps.count + 3
         case .property: 50
         case .centerDistance, .viewProgress, .offset, .maximumOffset, .velocity, .rangeProgress, .pages, .time, .frame,
-            .smoothed:
+            .played, .smoothed:
             4
         }
     }

@@ -1,0 +1,25 @@
+extension Easing {
+    /// Whether it is known never to fall between 0 and 1, so that it takes every value on one stretch only.
+    ///
+    /// Springs, Béziers whose control points leave 0…1, and straight pieces that fall are not; nor are curves of which nobody
+    /// can tell without looking.
+    package var isMonotone: Bool {
+        switch self {
+        case .linear, .smoothStep, .smootherStep, .steps: true
+        case .family(let family, _): family.isMonotone
+        case .cubicBezier(let curve): (0...1).contains(curve.y1) && (0...1).contains(curve.y2)
+        case .piecewise(let curve): zip(curve.points, curve.points.dropFirst()).allSatisfy { $0.output <= $1.output }
+        case .reversed(let easing): easing.isMonotone
+        case .spring, .mirrored: false
+        }
+    }
+}
+
+extension EasingFamily {
+    fileprivate var isMonotone: Bool {
+        switch self {
+        case .atan, .sine, .quadratic, .cubic, .quartic, .quintic, .exponential, .circular: true
+        case .back, .elastic, .bounce: false
+        }
+    }
+}
