@@ -64,7 +64,8 @@ extension ContentGeometry {
         case .viewProgress(let range, let view, let container, let axis):
             timeline(of: view, in: container, along: axis)?.offsets(of: range)
         case .rangeProgress(let start, let end, _, _): (start, end)
-        case .centerDistance, .offset, .maximumOffset, .velocity, .pages, .property, .time, .frame, .played, .formula,
+        case .centerDistance, .offset, .maximumOffset, .velocity, .overscroll, .pages, .property, .time, .frame,
+            .played, .formula,
             .smoothed:
             nil
         }

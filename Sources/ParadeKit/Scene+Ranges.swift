@@ -56,7 +56,7 @@ extension Signal.Source {
         case .centerDistance(_, let container, let axis), .viewProgress(_, _, let container, let axis),
             .offset(let container, let axis), .rangeProgress(_, _, let container, let axis):
             (container, axis)
-        case .maximumOffset, .velocity, .pages, .property, .time, .frame, .played, .formula, .smoothed: nil
+        case .maximumOffset, .velocity, .overscroll, .pages, .property, .time, .frame, .played, .formula, .smoothed: nil
         }
     }
 }

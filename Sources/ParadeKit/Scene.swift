@@ -82,11 +82,14 @@ public struct ScrollContainer: Hashable, Sendable {
     public var subpixelScroll: Bool
     /// The pages of a pager, whose offset turns them and moves none of its children; nil where the content scrolls.
     public var pages: PageProgress?
+    /// How it answers to a finger.
+    public var physics: ScrollPhysics
 
     /// Creates a container.
     public init(
         layer: LayerIndex, axis: Axis, contentSize: Size, contentInset: EdgeInsets = .zero,
-        contentOffset: Point = .zero, subpixelScroll: Bool = false, pages: PageProgress? = nil
+        contentOffset: Point = .zero, subpixelScroll: Bool = false, pages: PageProgress? = nil,
+        physics: ScrollPhysics = ScrollPhysics()
     ) {
         self.layer = layer
         self.axis = axis
@@ -95,5 +98,6 @@ public struct ScrollContainer: Hashable, Sendable {
         self.contentOffset = contentOffset
         self.subpixelScroll = subpixelScroll
         self.pages = pages
+        self.physics = physics
     }
 }

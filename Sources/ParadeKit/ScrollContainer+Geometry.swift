@@ -1,5 +1,6 @@
 public import Layers
 public import Primitives
+import Timing
 
 extension ScrollContainer {
     /// The smallest content offset that rests: the top left corner of the insets.
@@ -12,6 +13,39 @@ extension ScrollContainer {
         Point(
             x: max(minimumOffset.x, contentSize.width + contentInset.right - viewport.width),
             y: max(minimumOffset.y, contentSize.height + contentInset.bottom - viewport.height))
+    }
+
+    /// The offsets that rest along an axis in a viewport.
+    public func restingOffsets(along axis: Axis, viewport: Size) -> ClosedRange<Double> {
+        minimumOffset[axis]...maximumOffset(viewport: viewport)[axis]
+    }
+
+    /// Whether content moves along an axis under a finger: where it is longer than the viewport, or always bounces.
+    public func yields(along axis: Axis, viewport: Size) -> Bool {
+        let range = restingOffsets(along: axis, viewport: viewport)
+        return range.upperBound > range.lowerBound || physics.bounces && physics.alwaysBounces(along: axis)
+    }
+}
+
+extension ScrollContainer {
+    /// The extent of a page along an axis: a pager's own, else the viewport's.
+    public func pageLength(along axis: Axis, viewport: Size) -> Double {
+        if let pages, axis == self.axis { pages.length } else { viewport[axis] }
+    }
+
+    /// The last page that content can rest on, the first being 0, and a part of one counting; at most ten million.
+    public func lastPage(along axis: Axis, viewport: Size) -> Int {
+        let length = pageLength(along: axis, viewport: viewport)
+        guard length > 0 else { return 0 }
+        let end = restingOffsets(along: axis, viewport: viewport).upperBound
+        return Int(clamping: min(max(0, ((end - 1e-6) / length).rounded(.up)), 1e7))
+    }
+
+    /// Where content rests on a page: whole lengths from 0 on, as near as it can rest.
+    public func offset(ofPage page: Int, along axis: Axis, viewport: Size) -> Double {
+        let range = restingOffsets(along: axis, viewport: viewport)
+        let place = Double(page) * pageLength(along: axis, viewport: viewport)
+        return min(max(range.lowerBound, place), range.upperBound)
     }
 }
 

@@ -30,6 +30,8 @@ public struct Signal: Hashable, Sendable {
         case maximumOffset(of: ContainerIndex, axis: Axis)
         /// How fast a container's content offset changes, in points per second.
         case velocity(of: ContainerIndex, axis: Axis)
+        /// How far the content is beyond an edge, in points: below 0 before its start, above 0 behind its end, 0 between.
+        case overscroll(of: ContainerIndex, axis: Axis)
         /// How much of a stretch between two content offsets is behind: 0 at its start, 1 at its end, and on beyond both.
         ///
         /// A stretch of no length is a step: 0 before it, 1 from it on. Without a value where the container has nothing to
@@ -63,7 +65,8 @@ public struct Signal: Hashable, Sendable {
             switch self {
             case .formula(_, let operands): operands
             case .smoothed(let signal, _): [signal]
-            case .centerDistance, .viewProgress, .offset, .maximumOffset, .velocity, .rangeProgress, .pages, .property,
+            case .centerDistance, .viewProgress, .offset, .maximumOffset, .velocity, .overscroll, .rangeProgress,
+                .pages, .property,
                 .time, .frame, .played:
                 []
             }

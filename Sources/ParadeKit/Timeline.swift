@@ -47,9 +47,23 @@ public struct ScrollTrack: Hashable, Sendable {
 }
 
 /// One movement.
+///
+/// What a finger does moves content only along axes that it can move (`ScrollContainer.yields`).
 public enum ScrollSegment: Hashable, Sendable {
     /// To an offset, whose axes that are nil stay; in seconds.
     case scrollTo(x: Double?, y: Double?, duration: Double, easing: Easing)
-    /// Rest, in seconds.
+    /// The content stands, in seconds; a finger holds it if it moved.
     case hold(duration: Double)
+    /// A finger's way in points: where it goes up or to the left the offset grows. In seconds; the easing bends the finger's way.
+    case drag(x: Double, y: Double, duration: Double, easing: Easing)
+    /// The finger lets go; velocities of the offset in points per second, nil as the movement before left it.
+    ///
+    /// In a container with a paging rule it ends on a page. In seconds, until at rest where nil.
+    case fling(x: Double?, y: Double?, duration: Double?)
+    /// A spring takes the content to a page along the container's axis; the other axis is let go.
+    ///
+    /// The velocity along the axis is as the movement before left it where nil. In seconds, until at rest where nil.
+    case page(Int, velocity: Double?, spring: Spring, duration: Double?)
+    /// A spring takes the content to the stop nearest to where a fling would take it; otherwise as `page`.
+    case snap(SnapStops, velocity: Double?, spring: Spring, duration: Double?)
 }

@@ -103,11 +103,12 @@ import Timing
         expect(
             #"{"tracks": {¦"fed": [], ¦"card": []}}"#, ["P302 there is no view 'fed'", "P309 'card' does not scroll"])
         expect(
-            #"{"tracks": {"feed": [{¦"drag": -180}, ¦{"scrollTo": 5}, {"hold": 1, ¦"easing": "linear"}, ¦{}]}}"#,
+            #"{"tracks": {"feed": [{¦"trace": "a.csv"}, ¦{"scrollTo": 5}, {"hold": 1, ¦"easing": "linear"}, ¦{}]}}"#,
             [
-                "P213 'drag' is not supported by this version",
+                "P213 'trace' is not supported by this version",
                 "P202 a movement needs a 'duration', here or in the timeline",
-                "P211 a rest has no 'easing'", "P202 a movement needs 'scrollTo' or 'hold'",
+                "P211 a rest has no 'easing'",
+                "P202 a movement needs 'scrollTo', 'hold', 'drag', 'fling', 'page' or 'snap'",
             ])
         expect(
             #"{"tracks": {"strip": [{"scrollTo": {"page": ¦9}, "duration": 1}, {"scrollTo": {"view": ¦"card"}, "duration": 1}]}}"#,

@@ -15,6 +15,8 @@ enum SignalGeometry: Sendable {
     case offset(container: ContainerIndex, axis: Axis)
     /// The velocity along one axis.
     case velocity(container: ContainerIndex, axis: Axis)
+    /// How far the offset along one axis is from the nearest of those that rest.
+    case overscroll(container: ContainerIndex, axis: Axis, resting: ClosedRange<Double>)
     /// A stretch between two content offsets along one axis.
     case rangeProgress(container: ContainerIndex, axis: Axis, start: Double, end: Double)
     /// A pager's pages.
@@ -59,6 +61,10 @@ enum SignalGeometry: Sendable {
         case .offset(let container, let axis): self = .offset(container: container, axis: axis)
         case .maximumOffset(let container, let axis): self = .constant(scene.maximumOffset(of: container)[axis])
         case .velocity(let container, let axis): self = .velocity(container: container, axis: axis)
+        case .overscroll(let container, let axis):
+            let resting = scene.containers[container].restingOffsets(
+                along: axis, viewport: scene.viewport(of: container))
+            self = .overscroll(container: container, axis: axis, resting: resting)
         case .rangeProgress(let start, let end, let container, let axis):
             self =
                 scene.scrolls(container, along: axis)
@@ -89,6 +95,9 @@ enum SignalGeometry: Sendable {
                 ofCenter: center - holds.offset(at: offset), inViewportOfLength: viewportLength)
         case .offset(let container, let axis): return state.offsets[container][axis]
         case .velocity(let container, let axis): return state.velocities[container][axis]
+        case .overscroll(let container, let axis, let resting):
+            let offset = state.offsets[container][axis]
+            return offset - min(max(offset, resting.lowerBound), resting.upperBound)
         case .rangeProgress(let container, let axis, let start, let end):
             return RangeProgress.value(at: state.offsets[container][axis], from: start, to: end)
         case .pages(let container, let axis, let pages, let measure):

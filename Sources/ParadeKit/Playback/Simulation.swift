@@ -9,7 +9,8 @@ import Timing
 public struct Simulation: Sendable {
     /// The scene whose frames these are.
     public let scene: Scene
-    private let motions: [ScrollMotion]
+    /// For each container how its content moves.
+    public let motions: [ScrollMotion]
     private let geometry: [SignalGeometry]
     /// When the scroll sets off what time plays.
     private let plays: PlaySchedule
@@ -21,7 +22,7 @@ public struct Simulation: Sendable {
         self.scene = scene
         motions = scene.containers.indices.map { index in
             ScrollMotion(
-                from: scene.containers[index].contentOffset,
+                of: scene.containers[index], viewport: scene.viewport(of: index),
                 segments: scene.timeline.tracks.filter { $0.container == index }.flatMap(\.segments))
         }
         plays = PlaySchedule(of: scene, motions: motions)

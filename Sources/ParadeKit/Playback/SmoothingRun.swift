@@ -109,7 +109,9 @@ extension SignalGeometry {
         case .property(let property): property.signals
         case .smoothed(let signal, _): [signal]
         case .frame: preconditionFailure("nothing smoothed is made of frames' numbers")
-        case .centerDistance, .offset, .velocity, .rangeProgress, .pages, .constant, .inactive, .time, .played: []
+        case .centerDistance, .offset, .velocity, .overscroll, .rangeProgress, .pages, .constant, .inactive, .time,
+            .played:
+            []
         }
     }
 
@@ -117,7 +119,7 @@ extension SignalGeometry {
     fileprivate var container: ContainerIndex? {
         switch self {
         case .centerDistance(let container, _, _, _, _), .offset(let container, _), .velocity(let container, _),
-            .rangeProgress(let container, _, _, _), .pages(let container, _, _, _):
+            .overscroll(let container, _, _), .rangeProgress(let container, _, _, _), .pages(let container, _, _, _):
             container
         case .property, .constant, .inactive, .time, .frame, .played, .formula, .smoothed: nil
         }
@@ -129,7 +131,9 @@ extension SignalGeometry {
         case .formula(let formula, let operands): formula.steps.count + operands.count + 3
         case .property(let property): 4 + 50 * property.signals.count
         case .centerDistance(_, _, _, let holds, _): 4 + holds.count
-        case .offset, .velocity, .rangeProgress, .pages, .constant, .inactive, .time, .frame, .played, .smoothed: 4
+        case .offset, .velocity, .overscroll, .rangeProgress, .pages, .constant, .inactive, .time, .frame, .played,
+            .smoothed:
+            4
         }
     }
 

@@ -31,7 +31,7 @@ extension SceneDecoder {
             switch member.key {
             case "reverse": return easing(member.value, in: scope, depth: depth + 1).map { .reversed($0) }
             case "mirror": return easing(member.value, in: scope, depth: depth + 1).map { .mirrored($0) }
-            case "spring": return spring(member.value, in: scope)
+            case "spring": return springCurve(member.value, in: scope)
             default:
                 report(
                     .unknownKey, "an easing has no key '\(member.key)'", at: member.keyRange,
@@ -42,39 +42,5 @@ extension SceneDecoder {
         }
         wrongType(value, expected: ValueKind.easing.expectation)
         return nil
-    }
-
-    /// A spring by mass, stiffness and damping, or by response and damping fraction.
-    private mutating func spring(_ value: JSONValue, in scope: ValueScope) -> Easing? {
-        guard let object = open(value, as: .spring) else { return nil }
-        let isByResponse = object["response"] != nil || object["dampingFraction"] != nil
-        if isByResponse, let other = object.members.first(where: { ["mass", "stiffness", "damping"].contains($0.key) })
-        {
-            report(.conflictingKeys, "a spring with a response has no '\(other.key)'", at: other.keyRange)
-            return nil
-        }
-        let needed = isByResponse ? ["response", "dampingFraction"] : ["stiffness", "damping"]
-        var numbers: [Double] = []
-        for key in needed {
-            if object[key] == nil {
-                report(.missingKey, "a spring needs '\(key)'", at: value.range)
-            } else if let number = number(key, of: object, in: scope) {
-                numbers.append(number)
-            }
-        }
-        guard numbers.count == 2 else { return nil }
-        let mass = number("mass", of: object, in: scope) ?? 1
-        let velocity = number("velocity", of: object, in: scope) ?? 0
-        let spring =
-            isByResponse
-            ? Spring(response: numbers[0], dampingFraction: numbers[1])
-            : Spring(mass: mass, stiffness: numbers[0], damping: numbers[1])
-        guard let spring, let curve = SpringCurve(spring: spring, velocity: velocity) else {
-            report(
-                .invalidEasing, "this spring never comes to rest", at: value.range,
-                hint: "mass, stiffness, damping, response and dampingFraction are above 0")
-            return nil
-        }
-        return .spring(curve)
     }
 }

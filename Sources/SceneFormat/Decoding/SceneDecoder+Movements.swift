@@ -4,63 +4,114 @@ import ParadeKit
 import Primitives
 import Timing
 
-extension SceneDecoder {
-    /// A movement whose duration may still be open.
-    private struct Movement {
-        var segment: (Double) -> ScrollSegment
-        var duration: Double?
-        var place: Range<Int>
-    }
+/// A movement as it was read.
+struct WrittenMovement {
+    var segment: ScrollSegment
+    /// Whether it shares what the timeline has left.
+    var isOpen = false
+    /// Where it stands in the file.
+    var place: Range<Int>
+}
 
-    /// The movements of one container; those without a duration share what the timeline has left.
-    mutating func segments(_ elements: [JSONValue], of container: ContainerIndex, duration: Double?) -> [ScrollSegment]
+extension SceneDecoder {
+    /// The movements of one container, and how long they last in all, in seconds.
+    ///
+    /// Scrolls and drags without a duration share what the timeline has left; everything a finger lets go lasts until at rest.
+    mutating func segments(_ elements: [JSONValue], of container: ContainerIndex, duration: Double?)
+        -> (segments: [ScrollSegment], duration: Double)
     {
-        let scope = ValueScope(
-            parent: tree[containers[container].layer].bounds.size, canvas: canvas.size)
-        var offset = containers[container].contentOffset
-        let movements = elements.compactMap { movement($0, of: container, offset: &offset, in: scope) }
-        let open = movements.filter { $0.duration == nil }
-        var share = 0.0
-        if !open.isEmpty {
-            if let duration {
-                share = max(0, duration - movements.reduce(0) { $0 + ($1.duration ?? 0) }) / Double(open.count)
-            } else {
-                for movement in open {
-                    report(
-                        .missingKey, "a movement needs a 'duration', here or in the timeline", at: movement.place)
-                }
+        let viewport = tree[containers[container].layer].bounds.size
+        let scope = ValueScope(parent: viewport, canvas: canvas.size)
+        var movements: [WrittenMovement] = []
+        var resolver = ScrollResolver(container: containers[container], viewport: viewport)
+        var taken = 0.0
+        for element in elements {
+            guard let written = movement(element, of: container, from: resolver.offset, in: scope) else { continue }
+            let movement = resolver.movement(written.segment)
+            if !written.isOpen { taken += movement.duration }
+            if movement.duration > Self.maximumNumber {
+                report(
+                    .invalidValue, "this movement takes \(movement.duration.shortText) seconds, more than ten million",
+                    at: written.place)
+            }
+            movements.append(written)
+        }
+        checkCarriedVelocities(movements)
+        warnOfImmovableContent(movements, of: container)
+        let open = movements.filter(\.isOpen)
+        if duration == nil {
+            for movement in open {
+                report(.missingKey, "a movement needs a 'duration', here or in the timeline", at: movement.place)
             }
         }
-        return movements.map { $0.segment($0.duration ?? share) }
+        let share = open.isEmpty ? 0 : max(0, (duration ?? 0) - taken) / Double(open.count)
+        let segments = movements.map { $0.isOpen ? $0.segment.lasting(share) : $0.segment }
+        return (segments, taken + share * Double(open.count))
     }
 
     private mutating func movement(
-        _ value: JSONValue, of container: ContainerIndex, offset: inout Point, in scope: ValueScope
-    ) -> Movement? {
-        guard let object = open(value, as: .segment) else { return nil }
-        if let hold = object["hold"] {
-            if let other = object.members.first(where: { ["scrollTo", "duration", "easing"].contains($0.key) }) {
-                report(.conflictingKeys, "a rest has no '\(other.key)'", at: other.keyRange)
-            }
-            guard let seconds = seconds(hold, in: scope) else { return nil }
-            return Movement(segment: { .hold(duration: $0) }, duration: seconds, place: value.range)
+        _ value: JSONValue, of container: ContainerIndex, from offset: Point, in scope: ValueScope
+    ) -> WrittenMovement? {
+        guard let object = open(value, as: .segment), let kind = kind(of: object) else { return nil }
+        for member in object.members where object.table[member.key] != nil && !kind.keys.contains(member.key) {
+            report(.conflictingKeys, "\(kind.title) has no '\(member.key)'", at: member.keyRange)
         }
-        guard let target = object["scrollTo"] else {
-            if !object.members.contains(where: { object.table.later.contains($0.key) }) {
-                report(.missingKey, "a movement needs 'scrollTo' or 'hold'", at: value.range)
-            }
-            return nil
-        }
-        let easing = object["easing"].flatMap { self.easing($0, in: scope) } ?? .linear
+        guard let target = object[kind.rawValue] else { return nil }
         var duration: Double?
-        if let written = object["duration"] {
+        if kind.keys.contains("duration"), let written = object["duration"] {
             guard let seconds = seconds(written, in: scope) else { return nil }
             duration = seconds
         }
-        guard let (x, y) = destination(target, of: container, from: offset, in: scope) else { return nil }
-        offset = Point(x: x ?? offset.x, y: y ?? offset.y)
-        return Movement(
-            segment: { .scrollTo(x: x, y: y, duration: $0, easing: easing) }, duration: duration, place: value.range)
+        let easing = kind.keys.contains("easing") ? object["easing"].flatMap { self.easing($0, in: scope) } : nil
+        var movement: WrittenMovement?
+        switch kind {
+        case .hold:
+            movement = seconds(target, in: scope).map {
+                WrittenMovement(segment: .hold(duration: $0), place: value.range)
+            }
+        case .scrollTo:
+            if duration == nil, case .spring(let curve) = easing { duration = curve.settlingTime }
+            movement = destination(target, of: container, from: offset, in: scope).map { x, y in
+                WrittenMovement(
+                    segment: .scrollTo(x: x, y: y, duration: duration ?? 0, easing: easing ?? .linear),
+                    isOpen: duration == nil, place: value.range)
+            }
+        case .drag:
+            movement = points(target, as: .fingerWay, of: container, in: scope).map { way in
+                WrittenMovement(
+                    segment: .drag(x: way.x, y: way.y, duration: duration ?? 0, easing: easing ?? .linear),
+                    isOpen: duration == nil, place: value.range)
+            }
+        case .fling:
+            movement = release(target, of: container, in: scope).map { x, y in
+                WrittenMovement(segment: .fling(x: x, y: y, duration: duration), place: value.range)
+            }
+        case .page, .snap:
+            movement = springMovement(kind, of: object, in: container, lasting: duration, scope: scope)
+        }
+        return movement
+    }
+
+    /// The one thing a movement does; nil after an error.
+    private mutating func kind(of object: CheckedObject) -> ScrollMovement.Kind? {
+        let kinds = object.members.compactMap { member in
+            ScrollMovement.Kind(rawValue: member.key).map { (kind: $0, place: member.keyRange) }
+        }
+        guard let first = kinds.first else {
+            if !object.members.contains(where: { object.table.later.contains($0.key) }) {
+                let names = ScrollMovement.Kind.allCases.map { "'\($0.rawValue)'" }
+                report(
+                    .missingKey, "a movement needs \(names.dropLast().joined(separator: ", ")) or \(names.last ?? "")",
+                    at: object.value.range)
+            }
+            return nil
+        }
+        guard let second = kinds.dropFirst().first else { return first.kind }
+        report(
+            .conflictingKeys,
+            "a movement is one thing, and this one is '\(first.kind.rawValue)' and '\(second.kind.rawValue)'",
+            at: second.place, hint: "write two movements, one after the other")
+        return nil
     }
 
     private mutating func seconds(_ value: JSONValue, in scope: ValueScope) -> Double? {
@@ -72,94 +123,88 @@ extension SceneDecoder {
         return seconds
     }
 
-    /// The offset a movement ends at; an axis that is nil stays where it is.
-    private mutating func destination(
-        _ value: JSONValue, of container: ContainerIndex, from offset: Point, in scope: ValueScope
-    ) -> (x: Double?, y: Double?)? {
-        let axis = containers[container].axis
-        let range = scrollRange(of: containers[container], along: axis)
-        let along: Double?
-        switch value.kind {
-        case .string("start"): along = range.lowerBound
-        case .string("end"): along = range.upperBound
-        case .string(let word) where !word.isEmpty && word.allSatisfy(\.isLetter):
-            report(
-                .unknownWord, "'\(word)' is not a place to scroll to", at: value.range,
-                hint: NearestName.hint(for: word, among: ["start", "end"])
-                    ?? "a view is { \"view\": \"\(word)\" }")
-            return nil
-        case .number, .string:
-            along = number(value, percentage: axis == .vertical ? .height : .width, in: scope)
-        case .array:
-            return numbers(value, shape: .point, in: scope).map { ($0[0], $0[1]) }
-        case .object:
-            if value["x"] != nil || value["y"] != nil {
-                return numbers(value, shape: .point, in: scope).map { ($0[0], $0[1]) }
+    /// A velocity that is carried on from a drag whose own duration would depend on how long that velocity lasts has no
+    /// answer.
+    private mutating func checkCarriedVelocities(_ movements: [WrittenMovement]) {
+        var drag: (x: Bool, y: Bool, place: Range<Int>)?
+        for movement in movements {
+            switch movement.segment {
+            case .drag(let x, let y, _, _):
+                drag = movement.isOpen ? (x != 0, y != 0, movement.place) : nil
+                continue
+            case .hold: continue
+            case .scrollTo: break
+            case .fling(let x, let y, let duration):
+                if let drag, duration == nil, drag.x && x == nil || drag.y && y == nil {
+                    reportOpenDrag(at: drag.place)
+                }
+            case .page(_, let velocity, _, let duration), .snap(_, let velocity, _, let duration):
+                if let drag, duration == nil, velocity == nil { reportOpenDrag(at: drag.place) }
             }
-            along = self.offset(ofPlace: value, in: container, from: offset[axis], scope: scope)
-        case .null, .boolean:
-            wrongType(value, expected: "\"start\", \"end\", points, { \"page\" } or { \"view\" }")
-            return nil
-        }
-        guard let along else { return nil }
-        return axis == .vertical ? (x: nil, y: along) : (x: along, y: nil)
-    }
-
-    private mutating func offset(
-        ofPlace value: JSONValue, in container: ContainerIndex, from current: Double, scope: ValueScope
-    ) -> Double? {
-        guard let object = open(value, as: .place) else { return nil }
-        let axis = containers[container].axis
-        let range = scrollRange(of: containers[container], along: axis)
-        let viewport = tree[containers[container].layer].bounds.size[axis]
-        let alignment = word("align", of: object, as: ScrollAlignment.self)
-        switch (object["page"], object["view"]) {
-        case (let page?, nil):
-            if let align = object["align"] {
-                report(.conflictingKeys, "pages have no 'align'", at: align.range)
-            }
-            guard viewport > 0 else { return range.lowerBound }
-            let last = ((range.upperBound - 1e-6) / viewport).rounded(.up)
-            let pages = Int(min(max(0, last), 1e7))
-            guard let index = count(page, in: 0...pages, what: "the page", scope: scope) else { return nil }
-            return min(max(range.lowerBound, Double(index) * viewport), range.upperBound)
-        case (nil, let view?):
-            return offset(ofView: view, in: container, alignment: alignment ?? .start, from: current)
-        case (nil, nil), (_?, _?):
-            report(.invalidValue, "a place to scroll to has either 'page' or 'view'", at: value.range)
-            return nil
+            drag = nil
         }
     }
 
-    /// The offset at which a view stands where the alignment says, as near as the container can scroll.
-    private mutating func offset(
-        ofView identifier: JSONValue, in container: ContainerIndex, alignment: ScrollAlignment, from current: Double
-    ) -> Double? {
-        guard case .string(let id) = identifier.kind else {
-            wrongType(identifier, expected: "the id of a view")
-            return nil
+    private mutating func reportOpenDrag(at place: Range<Int>) {
+        report(
+            .missingKey, "a drag needs its own 'duration' where the next movement carries its velocity on", at: place)
+    }
+
+    private mutating func warnOfImmovableContent(_ movements: [WrittenMovement], of container: ContainerIndex) {
+        let scroller = containers[container]
+        let viewport = tree[scroller.layer].bounds.size
+        guard !Axis.allCases.contains(where: { scroller.yields(along: $0, viewport: viewport) }),
+            let first = movements.first(where: { $0.segment.needsFinger })
+        else { return }
+        let key = scroller.axis == .vertical ? "alwaysBounceVertical" : "alwaysBounceHorizontal"
+        problems.warning(
+            .immovableContent, "no finger moves '\(name(of: scroller.layer))': all of its content fits in",
+            at: first.place,
+            hint: scroller.physics.bounces
+                ? "\"\(key)\": true lets it bounce all the same" : "give it more content than its viewport shows")
+    }
+}
+
+extension ScrollMovement.Kind {
+    /// What messages call it.
+    fileprivate var title: String {
+        switch self {
+        case .scrollTo: "scrolling to a place"
+        case .hold: "a rest"
+        case .drag: "a drag"
+        case .fling: "a fling"
+        case .page: "turning to a page"
+        case .snap: "snapping"
         }
-        let scroller = containers[container].layer
-        guard let view = find(id, from: scroller, at: identifier.range) else { return nil }
-        guard let frame = tree.frame(of: view, in: scroller) else {
-            report(
-                .unknownView, "'\(id)' is not inside '\(tree[scroller].id ?? "the container")'", at: identifier.range)
-            return nil
+    }
+
+    /// The keys it takes, its own first.
+    fileprivate var keys: [String] {
+        switch self {
+        case .scrollTo, .drag: [rawValue, "duration", "easing"]
+        case .hold: [rawValue]
+        case .fling: [rawValue, "duration"]
+        case .page: [rawValue, "velocity", "spring", "duration"]
+        case .snap: [rawValue, "velocity", "spring", "duration", "align"]
         }
-        let axis = containers[container].axis
-        let viewport = tree[scroller].bounds.size[axis]
-        let length = frame.size[axis]
-        let start = frame.origin[axis]
-        let wanted: Double
-        switch alignment {
-        case .start: wanted = start
-        case .center: wanted = start + length / 2 - viewport / 2
-        case .end: wanted = start + length - viewport
-        case .nearest:
-            let (low, high) = (min(start, start + length - viewport), max(start, start + length - viewport))
-            wanted = min(max(current, low), high)
+    }
+}
+
+extension ScrollSegment {
+    /// The same with a duration, for movements that last as long as they are given.
+    fileprivate func lasting(_ seconds: Double) -> ScrollSegment {
+        switch self {
+        case .scrollTo(let x, let y, _, let easing): .scrollTo(x: x, y: y, duration: seconds, easing: easing)
+        case .drag(let x, let y, _, let easing): .drag(x: x, y: y, duration: seconds, easing: easing)
+        case .hold, .fling, .page, .snap: self
         }
-        let range = scrollRange(of: containers[container], along: axis)
-        return min(max(range.lowerBound, wanted), range.upperBound)
+    }
+
+    /// Whether it is done by a finger, and only where content moves under one.
+    fileprivate var needsFinger: Bool {
+        switch self {
+        case .scrollTo, .hold: false
+        case .drag, .fling, .page, .snap: true
+        }
     }
 }

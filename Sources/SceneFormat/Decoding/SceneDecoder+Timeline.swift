@@ -5,6 +5,8 @@ import Primitives
 import Timing
 
 extension SceneDecoder {
+    /// Most movements of a track.
+    static let maximumMovements = 10_000
     /// Most frames of a sequence.
     static let maximumFrames = 100_000
     /// Seconds of the steady scroll when nothing is said.
@@ -22,8 +24,9 @@ extension SceneDecoder {
         var tracks: [ScrollTrack] = []
         var length = given
         if let object, let list = object["tracks"] {
-            tracks = scrollTracks(list, duration: given)
-            length = given ?? tracks.map(\.duration).max() ?? 0
+            let written = scrollTracks(list, duration: given)
+            tracks = written.map(\.track)
+            length = given ?? written.map(\.duration).max() ?? 0
         } else if let track = steadyTrack(duration: given ?? Self.defaultDuration) {
             tracks = [track]
         }
@@ -94,16 +97,17 @@ extension SceneDecoder {
 
     /// The offsets a container can rest at.
     func scrollRange(of container: ScrollContainer, along axis: Axis) -> ClosedRange<Double> {
-        let viewport = tree[container.layer].bounds.size
-        return container.minimumOffset[axis]...container.maximumOffset(viewport: viewport)[axis]
+        container.restingOffsets(along: axis, viewport: tree[container.layer].bounds.size)
     }
 
-    private mutating func scrollTracks(_ value: JSONValue, duration: Double?) -> [ScrollTrack] {
+    private mutating func scrollTracks(_ value: JSONValue, duration: Double?)
+        -> [(track: ScrollTrack, duration: Double)]
+    {
         guard case .object(let members) = value.kind else {
             wrongType(value, expected: "an object of movements by the ids of scroll containers")
             return []
         }
-        var tracks: [ScrollTrack] = []
+        var tracks: [(track: ScrollTrack, duration: Double)] = []
         for member in members {
             let match = scopes.find(member.key, from: 0, subtree: views.indices)
             guard let view = resolve(match, member.key, at: member.keyRange) else { continue }
@@ -115,25 +119,19 @@ extension SceneDecoder {
                 wrongType(member.value, expected: "a list of movements")
                 continue
             }
-            if tracks.contains(where: { $0.container == container }) {
+            if tracks.contains(where: { $0.track.container == container }) {
                 report(.conflictingKeys, "'\(member.key)' has two tracks", at: member.keyRange)
             }
-            tracks.append(
-                ScrollTrack(container: container, segments: segments(elements, of: container, duration: duration)))
+            guard elements.count <= Self.maximumMovements else {
+                report(
+                    .tooManyMovements,
+                    "a track has at most \(Self.maximumMovements) movements, found \(elements.count)",
+                    at: member.keyRange)
+                continue
+            }
+            let (segments, length) = segments(elements, of: container, duration: duration)
+            tracks.append((ScrollTrack(container: container, segments: segments), length))
         }
         return tracks
-    }
-}
-
-extension ScrollTrack {
-    /// Seconds until its last movement ends.
-    fileprivate var duration: Double { segments.reduce(0) { $0 + $1.duration } }
-}
-
-extension ScrollSegment {
-    fileprivate var duration: Double {
-        switch self {
-        case .scrollTo(_, _, let duration, _), .hold(let duration): duration
-        }
     }
 }

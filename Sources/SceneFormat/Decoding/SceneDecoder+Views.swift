@@ -16,6 +16,8 @@ struct ViewRecord {
     var cover: LayerIndex?
     /// The line under a row.
     var separator: LayerIndex?
+    /// Whether it is a section's header or footer.
+    var isBar = false
     /// Where its id stands, for messages about a second one.
     var idRange: Range<Int>?
     /// The keys that tracks are made of.
@@ -69,6 +71,7 @@ extension SceneDecoder {
         }
         var record = ViewRecord(
             kind: kind, value: view.value, environment: view.environment, scroller: parent?.container)
+        record.isBar = parent?.section?.isBar ?? false
         if kind == .pageControl { pageControls.append(index) }
         record.states = object.members.filter { Vocabulary.viewKeys.contains($0.key) }
         views.append(record)

@@ -17,6 +17,8 @@ struct SceneDecoder {
     var problems: DiagnosticCollector
 
     var canvas = Canvas(size: Size(width: 1, height: 1))
+    /// Half a pixel of the canvas as the scene writes it, in points: how near its end a movement is at rest.
+    var restThreshold = 0.5
     var colors: [String: Color] = [:]
     var states: [JSONMember] = []
     /// What the states used so far say. For look-ups only.
@@ -147,6 +149,7 @@ extension SceneDecoder {
                 at: (object[key] ?? value).range)
             return
         }
+        restThreshold = 0.5 / (extents[2] ?? 1)
         guard let width = overrides.canvasSize?.width ?? extents[0],
             let height = overrides.canvasSize?.height ?? extents[1]
         else { return }

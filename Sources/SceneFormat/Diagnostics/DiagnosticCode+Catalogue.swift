@@ -204,6 +204,10 @@ extension DiagnosticCode {
             "Every number, name, operator and function of an expression is a step, once in each copy of a repetition. Let the copies follow a signal of the scene that says what they share."
         ),
         Entry(
+            .tooManyMovements, "too many movements",
+            "A track of a timeline has at most 10000 movements. A recorded trace is one movement, however long it is."
+        ),
+        Entry(
             .tooMuchSmoothing, "too long to smooth",
             "Before the first frame a run through the whole timeline, 240 times a second, works out what smoothed signals follow. A shorter timeline, fewer smoothed signals or simpler ones stay below the limit: two hours and a half for a single offset, minutes for a hundred signals."
         ),
@@ -231,6 +235,10 @@ extension DiagnosticCode {
         Entry(
             .unusedSignal, "signal without followers",
             "No property of any view follows the signal, directly or through others. It is still worked out, and `parade inspect` shows it."
+        ),
+        Entry(
+            .immovableContent, "content that a finger cannot move",
+            "All of the content fits into the viewport, so that drags and flings leave it where it is, as UIScrollView does. Give it more content, or let it bounce all the same with `alwaysBounceVertical` or `alwaysBounceHorizontal`; without `bounces` it never does."
         ),
         Entry(
             .playNeverReached, "effect never played",

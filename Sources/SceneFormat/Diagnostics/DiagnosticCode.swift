@@ -120,6 +120,8 @@ public struct DiagnosticCode: Hashable, Sendable {
     public static let tooManyActions = DiagnosticCode(name: "P509")
     /// More steps than all formulas of a scene may have.
     public static let tooManySteps = DiagnosticCode(name: "P510")
+    /// More movements than a track may have.
+    public static let tooManyMovements = DiagnosticCode(name: "P511")
     /// Smoothed signals over more time than can be run through.
     public static let tooMuchSmoothing = DiagnosticCode(name: "P513")
     /// Time-played effects whose beginnings take too long to find.
@@ -135,6 +137,8 @@ public struct DiagnosticCode: Hashable, Sendable {
     public static let viewNeverVisible = DiagnosticCode(name: "P604")
     /// A signal that nothing follows.
     public static let unusedSignal = DiagnosticCode(name: "P605")
+    /// A finger on a scroller whose content it cannot move.
+    public static let immovableContent = DiagnosticCode(name: "P606")
     /// A time-played effect that the timeline does not set off.
     public static let playNeverReached = DiagnosticCode(name: "P609")
     /// A view that would stretch beyond an edge that the scroll never passes.

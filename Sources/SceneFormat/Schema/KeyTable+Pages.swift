@@ -3,15 +3,14 @@ import Primitives
 
 extension KeyTable {
     /// What a pager has beside what every view has.
-    static let pagerKeys = [
-        KeyRule("axis", .words(Axis.allCases.map(\.rawValue)), "The way pages turn; horizontal where missing."),
-        KeyRule("pages", .list(.page), "The pages, first to last."),
-        KeyRule(
-            "ignoreLastPage", .boolean, "Whether the last page is only a place to arrive at; true where missing."),
-        KeyRule("contentOffset", .compound(.point), "Where it stands at first."),
-        KeyRule("bounces", .boolean, "Whether dragging may pass the edges."),
-        KeyRule("decelerationRate", .any("'normal', 'fast' or a rate"), "How fast flicks slow down."),
-    ]
+    static let pagerKeys =
+        [
+            KeyRule("axis", .words(Axis.allCases.map(\.rawValue)), "The way pages turn; horizontal where missing."),
+            KeyRule("pages", .list(.page), "The pages, first to last."),
+            KeyRule(
+                "ignoreLastPage", .boolean, "Whether the last page is only a place to arrive at; true where missing."),
+            KeyRule("contentOffset", .compound(.point), "Where it stands at first."),
+        ] + physicsKeys
 
     static let page = KeyTable(
         name: .page, title: "a page",

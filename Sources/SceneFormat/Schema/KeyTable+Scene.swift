@@ -1,6 +1,7 @@
 import Layers
 import ParadeKit
 import Primitives
+import Timing
 
 extension KeyTable {
     static let scene = KeyTable(
@@ -39,11 +40,27 @@ extension KeyTable {
         name: .segment, title: "a movement",
         keys: [
             KeyRule("scrollTo", .any("a place to scroll to"), "\"start\", \"end\", points, a page or a view."),
-            KeyRule("hold", .number(.none), "Seconds of rest."),
-            KeyRule("duration", .number(.none), "Seconds; an even share of what the timeline has left where missing."),
-            KeyRule("easing", .easing, "Bends the movement; linear where missing."),
+            KeyRule("hold", .number(.none), "Seconds of rest; a finger holds what moved."),
+            KeyRule("drag", .fingerWay, "The finger's way: up and left are negative, and scroll on."),
+            KeyRule(
+                "fling", .release,
+                "The finger lets go at this velocity of the content; it lasts until at rest."),
+            KeyRule("page", .count, "A spring turns to this page, the first being 0."),
+            KeyRule(
+                "snap", .stops,
+                "A spring takes the content to the nearest of these stops."),
+            KeyRule(
+                "duration", .number(.none),
+                "Seconds; until at rest, or an even share of what the timeline has left, where missing."),
+            KeyRule("easing", .easing, "Bends the movement, or the finger's; linear where missing."),
+            KeyRule(
+                "velocity", .number(.none), "Points per second with which the spring starts; carried where missing."),
+            KeyRule("spring", .spring, "What takes the content there; half a second without bounce where missing."),
+            KeyRule(
+                "align", .words(SnapAlignment.allCases.map(\.rawValue)),
+                "Which part of items meets the viewport's; start where missing."),
         ],
-        later: ["drag", "fling", "page", "trace"])
+        later: ["trace"])
 
     static let place = KeyTable(
         name: .place, title: "a place to scroll to",
@@ -198,6 +215,9 @@ extension KeyTable {
             KeyRule("velocity", .number(.none), "Initial velocity in ways per second; 0 where missing."),
             KeyRule("response", .number(.none), "Seconds of one swing without damping."),
             KeyRule("dampingFraction", .number(.unit), "1 comes to rest without overshooting."),
+            KeyRule("duration", .number(.none), "Seconds it seems to take, as SwiftUI counts."),
+            KeyRule("visualDuration", .number(.none), "Seconds until it first seems to arrive, as Motion counts."),
+            KeyRule("bounce", .number(.unit), "How much it overshoots, above -1 and below 1; 0 where missing."),
         ])
 
     static let face = KeyTable(
@@ -251,13 +271,29 @@ extension KeyTable {
     private static let axis = KeyRule(
         "axis", .words(Axis.allCases.map(\.rawValue)), "The scroll direction; vertical where missing.")
 
-    private static let scrollKeys = [
-        KeyRule("contentInset", .compound(.insets), "Extra room around the content."),
-        KeyRule("contentOffset", .compound(.point), "Where it stands at first."),
-        KeyRule("bounces", .boolean, "Whether dragging may pass the edges."),
-        KeyRule("pagingEnabled", .boolean, "Whether flicks end on pages."),
-        KeyRule("decelerationRate", .any("'normal', 'fast' or a rate"), "How fast flicks slow down."),
-        KeyRule("subpixelScroll", .boolean, "Whether content may stand between pixels."),
+    private static let scrollKeys =
+        [
+            KeyRule("contentInset", .compound(.insets), "Extra room around the content."),
+            KeyRule("contentOffset", .compound(.point), "Where it stands at first."),
+            KeyRule("subpixelScroll", .boolean, "Whether content may stand between pixels."),
+            KeyRule("pagingEnabled", .boolean, "Whether flicks end on pages."),
+        ] + physicsKeys
+
+    /// How a scroll container answers to a finger.
+    static let physicsKeys = [
+        KeyRule("bounces", .boolean, "Whether content may pass the edges; true where missing."),
+        KeyRule(
+            "alwaysBounceVertical", .boolean,
+            "Whether content bounces up and down though all of it fits; false where missing."),
+        KeyRule(
+            "alwaysBounceHorizontal", .boolean,
+            "Whether content bounces sideways though all of it fits; false where missing."),
+        KeyRule(
+            "decelerationRate", .any("'normal', 'fast' or a rate"),
+            "How fast flicks slow down: what is left of the velocity after a millisecond."),
+        KeyRule(
+            "pagingRule", .words(PagingRule.allCases.map(\.rawValue)),
+            "Which page a flick ends on; projected, at most one page on, where missing."),
     ]
 
     /// The keys of each kind of view.
@@ -312,6 +348,11 @@ extension KeyTable {
         }
         return table
     }
+}
+
+/// Which part of an item and of the viewport meet at a stop.
+enum SnapAlignment: String, CaseIterable {
+    case start, center, end
 }
 
 /// Where a view that is scrolled to ends up in the viewport.

@@ -30,6 +30,14 @@ package indirect enum ValueKind: Hashable, Sendable {
     case path
     /// An easing in any spelling.
     case easing
+    /// A spring that starts with a velocity it is given.
+    case spring
+    /// How far a finger goes, along a container's axis or both.
+    case fingerWay
+    /// The velocity with which a finger lets go.
+    case release
+    /// Where content may come to rest.
+    case stops
     /// A picture's path.
     case image
     /// Frames per second.
@@ -134,6 +142,10 @@ extension ValueKind {
         case .transform: "a list of transform functions, such as [ { \"scale\": 0.5 } ]"
         case .path: "SVG path data, such as \"M0 0 H100 V50 Z\""
         case .easing: "an easing: a name, a function, [x1, y1, x2, y2], {\"reverse\"}, {\"mirror\"} or {\"spring\"}"
+        case .spring: "a spring, such as { \"duration\": 0.5, \"bounce\": 0 } or \"spring(1, 100, 10)\""
+        case .fingerWay: "points along the axis, or [x, y]"
+        case .release: "points per second along the axis, [x, y] or \"carried\""
+        case .stops: "a distance between stops, a list of places or \"items\""
         case .image: "the path of a picture"
         case .frameRate: "frames per second, such as 60 or \"60000/1001\""
         case .font: "a font: a name from 'fonts', or { \"family\", \"size\", \"weight\", \"italic\" }"

@@ -11,7 +11,7 @@ extension Spring {
         guard threshold > 0, threshold.isFinite, start.displacement.isFinite, start.velocity.isFinite else {
             return nil
         }
-        let bracket = dampingRatio < 1 ? swingingBracket(start, threshold) : creepingBracket(start, isFar)
+        let bracket = dampingRatio < 1 ? swingingBracket(start, threshold, isFar) : creepingBracket(start, isFar)
         guard var (low, high) = bracket, high.isFinite, !isFar(high) else { return nil }
         while true {
             let middle = low + (high - low) / 2
@@ -20,19 +20,41 @@ extension Spring {
         }
     }
 
-    /// Between two turning points half a swing apart, of which only the first is beyond the threshold.
-    private func swingingBracket(_ start: State, _ threshold: Double) -> (Double, Double)? {
+    /// Most turning points that are told one by one.
+    static let mostTurns = 4096
+
+    /// The times in seconds before a limit at which the mass turns back, rising; the first `mostTurns` of them.
+    func turningTimes(from start: State, before limit: Double) -> [Double] {
+        guard dampingRatio < 1 else {
+            return turningPointWithoutSwing(start).map { $0 < limit ? [$0] : [] } ?? []
+        }
+        let (first, halfPeriod) = turns(from: start)
+        var times: [Double] = []
+        while times.count < Self.mostTurns {
+            let time = first + Double(times.count) * halfPeriod
+            guard time < limit else { break }
+            times.append(time)
+        }
+        return times
+    }
+
+    /// When a swinging mass turns back first, and the time from one turn to the next.
+    private func turns(from start: State) -> (first: Double, halfPeriod: Double) {
         let frequency = angularFrequency
         let swing = frequency * ((1 - dampingRatio) * (1 + dampingRatio)).squareRoot()
-        let halfPeriod = Double.pi / swing
         let pull = dampingRatio * frequency * start.velocity + frequency * frequency * start.displacement
         var angle = start.velocity == 0 ? 0 : ElementaryFunctions.atan2(start.velocity * swing, pull)
         if angle < 0 { angle += .pi }
-        let firstTurn = angle / swing
+        return (angle / swing, .pi / swing)
+    }
+
+    /// Between two turning points half a swing apart, of which only the first is beyond the threshold.
+    private func swingingBracket(_ start: State, _ threshold: Double, _ isFar: (Double) -> Bool) -> (Double, Double)? {
+        let (firstTurn, halfPeriod) = turns(from: start)
         let amplitude = state(at: firstTurn, from: start).displacement.magnitude
-        guard amplitude > threshold else { return (0, firstTurn) }
+        guard amplitude > threshold else { return (0, isFar(0) ? firstTurn : 0) }
         // Each half swing multiplies the amplitude by the same factor.
-        let decrement = dampingRatio * frequency * halfPeriod
+        let decrement = dampingRatio * angularFrequency * halfPeriod
         let count = (ElementaryFunctions.log(amplitude / threshold) / decrement).rounded(.down)
         guard count.isFinite else { return nil }
         return (firstTurn + count * halfPeriod, firstTurn + (count + 1) * halfPeriod)
@@ -41,8 +63,9 @@ extension Spring {
     /// From the only turning point, if it is far, to a time found by doubling.
     private func creepingBracket(_ start: State, _ isFar: (Double) -> Bool) -> (Double, Double)? {
         let turn = turningPointWithoutSwing(start)
-        if let turn, !isFar(turn) { return (0, turn) }
+        if let turn, !isFar(turn) { return (0, isFar(0) ? turn : 0) }
         let low = turn ?? 0
+        guard isFar(low) else { return (0, 0) }
         var high = low + 1 / angularFrequency
         while isFar(high) {
             high *= 2

@@ -30,6 +30,18 @@ public struct Spring: Hashable, Sendable {
         dampingRatio = ratio
     }
 
+    /// Creates a spring of mass 1 that returns fastest without swinging, with some radians per second, finite and above 0.
+    init(criticalFrequency frequency: Double) {
+        mass = 1
+        stiffness = frequency * frequency
+        damping = 2 * frequency
+        angularFrequency = frequency
+        dampingRatio = 1
+    }
+
+    /// What takes content to a page or stop where nothing else is said: SwiftUI's spring of half a second without bounce.
+    public static let paging = Spring(criticalFrequency: 4 * .pi)
+
     /// Creates UIKit's spring: the period without damping in seconds, and the damping ratio.
     public init?(response: Double, dampingFraction: Double) {
         let frequency = 2 * Double.pi / response

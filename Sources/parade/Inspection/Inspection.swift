@@ -114,7 +114,8 @@ struct Inspection {
         switch signal.source {
         case .centerDistance(let layer, _, _):
             value.map { (name(of: layer, in: scene), signal.name, CenterProgress.progress(atDistance: $0)) }
-        case .viewProgress, .offset, .maximumOffset, .velocity, .rangeProgress, .pages, .property, .time, .frame,
+        case .viewProgress, .offset, .maximumOffset, .velocity, .overscroll, .rangeProgress, .pages, .property, .time,
+            .frame,
             .formula, .played, .smoothed:
             nil
         }

@@ -20,14 +20,13 @@ extension SceneDecoder {
             count: count, ignoresLast: boolean("ignoreLastPage", of: object) ?? true, length: size[axis])
         var contentSize = size
         contentSize[axis] *= Double(count)
-        checkPhysics(of: object)
         pagers.append(
             PagerRecord(
                 layer: layer, container: containers.count, list: object["pages"], lastArmed: pages.lastArmed))
         return ScrollContainer(
             layer: layer, axis: axis, contentSize: contentSize,
             contentOffset: numbers("contentOffset", of: object, in: own).map { Point(x: $0[0], y: $0[1]) } ?? .zero,
-            pages: pages)
+            pages: pages, physics: physics(of: object, isPager: true))
     }
 
     /// Reads who is on which page, and hangs items where their first pages want them.

@@ -125,7 +125,8 @@ extension SceneDecoder {
         switch ValueKind(path) {
         case .number(let percentage): [percentage]
         case .compound(let shape): shape.percentages
-        case .count, .boolean, .text, .words, .color, .colors, .numbers, .radii, .transform, .path, .easing, .image,
+        case .count, .boolean, .text, .words, .color, .colors, .numbers, .radii, .transform, .path, .easing, .spring,
+            .fingerWay, .release, .stops, .image,
             .frameRate, .font, .fonts, .signal, .source, .namedSignal, .signals, .interval, .part, .chain,
             .keyframes, .bindings, .change, .timelineRange, .timelinePlaces, .timelineInset, .separator, .stretch, .any,
             .object,

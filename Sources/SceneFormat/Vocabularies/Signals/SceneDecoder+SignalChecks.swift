@@ -105,7 +105,8 @@ extension Signal.Source {
         switch self {
         case .formula(let formula, _): formula.steps.count + 3
         case .property: 50
-        case .centerDistance, .viewProgress, .offset, .maximumOffset, .velocity, .rangeProgress, .pages, .time, .frame,
+        case .centerDistance, .viewProgress, .offset, .maximumOffset, .velocity, .overscroll, .rangeProgress, .pages,
+            .time, .frame,
             .played, .smoothed:
             4
         }

@@ -134,7 +134,7 @@ extension SceneDecoder {
                 return nil
             }
             return lowering.signal(.pages(measure, of: container), name: title)
-        case .offset(let axis), .maximumOffset(let axis), .velocity(let axis):
+        case .offset(let axis), .maximumOffset(let axis), .velocity(let axis), .overscroll(let axis):
             guard let container = containersByLayer[view] else {
                 report(
                     .notAScrollContainer, "'\(name.identifier)' does not scroll, and has no '\(name.spelling)'",
@@ -146,6 +146,7 @@ extension SceneDecoder {
                 switch name.measure {
                 case .offset: .offset(of: container, axis: axis)
                 case .maximumOffset: .maximumOffset(of: container, axis: axis)
+                case .overscroll: .overscroll(of: container, axis: axis)
                 case .velocity, .pages, .property: .velocity(of: container, axis: axis)
                 }
             return lowering.signal(source, name: title)

@@ -10,6 +10,8 @@ enum ViewMeasure: Hashable {
     case maximumOffset(Axis?)
     /// How fast its content offset changes.
     case velocity(Axis?)
+    /// How far its content is beyond an edge.
+    case overscroll(Axis?)
     /// What a pager tells of its pages.
     case pages(Signal.PageMeasure)
     /// Any property of a view, or a part of one.
@@ -34,6 +36,9 @@ enum ViewMeasure: Hashable {
         case "velocity": self = .velocity(nil)
         case "velocity.x": self = .velocity(.horizontal)
         case "velocity.y": self = .velocity(.vertical)
+        case "overscroll": self = .overscroll(nil)
+        case "overscroll.x": self = .overscroll(.horizontal)
+        case "overscroll.y": self = .overscroll(.vertical)
         default:
             if let pages = Signal.PageMeasure(rawValue: name) {
                 self = .pages(pages)
@@ -48,14 +53,18 @@ enum ViewMeasure: Hashable {
     /// The type of its values; nil where no signal has such values.
     var type: SignalType? {
         switch self {
-        case .offset(let axis), .maximumOffset(let axis), .velocity(let axis): axis == nil ? .point : .number
+        case .offset(let axis), .maximumOffset(let axis), .velocity(let axis), .overscroll(let axis):
+            axis == nil ? .point : .number
         case .pages: .number
         case .property(let path): path.type == .radii ? nil : SignalType(path.type)
         }
     }
 
     /// The names of a container's numbers, for suggestions.
-    static let containerNames = ["offset.x", "offset.y", "maxOffset.x", "maxOffset.y", "velocity.x", "velocity.y"]
+    static let containerNames = [
+        "offset.x", "offset.y", "maxOffset.x", "maxOffset.y", "velocity.x", "velocity.y", "overscroll.x",
+        "overscroll.y",
+    ]
     /// The names of all numbers that a view has, for suggestions.
     static func numberNames(of layer: Layer, in container: ScrollContainer?) -> [String] {
         var names = ["x", "y", "width", "height"]

@@ -1,0 +1,171 @@
+package import Primitives
+import Timing
+
+/// Turns segments into movements, one after another: each begins where the one before left the content, at the velocity it
+/// left it with.
+package struct ScrollResolver {
+    private let container: ScrollContainer
+    private let viewport: Size
+    /// When the last movement ends, in seconds.
+    package private(set) var time = 0.0
+    /// Where it leaves the content.
+    package private(set) var offset: Point
+    /// What the next movement may carry on.
+    private var velocity = Point.zero
+    /// Where the content stood when the finger came down that is on it.
+    private var touch: Point?
+
+    /// How long a finger rests before it has no velocity, in seconds.
+    private static let restingTime = 0.1
+
+    /// Readies a container in its viewport for its first movement.
+    package init(container: ScrollContainer, viewport: Size) {
+        self.container = container
+        self.viewport = viewport
+        offset = container.contentOffset
+    }
+
+    /// What moves along one axis.
+    private struct Part {
+        var course: ScrollCourse
+        var landing: ScrollMovement.Landing?
+    }
+
+    /// Works out the next movement.
+    package mutating func movement(_ segment: ScrollSegment) -> ScrollMovement {
+        switch segment {
+        case .scrollTo(let x, let y, let duration, let easing):
+            let target = Point(x: x ?? offset.x, y: y ?? offset.y)
+            let seconds = max(0, duration)
+            let (x, y) = parts { axis in
+                .eased(from: offset[axis], to: target[axis], duration: seconds, easing: easing)
+            }
+            touch = nil
+            return append(.scrollTo, x, y, duration: seconds, to: target, velocity: .zero)
+        case .hold(let duration):
+            touch = touch ?? offset
+            let (x, y) = parts { .rest(at: offset[$0]) }
+            let left = duration < Self.restingTime ? velocity : .zero
+            return append(.hold, x, y, duration: max(0, duration), to: offset, velocity: left)
+        case .drag(let x, let y, let duration, let easing):
+            touch = touch ?? offset
+            let way = Point(x: x, y: y)
+            let (x, y) = parts { drag(along: $0, way: way[$0], duration: max(0, duration), easing: easing) }
+            return append(.drag, x, y, duration: max(0, duration))
+        case .fling(let x, let y, let duration):
+            return append(
+                .fling, released(along: .horizontal, at: x ?? velocity.x),
+                released(along: .vertical, at: y ?? velocity.y), duration: duration)
+        case .page(let page, let velocity, let spring, let duration):
+            let place = container.offset(ofPage: page, along: container.axis, viewport: viewport)
+            let landing = ScrollMovement.Landing(projectedTarget: nil, page: page)
+            return append(.page, to: place, landing, velocity: velocity, spring: spring, duration: duration)
+        case .snap(let stops, let velocity, let spring, let duration):
+            let axis = container.axis
+            let projected = container.physics.deceleration.target(
+                from: offset[axis], velocity: velocity ?? self.velocity[axis])
+            let place = stops.nearest(
+                to: projected, in: container.restingOffsets(along: axis, viewport: viewport))
+            let landing = ScrollMovement.Landing(projectedTarget: projected, page: nil)
+            return append(.snap, to: place, landing, velocity: velocity, spring: spring, duration: duration)
+        }
+    }
+
+    private func parts(_ course: (Axis) -> ScrollCourse) -> (x: Part, y: Part) {
+        (Part(course: course(.horizontal)), Part(course: course(.vertical)))
+    }
+
+    private func drag(along axis: Axis, way: Double, duration: Double, easing: Easing) -> ScrollCourse {
+        guard way != 0, container.yields(along: axis, viewport: viewport) else { return .rest(at: offset[axis]) }
+        let band = container.physics.bounces ? RubberBand(length: viewport[axis]) : nil
+        return .drag(
+            FingerDrag(
+                from: offset[axis], translation: 0 - way,
+                in: container.restingOffsets(along: axis, viewport: viewport), band: band, duration: duration,
+                easing: easing))
+    }
+
+    /// An axis that the finger lets go of.
+    private func released(along axis: Axis, at velocity: Double) -> Part {
+        guard container.yields(along: axis, viewport: viewport) else {
+            return Part(course: .rest(at: offset[axis]))
+        }
+        let physics = container.physics
+        let range = container.restingOffsets(along: axis, viewport: viewport)
+        let length = container.pageLength(along: axis, viewport: viewport)
+        guard let rule = physics.paging, length > 0 else {
+            let fling = Fling(
+                from: offset[axis], velocity: velocity, in: range, deceleration: physics.deceleration,
+                bounces: physics.bounces, threshold: physics.restThreshold)
+            let landing = ScrollMovement.Landing(projectedTarget: fling.projectedTarget, page: nil)
+            return Part(course: .fling(fling), landing: landing)
+        }
+        let page = rule.page(
+            at: offset[axis], velocity: velocity, length: length, heldFrom: (touch ?? offset)[axis],
+            last: container.lastPage(along: axis, viewport: viewport))
+        let place = container.offset(ofPage: page, along: axis, viewport: viewport)
+        let projected: Double? =
+            switch rule {
+            case .projected: Deceleration.fast.target(from: offset[axis], velocity: velocity)
+            case .halfBias: nil
+            }
+        return Part(
+            course: .spring(travel(along: axis, to: place, velocity: velocity, spring: .paging)),
+            landing: ScrollMovement.Landing(projectedTarget: projected, page: page))
+    }
+
+    private func travel(along axis: Axis, to place: Double, velocity: Double, spring: Spring) -> SpringTravel {
+        let physics = container.physics
+        let range = container.restingOffsets(along: axis, viewport: viewport)
+        return SpringTravel(
+            from: offset[axis], to: place, velocity: velocity, spring: spring,
+            within: physics.bounces ? nil : range, threshold: physics.restThreshold)
+    }
+
+    /// Appends a movement along the container's axis by a spring, while the other axis is let go.
+    private mutating func append(
+        _ kind: ScrollMovement.Kind, to place: Double, _ landing: ScrollMovement.Landing, velocity: Double?,
+        spring: Spring, duration: Double?
+    ) -> ScrollMovement {
+        let axis = container.axis
+        var part = Part(course: .rest(at: offset[axis]))
+        if container.yields(along: axis, viewport: viewport) {
+            let travel = travel(along: axis, to: place, velocity: velocity ?? self.velocity[axis], spring: spring)
+            part = Part(course: .spring(travel), landing: landing)
+        }
+        switch axis {
+        case .horizontal:
+            return append(kind, part, released(along: .vertical, at: self.velocity.y), duration: duration)
+        case .vertical:
+            return append(kind, released(along: .horizontal, at: self.velocity.x), part, duration: duration)
+        }
+    }
+
+    /// Appends a movement that ends as its courses do; without duration it lasts until both are at rest.
+    private mutating func append(_ kind: ScrollMovement.Kind, _ x: Part, _ y: Part, duration: Double?)
+        -> ScrollMovement
+    {
+        let own = max(x.course.ownDuration ?? 0, y.course.ownDuration ?? 0)
+        let seconds = max(0, duration ?? own)
+        switch kind {
+        case .fling, .page, .snap: touch = nil
+        case .scrollTo, .hold, .drag: break
+        }
+        return append(
+            kind, x, y, duration: seconds,
+            to: Point(x: x.course.offset(at: seconds), y: y.course.offset(at: seconds)),
+            velocity: Point(x: x.course.velocity(at: seconds), y: y.course.velocity(at: seconds)))
+    }
+
+    private mutating func append(
+        _ kind: ScrollMovement.Kind, _ x: Part, _ y: Part, duration: Double, to end: Point, velocity: Point
+    ) -> ScrollMovement {
+        let movement = ScrollMovement(
+            kind: kind, start: time, duration: duration, x: x.course, y: y.course, from: offset, to: end,
+            endVelocity: velocity, landingX: x.landing, landingY: y.landing)
+        time += duration
+        offset = end
+        self.velocity = velocity
+        return movement
+    }
+}

@@ -1,0 +1,110 @@
+import JSON
+import Primitives
+import Timing
+
+extension SceneDecoder {
+    /// A spring that takes up the velocity there is: an object, or what easings write `spring(…)`; nil after an error.
+    mutating func spring(_ value: JSONValue, in scope: ValueScope) -> Spring? {
+        if case .object = value.kind {
+            guard let object = open(value, as: .spring) else { return nil }
+            if let velocity = object.members.first(where: { $0.key == "velocity" }) {
+                reportVelocity(at: velocity.keyRange)
+            }
+            return spring(object, in: scope).flatMap { curve(of: $0, velocity: 0, at: value) }?.spring
+        }
+        guard case .string(let text) = value.kind, text.hasPrefix("spring") else {
+            wrongType(value, expected: ValueKind.spring.expectation)
+            return nil
+        }
+        guard case .spring(let curve)? = easing(value, in: scope) else { return nil }
+        if curve.velocity != 0 { reportVelocity(at: value.range) }
+        return curve.spring
+    }
+
+    private mutating func reportVelocity(at place: Range<Int>) {
+        report(.conflictingKeys, "this spring takes up the velocity there is, and has none of its own", at: place)
+    }
+
+    /// A spring as an easing.
+    mutating func springCurve(_ value: JSONValue, in scope: ValueScope) -> Easing? {
+        guard let object = open(value, as: .spring) else { return nil }
+        let velocity = number("velocity", of: object, in: scope) ?? 0
+        return spring(object, in: scope).flatMap { curve(of: $0, velocity: velocity, at: value) }.map { .spring($0) }
+    }
+
+    private mutating func curve(of spring: Spring?, velocity: Double, at value: JSONValue) -> SpringCurve? {
+        if let spring, let curve = SpringCurve(spring: spring, velocity: velocity) { return curve }
+        report(
+            .invalidEasing, "this spring never comes to rest", at: value.range,
+            hint: "mass, stiffness, damping, response, dampingFraction and duration are above 0, bounce is from -1 to 1"
+        )
+        return nil
+    }
+
+    /// A spring in one of its vocabularies; nil after an error, and nil inside for numbers that make none.
+    private mutating func spring(_ object: CheckedObject, in scope: ValueScope) -> Spring?? {
+        let vocabulary =
+            SpringVocabulary.allCases.first { vocabulary in
+                vocabulary.keys.contains { object[$0] != nil }
+            } ?? .constants
+        let foreign = SpringVocabulary.allCases.filter { $0 != vocabulary }.flatMap(\.keys)
+        if let other = object.members.first(where: { foreign.contains($0.key) && !vocabulary.keys.contains($0.key) }) {
+            report(.conflictingKeys, "a spring with \(vocabulary.title) has no '\(other.key)'", at: other.keyRange)
+            return nil
+        }
+        var numbers: [Double] = []
+        for key in vocabulary.keys {
+            if let number = number(key, of: object, in: scope) {
+                numbers.append(number)
+            } else if object[key] != nil {
+                return nil
+            } else if let otherwise = vocabulary.value(ofMissing: key) {
+                numbers.append(otherwise)
+            } else {
+                report(.missingKey, "a spring needs '\(key)'", at: object.value.range)
+            }
+        }
+        guard numbers.count == vocabulary.keys.count else { return nil }
+        return .some(vocabulary.spring(numbers))
+    }
+}
+
+/// The ways to say what a spring is like.
+private enum SpringVocabulary: CaseIterable {
+    case response, visualDuration, duration, constants
+
+    var keys: [String] {
+        switch self {
+        case .response: ["response", "dampingFraction"]
+        case .visualDuration: ["visualDuration", "bounce"]
+        case .duration: ["duration", "bounce"]
+        case .constants: ["stiffness", "damping", "mass"]
+        }
+    }
+
+    var title: String {
+        switch self {
+        case .response: "a response"
+        case .visualDuration, .duration: "a duration"
+        case .constants: "a stiffness"
+        }
+    }
+
+    func value(ofMissing key: String) -> Double? {
+        switch key {
+        case "mass": 1
+        case "bounce": 0
+        default: nil
+        }
+    }
+
+    /// The numbers are in the order of the keys.
+    func spring(_ numbers: [Double]) -> Spring? {
+        switch self {
+        case .response: Spring(response: numbers[0], dampingFraction: numbers[1])
+        case .visualDuration: Spring(visualDuration: numbers[0], bounce: numbers[1])
+        case .duration: Spring(duration: numbers[0], bounce: numbers[1])
+        case .constants: Spring(mass: numbers[2], stiffness: numbers[0], damping: numbers[1])
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import Primitives
+
+/// How a content offset moves along one axis during one movement: a closed form of the time since the movement's start.
+public enum ScrollCourse: Hashable, Sendable {
+    /// Stays.
+    case rest(at: Double)
+    /// From one place to another in some seconds.
+    case eased(from: Double, to: Double, duration: Double, easing: Easing)
+    /// Follows a finger.
+    case drag(FingerDrag)
+    /// Was let go.
+    case fling(Fling)
+    /// Follows a spring.
+    case spring(SpringTravel)
+
+    /// The offset some seconds after the start, in points.
+    public func offset(at time: Double) -> Double {
+        switch self {
+        case .rest(let offset): return offset
+        case .eased(let from, let to, let duration, let easing):
+            let progress = duration > 0 ? min(1, max(0, time / duration)) : 1
+            return from.mixed(with: to, fraction: easing.value(at: progress))
+        case .drag(let drag): return drag.offset(at: time)
+        case .fling(let fling): return fling.offset(at: time)
+        case .spring(let travel): return travel.offset(at: time)
+        }
+    }
+
+    /// How fast the offset changes, in points per second: the derivative where there is a formula.
+    ///
+    /// Where an easing bends the way it is the difference quotient over 1/240 s, inside the movement.
+    public func velocity(at time: Double) -> Double {
+        switch self {
+        case .rest: return 0
+        case .eased(let from, let to, let duration, .linear):
+            return duration > 0 ? ProgressLimit.quotient(to - from, by: duration) : 0
+        case .eased(_, _, let duration, _): return quotient(at: time, duration: duration)
+        case .drag(let drag): return drag.evenVelocity(at: time) ?? quotient(at: time, duration: drag.duration)
+        case .fling(let fling): return fling.velocity(at: time)
+        case .spring(let travel): return travel.velocity(at: time)
+        }
+    }
+
+    /// How long the movement lasts by itself, in seconds; nil where it lasts as long as it is given.
+    public var ownDuration: Double? {
+        switch self {
+        case .rest, .eased, .drag: nil
+        case .fling(let fling): fling.duration
+        case .spring(let travel): travel.duration
+        }
+    }
+
+    /// The times in seconds between which the offset never turns back, rising; nil where an easing or spring leaves them open.
+    ///
+    /// Jumps to the end of at most the threshold of rest are not told.
+    public var turns: [Double]? {
+        switch self {
+        case .rest: []
+        case .eased(_, _, _, let easing): easing.isMonotone ? [] : nil
+        case .drag(let drag): drag.isMonotone ? [] : nil
+        case .fling(let fling): fling.turns
+        case .spring(let travel): travel.turns
+        }
+    }
+
+    /// Half the distance between the two offsets whose difference is a velocity: a tick of 1/240 s in the middle.
+    private static let halfTick = 1.0 / 480
+
+    private func quotient(at time: Double, duration: Double) -> Double {
+        let before = min(max(0, time - Self.halfTick), duration)
+        let after = max(0, min(duration, time + Self.halfTick))
+        guard after > before else { return 0 }
+        return ProgressLimit.quotient(offset(at: after) - offset(at: before), by: after - before)
+    }
+}
