@@ -43,11 +43,10 @@ extension SceneDecoder {
 
     /// A spring in one of its vocabularies; nil after an error, and nil inside for numbers that make none.
     private mutating func spring(_ object: CheckedObject, in scope: ValueScope) -> Spring?? {
+        let all = SpringVocabulary.allCases
         let vocabulary =
-            SpringVocabulary.allCases.first { vocabulary in
-                vocabulary.keys.contains { object[$0] != nil }
-            } ?? .constants
-        let foreign = SpringVocabulary.allCases.filter { $0 != vocabulary }.flatMap(\.keys)
+            all.first { object[$0.keys[0]] != nil } ?? all.first { $0.keys.contains { object[$0] != nil } } ?? .constants
+        let foreign = all.filter { $0 != vocabulary }.flatMap(\.keys)
         if let other = object.members.first(where: { foreign.contains($0.key) && !vocabulary.keys.contains($0.key) }) {
             report(.conflictingKeys, "a spring with \(vocabulary.title) has no '\(other.key)'", at: other.keyRange)
             return nil
@@ -71,8 +70,9 @@ extension SceneDecoder {
 
 /// The ways to say what a spring is like.
 private enum SpringVocabulary: CaseIterable {
-    case response, visualDuration, duration, constants
+    case response, duration, visualDuration, constants
 
+    /// What it needs; what tells it from the others comes first.
     var keys: [String] {
         switch self {
         case .response: ["response", "dampingFraction"]
