@@ -71,4 +71,11 @@ import Testing
             #expect(isClose(found, wanted, tolerance: 1e-9), "\(corners) beside \(expected)")
         }
     }
+
+    @Test func `what is let go comes to rest with a cover in the middle`() throws {
+        let scroll = try GalleryScene.scroll(of: "cover-flow", in: "shelf", axis: 0)
+        #expect(scroll.first?.offset == 0)
+        #expect(scroll.contains { $0.offset == 1120 })
+        #expect(scroll.last?.offset == 560)
+    }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import TestTables
 import Testing
 
@@ -86,5 +87,28 @@ import Testing
                 }
             }
         }
+    }
+
+    @Test func `a flick is sprung to the row nearest to where it would come to rest`() throws {
+        let scroll = try GalleryScene.scroll(of: "wheel-picker", in: "minutes", axis: 1)
+        // The finger moves the wheel from 40 by 56 · (5t)² and leaves it after a fifth of a second.
+        let (start, place, velocity) = (0.5, 96.0, 560.0)
+        let natural = place + velocity / (-1000 * log(0.998))
+        let row = (natural / 40).rounded() * 40
+        #expect(row == 360)
+        // A spring of half a second without bounce is critically damped.
+        let frequency = 2 * Double.pi / 0.5
+        let offset = place - row
+        let flight = scroll.filter { (start...start + 0.6).contains($0.time) }
+        #expect(flight.count > 30)
+        for (time, found) in flight {
+            let elapsed = time - start
+            let decay = exp(-frequency * elapsed)
+            let expected = row + decay * (offset + (velocity + frequency * offset) * elapsed)
+            // How fast an eased way ends is measured over a short time: 3 points a second too few are 0.09 points here.
+            #expect(isClose(found, expected, tolerance: 0.1), "\(time): \(found) beside \(expected)")
+        }
+        #expect(scroll.contains { $0.offset == row })
+        #expect(scroll.last?.offset == 160)
     }
 }
