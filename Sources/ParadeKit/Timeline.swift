@@ -66,4 +66,6 @@ public enum ScrollSegment: Hashable, Sendable {
     case page(Int, velocity: Double?, spring: Spring, duration: Double?)
     /// A spring takes the content to the stop nearest to where a fling would take it; otherwise as `page`.
     case snap(SnapStops, velocity: Double?, spring: Spring, duration: Double?)
+    /// As it was recorded; an axis that was not stays.
+    case trace(ScrollTrace)
 }

@@ -103,12 +103,12 @@ import Timing
         expect(
             #"{"tracks": {¦"fed": [], ¦"card": []}}"#, ["P302 there is no view 'fed'", "P309 'card' does not scroll"])
         expect(
-            #"{"tracks": {"feed": [{¦"trace": "a.csv"}, ¦{"scrollTo": 5}, {"hold": 1, ¦"easing": "linear"}, ¦{}]}}"#,
+            #"{"tracks": {"feed": [{"trace": ¦"a.csv"}, ¦{"scrollTo": 5}, {"hold": 1, ¦"easing": "linear"}, ¦{}]}}"#,
             [
-                "P213 'trace' is not supported by this version",
+                "P401 there is no trace 'a.csv' in '.'",
                 "P202 a movement needs a 'duration', here or in the timeline",
                 "P211 a rest has no 'easing'",
-                "P202 a movement needs 'scrollTo', 'hold', 'drag', 'fling', 'page' or 'snap'",
+                "P202 a movement needs 'scrollTo', 'hold', 'drag', 'fling', 'page', 'snap' or 'trace'",
             ])
         expect(
             #"{"tracks": {"strip": [{"scrollTo": {"page": ¦9}, "duration": 1}, {"scrollTo": {"view": ¦"card"}, "duration": 1}]}}"#,

@@ -17,6 +17,8 @@ public struct ScrollMovement: Hashable, Sendable {
         case page
         /// To the nearest of some stops by a spring.
         case snap
+        /// As it was recorded.
+        case trace
     }
 
     /// What chose the place where content is to rest.

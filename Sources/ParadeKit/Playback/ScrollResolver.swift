@@ -68,6 +68,11 @@ package struct ScrollResolver {
                 to: projected, in: container.restingOffsets(along: axis, viewport: viewport))
             let landing = ScrollMovement.Landing(projectedTarget: projected, page: nil)
             return append(.snap, to: place, landing, velocity: velocity, spring: spring, duration: duration)
+        case .trace(let trace):
+            let (x, y) = parts { axis in trace[axis].map { .trace($0) } ?? .rest(at: offset[axis]) }
+            // It begins where it was recorded, wherever the content stands.
+            offset = Point(x: x.course.offset(at: 0), y: y.course.offset(at: 0))
+            return append(.trace, x, y, duration: trace.duration)
         }
     }
 
@@ -148,7 +153,7 @@ package struct ScrollResolver {
         let own = max(x.course.ownDuration ?? 0, y.course.ownDuration ?? 0)
         let seconds = max(0, duration ?? own)
         switch kind {
-        case .fling, .page, .snap: touch = nil
+        case .fling, .page, .snap, .trace: touch = nil
         case .scrollTo, .hold, .drag: break
         }
         return append(

@@ -7,7 +7,7 @@ struct Picture {
     var scale: Double
 }
 
-/// The pictures of one scene; every file is read and decoded once.
+/// The pictures of one scene, each decoded once, and what other files it reads.
 struct AssetStore {
     /// Most pixels of all pictures together: 256 Mpx, a gigabyte.
     static let maximumPixels = 256 << 20
@@ -27,6 +27,7 @@ struct AssetStore {
     let folder: AssetFolder
     /// Every file that was read, in the order of reading, and the digest of its bytes.
     private(set) var files: [(path: String, digest: String)] = []
+    private var paths: Set<String> = []
     /// For look-ups only.
     private var outcomes: [String: Result<Picture, Failure>] = [:]
     private var images: [String: Image] = [:]
@@ -47,15 +48,21 @@ struct AssetStore {
         return try outcome.get()
     }
 
+    /// The bytes of a file and its path in the folder, one spelling for one file; it is listed among the files.
+    mutating func file(_ name: String) throws(AssetFolder.Failure) -> (bytes: [UInt8], path: String) {
+        let (bytes, path) = try folder.file(name)
+        if paths.insert(path).inserted { files.append((path, SHA256Digest.hex(of: bytes))) }
+        return (bytes, path)
+    }
+
     private mutating func decoded(_ name: String) throws(Failure) -> Image {
         let bytes: [UInt8], path: String
         do {
-            (bytes, path) = try folder.file(name)
+            (bytes, path) = try file(name)
         } catch {
             throw .file(error)
         }
         if let image = images[path] { return image }
-        files.append((path, SHA256Digest.hex(of: bytes)))
         guard ImageFormat(of: bytes) != nil else { throw .otherFormat(ImageFormat.otherName(of: bytes)) }
         let image: Image
         do {

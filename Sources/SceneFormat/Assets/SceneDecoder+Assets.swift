@@ -22,20 +22,9 @@ extension SceneDecoder {
     }
 
     private mutating func reportFailure(_ failure: AssetStore.Failure, of name: String, at range: Range<Int>) {
-        let folder = assets.folder.path
         switch failure {
-        case .file(.outside):
-            report(
-                .assetOutsideFolder, "'\(name)' is outside the scene's folder", at: range,
-                hint: "pictures are beside the scene or below it; --assets names another folder")
-        case .file(.missing(let siblings)):
-            report(
-                .missingAsset, "there is no picture '\(name)' in '\(folder)'", at: range,
-                hint: NearestName.hint(for: name, among: siblings))
-        case .file(.unreadable(let reason)):
-            report(.unreadableAsset, "'\(name)' cannot be read: \(reason)", at: range)
-        case .file(.tooLarge(let count)):
-            report(.imageTooLarge, "'\(name)' has \(count) bytes, more than 64 MiB", at: range)
+        case .file(let failure):
+            reportFailure(failure, of: name, what: "picture", tooLarge: .imageTooLarge, at: range)
         case .otherFormat(let format):
             report(
                 .unsupportedAsset, "'\(name)' is \(format ?? "not a picture")", at: range,
@@ -46,6 +35,26 @@ extension SceneDecoder {
             report(.damagedAsset, "'\(name)' is damaged: \(reason)", at: range)
         case .tooManyPixels(let reason):
             report(.imageTooLarge, "'\(name)' \(reason)", at: range)
+        }
+    }
+
+    /// Tells why there is no file of this name in the folder.
+    mutating func reportFailure(
+        _ failure: AssetFolder.Failure, of name: String, what: String, tooLarge: DiagnosticCode, at range: Range<Int>
+    ) {
+        switch failure {
+        case .outside:
+            report(
+                .assetOutsideFolder, "'\(name)' is outside the scene's folder", at: range,
+                hint: "\(what)s are beside the scene or below it; --assets names another folder")
+        case .missing(let siblings):
+            report(
+                .missingAsset, "there is no \(what) '\(name)' in '\(assets.folder.path)'", at: range,
+                hint: NearestName.hint(for: name, among: siblings))
+        case .unreadable(let reason):
+            report(.unreadableAsset, "'\(name)' cannot be read: \(reason)", at: range)
+        case .tooLarge(let count):
+            report(tooLarge, "'\(name)' has \(count) bytes, more than 64 MiB", at: range)
         }
     }
 }

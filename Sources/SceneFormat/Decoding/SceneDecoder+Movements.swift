@@ -44,6 +44,7 @@ extension SceneDecoder {
                 report(.missingKey, "a movement needs a 'duration', here or in the timeline", at: movement.place)
             }
         }
+        movementPlaces.append(movements.map(\.place))
         let share = open.isEmpty ? 0 : max(0, (duration ?? 0) - taken) / Double(open.count)
         let segments = movements.map { $0.isOpen ? $0.segment.lasting(share) : $0.segment }
         return (segments, taken + share * Double(open.count))
@@ -86,6 +87,8 @@ extension SceneDecoder {
             movement = release(target, of: container, in: scope).map { x, y in
                 WrittenMovement(segment: .fling(x: x, y: y, duration: duration), place: value.range)
             }
+        case .trace:
+            movement = trace(target).map { WrittenMovement(segment: .trace($0), place: value.range) }
         case .page, .snap:
             movement = springMovement(kind, of: object, in: container, lasting: duration, scope: scope)
         }
@@ -133,7 +136,7 @@ extension SceneDecoder {
                 drag = movement.isOpen ? (x != 0, y != 0, movement.place) : nil
                 continue
             case .hold: continue
-            case .scrollTo: break
+            case .scrollTo, .trace: break
             case .fling(let x, let y, let duration):
                 if let drag, duration == nil, drag.x && x == nil || drag.y && y == nil {
                     reportOpenDrag(at: drag.place)
@@ -175,6 +178,7 @@ extension ScrollMovement.Kind {
         case .fling: "a fling"
         case .page: "turning to a page"
         case .snap: "snapping"
+        case .trace: "a trace"
         }
     }
 
@@ -182,7 +186,7 @@ extension ScrollMovement.Kind {
     fileprivate var keys: [String] {
         switch self {
         case .scrollTo, .drag: [rawValue, "duration", "easing"]
-        case .hold: [rawValue]
+        case .hold, .trace: [rawValue]
         case .fling: [rawValue, "duration"]
         case .page: [rawValue, "velocity", "spring", "duration"]
         case .snap: [rawValue, "velocity", "spring", "duration", "align"]
@@ -196,14 +200,14 @@ extension ScrollSegment {
         switch self {
         case .scrollTo(let x, let y, _, let easing): .scrollTo(x: x, y: y, duration: seconds, easing: easing)
         case .drag(let x, let y, _, let easing): .drag(x: x, y: y, duration: seconds, easing: easing)
-        case .hold, .fling, .page, .snap: self
+        case .hold, .fling, .page, .snap, .trace: self
         }
     }
 
     /// Whether it is done by a finger, and only where content moves under one.
     fileprivate var needsFinger: Bool {
         switch self {
-        case .scrollTo, .hold: false
+        case .scrollTo, .hold, .trace: false
         case .drag, .fling, .page, .snap: true
         }
     }

@@ -28,6 +28,8 @@ struct SceneDecoder {
     var statesByName: [String: JSONValue] = [:]
     var templatesByName: [String: JSONValue] = [:]
     var assets: AssetStore
+    /// The recorded scrolls read so far.
+    var traces = TraceStore()
     var fonts: FontStore
     /// Fonts by the scene's names and by file names; nil where one could not be had. For look-ups only.
     var families: [String: FontFamily?] = [:]
@@ -72,6 +74,8 @@ struct SceneDecoder {
     var expressionTexts: [(value: JSONValue, text: String)] = []
     /// How many steps expressions and chains have in all.
     var formulaStepCount = 0
+    /// For each track of the timeline where its movements are written.
+    var movementPlaces: [[Range<Int>]] = []
     /// What became the scene's tracks.
     var drafts: [TrackDraft] = []
     /// What a review of the frames would have taken too long to find out.

@@ -19,7 +19,7 @@ extension DiagnosticCode {
             "The path exists but cannot be read: it may be a folder, or its permissions may forbid it."),
         Entry(
             .encoding, "not UTF-8",
-            "Scenes are UTF-8 text. Editors offer the encoding in their Save As or status bar; a byte order mark at the start does no harm."
+            "Scenes and traces are UTF-8 text. Editors offer the encoding in their Save As or status bar; a byte order mark at the start does no harm."
         ),
         Entry(
             .syntax, "not JSON",
@@ -89,6 +89,14 @@ extension DiagnosticCode {
         Entry(
             .invalidRangeEnd, "not the end of a range",
             "The range of a timeline is the name of a stretch (cover, contain, entry, exit, entryCrossing, exitCrossing, scroll) or a list of two ends. An end is a place along such a stretch (\"entry 25%\", \"cover 50% + 20\"), an edge of the view meeting one of the viewport (\"top 80%\", \"bottom-=50 center\"), the centre's distance from the middle in viewports (\"distance 1\"), a page (\"page 2\") or a content offset (200)."
+        ),
+        Entry(
+            .traceRow, "not a row of a trace",
+            "A trace is CSV: rows of a time in seconds and content offsets in points, commas between. The first line may name the columns: t,x,y, or t,x, or t,y; without it there are all three. Blank lines and lines that begin with # do not count. `parade inspect --offsets` writes such a file."
+        ),
+        Entry(
+            .traceTimes, "times of a trace out of step",
+            "The times of a trace rise from row to row; they are seconds and may begin anywhere. A row that stands there twice counts once. Where there is no sample for more than half a second and the content stands elsewhere afterwards, it goes there in a straight line, and a warning says so."
         ),
         Entry(
             .unsmoothable, "depends on the frame rate",
@@ -175,6 +183,11 @@ extension DiagnosticCode {
         ),
 
         Entry(
+            .traceWithoutRows, "trace without rows",
+            "The file has no row, only a header, comments or nothing. A row is t,x,y, such as 0.5,0,120; `parade inspect --offsets` writes a trace of a scene."
+        ),
+
+        Entry(
             .fileTooLarge, "scene too large",
             "The scene has more bytes than the limit. `repeat` and templates make large scenes small."),
         Entry(.nestedTooDeep, "nested too deep", "Arrays and objects stand inside each other deeper than the limit."),
@@ -208,6 +221,10 @@ extension DiagnosticCode {
             "A track of a timeline has at most 10000 movements. A recorded trace is one movement, however long it is."
         ),
         Entry(
+            .traceTooLarge, "trace too large",
+            "A trace has at most 64 MiB, 2000000 lines and 65536 bytes in a line, and all traces of a scene together have at most 1000000 rows: hours of scrolling. Cut it to the part the scene plays."
+        ),
+        Entry(
             .tooMuchSmoothing, "too long to smooth",
             "Before the first frame a run through the whole timeline, 240 times a second, works out what smoothed signals follow. A shorter timeline, fewer smoothed signals or simpler ones stay below the limit: two hours and a half for a single offset, minutes for a hundred signals."
         ),
@@ -239,6 +256,14 @@ extension DiagnosticCode {
         Entry(
             .immovableContent, "content that a finger cannot move",
             "All of the content fits into the viewport, so that drags and flings leave it where it is, as UIScrollView does. Give it more content, or let it bounce all the same with `alwaysBounceVertical` or `alwaysBounceHorizontal`; without `bounces` it never does."
+        ),
+        Entry(
+            .movementNeverSeen, "movement never seen",
+            "The movement begins after the timeline's end, or a duration of 0 cuts it off before it has moved anything. Give the timeline or the movement more time; `parade inspect --movements` lists when each begins and ends."
+        ),
+        Entry(
+            .traceOutOfRange, "trace far outside",
+            "The recorded offsets go more than a viewport beyond where the content can rest. No finger pulls content so far, so that the trace is probably of longer content, or in pixels instead of points. It is played as it stands."
         ),
         Entry(
             .playNeverReached, "effect never played",

@@ -50,6 +50,10 @@ public struct DiagnosticCode: Hashable, Sendable {
     public static let emptyInterval = DiagnosticCode(name: "P215")
     /// The end of a timeline's range that cannot be read.
     public static let invalidRangeEnd = DiagnosticCode(name: "P216")
+    /// A row of a trace that cannot be read.
+    public static let traceRow = DiagnosticCode(name: "P218")
+    /// Times of a trace that do not rise, or leave something out.
+    public static let traceTimes = DiagnosticCode(name: "P219")
     /// A signal that depends on the frame rate and cannot be smoothed.
     public static let unsmoothable = DiagnosticCode(name: "P220")
 
@@ -99,6 +103,8 @@ public struct DiagnosticCode: Hashable, Sendable {
     public static let missingFont = DiagnosticCode(name: "P406")
     /// A file that is no font, or one that text cannot be set in.
     public static let unusableFont = DiagnosticCode(name: "P407")
+    /// A trace without rows.
+    public static let traceWithoutRows = DiagnosticCode(name: "P408")
 
     /// A scene file of too many bytes.
     public static let fileTooLarge = DiagnosticCode(name: "P501")
@@ -122,6 +128,8 @@ public struct DiagnosticCode: Hashable, Sendable {
     public static let tooManySteps = DiagnosticCode(name: "P510")
     /// More movements than a track may have.
     public static let tooManyMovements = DiagnosticCode(name: "P511")
+    /// A trace of too many bytes, lines or rows.
+    public static let traceTooLarge = DiagnosticCode(name: "P512")
     /// Smoothed signals over more time than can be run through.
     public static let tooMuchSmoothing = DiagnosticCode(name: "P513")
     /// Time-played effects whose beginnings take too long to find.
@@ -139,6 +147,10 @@ public struct DiagnosticCode: Hashable, Sendable {
     public static let unusedSignal = DiagnosticCode(name: "P605")
     /// A finger on a scroller whose content it cannot move.
     public static let immovableContent = DiagnosticCode(name: "P606")
+    /// A movement of the scroll that no frame shows.
+    public static let movementNeverSeen = DiagnosticCode(name: "P607")
+    /// A trace that goes far beyond what its container can scroll.
+    public static let traceOutOfRange = DiagnosticCode(name: "P608")
     /// A time-played effect that the timeline does not set off.
     public static let playNeverReached = DiagnosticCode(name: "P609")
     /// A view that would stretch beyond an edge that the scroll never passes.

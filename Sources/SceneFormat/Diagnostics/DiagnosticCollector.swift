@@ -1,9 +1,9 @@
 public import JSON
 
-/// Gathers what is wrong with one file while it is read to the end.
+/// Gathers what is wrong with one file while it is read to the end, and with others that it names.
 ///
-/// Repeats are dropped. The result is sorted by place, and cut to a limit: errors go before warnings, then what stands
-/// first in the file.
+/// Repeats are dropped. The result is sorted by place, the other files last, and cut to a limit: errors go before
+/// warnings, then what stands first in the file.
 public struct DiagnosticCollector: Sendable {
     /// What `finish` gives.
     public struct Result: Hashable, Sendable {
@@ -19,11 +19,13 @@ public struct DiagnosticCollector: Sendable {
         var message: String
         var hint: String?
         var range: Range<Int>
+        /// 0 is the file itself.
+        var file = 0
 
         // The hint follows from the rest, and may have been left out.
         static func == (left: Finding, right: Finding) -> Bool {
             left.range == right.range && left.code == right.code && left.message == right.message
-                && left.severity == right.severity
+                && left.severity == right.severity && left.file == right.file
         }
 
         func hash(into hasher: inout Hasher) {
@@ -44,6 +46,9 @@ public struct DiagnosticCollector: Sendable {
     public var root: JSONValue?
     /// Whether there is any error, as opposed to a warning.
     public private(set) var hasErrors = false
+
+    /// Files that the file names, in the order in which they were read.
+    private var others: [SourceText] = []
 
     private let limit: Int
     private var findings: [Finding] = []
@@ -74,6 +79,18 @@ public struct DiagnosticCollector: Sendable {
         note(Finding(severity: .warning, code: code, message: message, hint: hint, range: range))
     }
 
+    /// Notes what was found in another file.
+    public mutating func add(_ other: DiagnosticCollector) {
+        guard !other.findings.isEmpty else { return }
+        others.append(other.source)
+        hasErrors = hasErrors || other.hasErrors
+        uncountedCount += other.uncountedCount
+        for var finding in other.findings {
+            finding.file = others.count
+            note(finding)
+        }
+    }
+
     /// Notes why the text is not JSON.
     public mutating func error(_ error: JSONError) {
         let code: DiagnosticCode =
@@ -101,13 +118,14 @@ public struct DiagnosticCollector: Sendable {
     /// What was found, sorted and cut.
     public func finish() -> Result {
         let sorted = findings.enumerated().sorted {
-            ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
+            ($0.element.file, $0.element.range.lowerBound, $0.offset)
+                < ($1.element.file, $1.element.range.lowerBound, $1.offset)
         }.map(\.element)
         let errors = sorted.filter { $0.severity == .error }.prefix(limit)
         let warnings = sorted.filter { $0.severity == .warning }.prefix(limit - errors.count)
         let kept = Set(errors).union(warnings)
         // Twenty messages about one line of megabytes share its text.
-        var lines: [Int: String] = [:]
+        var lines: [[Int]: String] = [:]
         let diagnostics = sorted.filter(kept.contains).map { diagnostic($0, lines: &lines) }
         return Result(
             diagnostics: diagnostics, omittedCount: findings.count - diagnostics.count + uncountedCount)
@@ -120,7 +138,7 @@ public struct DiagnosticCollector: Sendable {
         }
         guard known.insert(finding).inserted else { return }
         findings.append(finding)
-        if finding.severity == .error { notePlace(finding.range.lowerBound) }
+        if finding.severity == .error, finding.file == 0 { notePlace(finding.range.lowerBound) }
     }
 
     private mutating func notePlace(_ byte: Int) {
@@ -129,11 +147,12 @@ public struct DiagnosticCollector: Sendable {
         if firstPlaces.count > limit { firstPlaces.removeLast() }
     }
 
-    private func diagnostic(_ finding: Finding, lines: inout [Int: String]) -> Diagnostic {
+    private func diagnostic(_ finding: Finding, lines: inout [[Int]: String]) -> Diagnostic {
+        let source = finding.file == 0 ? source : others[finding.file - 1]
         let (line, column) = source.position(ofByte: finding.range.lowerBound)
-        let sourceLine = lines[line] ?? source.text(ofLine: line)
-        lines[line] = sourceLine
-        let path = root?.path(to: finding.range)
+        let sourceLine = lines[[finding.file, line]] ?? source.text(ofLine: line)
+        lines[[finding.file, line]] = sourceLine
+        let path = finding.file == 0 ? root?.path(to: finding.range) : nil
         return Diagnostic(
             finding.severity, finding.code, finding.message, hint: finding.hint,
             path: path?.isEmpty == true ? nil : path, file: source.file, line: line, column: column,

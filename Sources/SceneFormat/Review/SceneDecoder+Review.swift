@@ -16,6 +16,7 @@ extension SceneDecoder {
     /// all of them.
     mutating func review(_ scene: Scene) {
         reviewSignals(scene)
+        reviewMovements(of: scene)
         reviewPlays(of: scene)
         guard let survey = FrameSurvey(of: scene) else {
             leftOutReviews.append("what no frame reaches (too many signals in too many frames)")

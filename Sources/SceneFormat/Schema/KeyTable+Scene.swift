@@ -49,6 +49,7 @@ extension KeyTable {
             KeyRule(
                 "snap", .stops,
                 "A spring takes the content to the nearest of these stops."),
+            KeyRule("trace", .text, "A file of recorded offsets, t,x,y, which are played as they stand."),
             KeyRule(
                 "duration", .number(.none),
                 "Seconds; until at rest, or an even share of what the timeline has left, where missing."),
@@ -59,8 +60,7 @@ extension KeyTable {
             KeyRule(
                 "align", .words(SnapAlignment.allCases.map(\.rawValue)),
                 "Which part of items meets the viewport's; start where missing."),
-        ],
-        later: ["trace"])
+        ])
 
     static let place = KeyTable(
         name: .place, title: "a place to scroll to",

@@ -12,6 +12,8 @@ public enum ScrollCourse: Hashable, Sendable {
     case fling(Fling)
     /// Follows a spring.
     case spring(SpringTravel)
+    /// Was recorded.
+    case trace(OffsetTrace)
 
     /// The offset some seconds after the start, in points.
     public func offset(at time: Double) -> Double {
@@ -23,6 +25,7 @@ public enum ScrollCourse: Hashable, Sendable {
         case .drag(let drag): return drag.offset(at: time)
         case .fling(let fling): return fling.offset(at: time)
         case .spring(let travel): return travel.offset(at: time)
+        case .trace(let trace): return trace.offset(at: time)
         }
     }
 
@@ -38,6 +41,7 @@ public enum ScrollCourse: Hashable, Sendable {
         case .drag(let drag): return drag.evenVelocity(at: time) ?? quotient(at: time, duration: drag.duration)
         case .fling(let fling): return fling.velocity(at: time)
         case .spring(let travel): return travel.velocity(at: time)
+        case .trace(let trace): return trace.velocity(at: time)
         }
     }
 
@@ -47,6 +51,7 @@ public enum ScrollCourse: Hashable, Sendable {
         case .rest, .eased, .drag: nil
         case .fling(let fling): fling.duration
         case .spring(let travel): travel.duration
+        case .trace(let trace): trace.duration
         }
     }
 
@@ -60,6 +65,7 @@ public enum ScrollCourse: Hashable, Sendable {
         case .drag(let drag): drag.isMonotone ? [] : nil
         case .fling(let fling): fling.turns
         case .spring(let travel): travel.turns
+        case .trace(let trace): trace.turns
         }
     }
 

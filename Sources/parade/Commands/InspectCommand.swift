@@ -11,6 +11,8 @@ struct InspectCommand: ParsableCommand {
         discussion: """
             Numbers in csv and jsonl are exact: the shortest that read back as the same double. The property \
             'corners', when asked for, is where a view's four corners show on the canvas.
+
+            What --offsets writes is a trace: { "trace": "offsets.csv" } in a timeline plays it again.
             """)
 
     /// How values are laid out.
@@ -20,6 +22,9 @@ struct InspectCommand: ParsableCommand {
 
     @Argument(help: "A scene file.", completion: .file(extensions: ["json", "jsonc"]))
     var scenePath: String
+
+    @Argument(help: ArgumentHelp("With --offsets, the container (default: the first).", valueName: "scroll"))
+    var container: String?
 
     @Option(help: "How values are laid out (default: table).")
     var format: Format?
@@ -44,6 +49,12 @@ struct InspectCommand: ParsableCommand {
     @Flag(help: "Instead of frames, every range as two scroll offsets, and how much of it can be reached.")
     var ranges = false
 
+    @Flag(help: "Instead of frames, every movement of the timeline: when, where, how fast, by which law.")
+    var movements = false
+
+    @Flag(help: "Instead of all numbers, where one container stands in each frame: the CSV that a trace is.")
+    var offsets = false
+
     @OptionGroup(title: "Scene") var scene: SceneOptions
     @OptionGroup(title: "Limits and progress") var work: WorkOptions
     @OptionGroup(title: "Messages") var report: ReportOptions
@@ -56,15 +67,41 @@ struct InspectCommand: ParsableCommand {
         if ranges, explain || views != nil || properties != nil || only != nil {
             throw ValidationError("'--ranges' is about the whole scene: no views, properties or frames of it")
         }
+        if movements, explain || views != nil || properties != nil || only != nil {
+            throw ValidationError("'--movements' is about the whole timeline: no views, properties or frames of it")
+        }
+        if offsets, explain || views != nil || properties != nil {
+            throw ValidationError("'--offsets' is about what scrolls: no views or properties")
+        }
+        if offsets, report.json || format ?? .csv != .csv {
+            throw ValidationError("'--offsets' writes CSV, as traces are")
+        }
+        let listings = [(ranges, "--ranges"), (movements, "--movements"), (offsets, "--offsets")].filter(\.0)
+        if listings.count > 1 {
+            throw ValidationError("'\(listings[0].1)' and '\(listings[1].1)' contradict each other")
+        }
+        if let container, !offsets { throw ValidationError("unexpected argument '\(container)'") }
     }
 
     func run() throws {
-        let loaded = try SceneReader(console: report.console).read(scenePath, overrides: scene.overrides(work))
+        let (path, container) = scenePathAndContainer
+        let loaded = try SceneReader(console: report.console).read(path, overrides: scene.overrides(work))
         let format = format ?? (report.json ? .jsonl : .table)
-        if ranges { return try Self.write(RangeListing(loaded.scene), format) }
+        if ranges {
+            let listing = RangeListing(loaded.scene)
+            return try Self.write(format, table: listing.lines, csv: listing.csv, json: listing.json)
+        }
+        if movements {
+            let listing = MovementListing(loaded.scene)
+            return try Self.write(format, table: listing.lines, csv: listing.csv, json: listing.json)
+        }
+        if offsets {
+            let listing = try OffsetListing(loaded.scene, container: container)
+            return try Self.write(listing, try FrameChoice(only: only).frames(of: loaded.scene))
+        }
         let inspection = try Inspection(
             loaded, views: Self.list(views), properties: Self.list(properties),
-            explainedFrom: explain ? scenePath : nil)
+            explainedFrom: explain ? path : nil)
         let frames = try FrameChoice(only: only).frames(of: loaded.scene)
         switch format {
         case .table: try Self.writeTable(inspection, frames)
@@ -77,13 +114,30 @@ struct InspectCommand: ParsableCommand {
         text?.split(separator: ",").map { String($0.drop { $0 == " " }) }
     }
 
-    private static func write(_ ranges: RangeListing, _ format: Format) throws {
+    /// The scene's file and the container, also where `--offsets feed scene.json` puts the container first.
+    private var scenePathAndContainer: (path: String, container: String?) {
+        func isScene(_ path: String) -> Bool { path.hasSuffix(".json") || path.hasSuffix(".jsonc") }
+        guard let container, isScene(container), !isScene(scenePath) else { return (scenePath, container) }
+        return (container, scenePath)
+    }
+
+    private static func write(
+        _ format: Format, table: @autoclosure () -> [String], csv: @autoclosure () -> [String],
+        json: @autoclosure () -> [JSONValue]
+    ) throws {
         var output = ResultOutput()
         switch format {
-        case .table: for line in ranges.lines { try output.line(line) }
-        case .csv: for line in ranges.csv { try output.line(line) }
-        case .jsonl: for object in ranges.json { try output.line(JSONWriter.text(object)) }
+        case .table: for line in table() { try output.line(line) }
+        case .csv: for line in csv() { try output.line(line) }
+        case .jsonl: for object in json() { try output.line(JSONWriter.text(object)) }
         }
+        try output.flush()
+    }
+
+    private static func write(_ offsets: OffsetListing, _ frames: [Int]) throws {
+        var output = ResultOutput()
+        try output.line(OffsetListing.header)
+        for frame in frames { try output.line(offsets.row(ofFrame: frame)) }
         try output.flush()
     }
 

@@ -45,14 +45,7 @@ struct RangeListing {
                     + [row.start, row.end].map(\.brief)
                     + (row.reachable.map { [$0.lowerBound.brief, $0.upperBound.brief] } ?? ["inactive", ""])
             }
-        let widths = Self.columns.indices.map { column in texts.map { $0[column].count }.max() ?? 0 }
-        return texts.map { cells in
-            var line = cells.indices.map { index in
-                index < 3 ? cells[index].padded(to: widths[index]) : cells[index].leftPadded(to: widths[index])
-            }.joined(separator: "  ")
-            while line.hasSuffix(" ") { line.removeLast() }
-            return line
-        }
+        return AlignedColumns.lines(texts, isNumber: Self.columns.indices.map { $0 >= 3 })
     }
 
     /// A header and a row of exact numbers for each range; what cannot be reached at all leaves its fields empty.

@@ -1,0 +1,114 @@
+import JSON
+import ParadeKit
+import Primitives
+import SceneFormat
+import Timing
+
+/// Every movement of every container as it was worked out: when, from where to where, how fast, and by which law.
+struct MovementListing {
+    /// A movement along one axis.
+    struct Row {
+        var container: String
+        /// Counted from 0 in the container's track.
+        var index: Int
+        var kind: ScrollMovement.Kind
+        var axis: Axis
+        var start: Double
+        var end: Double
+        var from: Double
+        var to: Double
+        var startVelocity: Double
+        var endVelocity: Double
+        var law: MovementLaw
+    }
+
+    let rows: [Row]
+
+    /// The movements of a scene, track by track. An axis along which nothing moves is left out where the other one does.
+    init(_ scene: Scene) {
+        rows = scene.timeline.tracks.flatMap { track in
+            let container = scene.containers[track.container]
+            let motion = ScrollMotion(
+                of: container, viewport: scene.viewport(of: track.container), segments: track.segments)
+            let name = scene.name(of: track.container)
+            return motion.movements.enumerated().flatMap { index, movement in
+                let moving = Axis.allCases.filter { movement[$0].moves }
+                return (moving.isEmpty ? [container.axis] : moving).map { axis in
+                    Row(movement, index, along: axis, of: name)
+                }
+            }
+        }
+    }
+
+    private static let columns = [
+        "scroll", "movement", "kind", "axis", "start", "end", "from", "to", "velocity.start", "velocity.end", "law",
+    ]
+
+    /// A header and a line for each row, lined up, with the law's numbers behind its name.
+    var lines: [String] {
+        let texts =
+            [Self.columns]
+            + rows.map { row in
+                [TerminalText.printable(row.container), "\(row.index)", row.kind.rawValue, row.axis.rawValue]
+                    + row.numbers.map(\.brief) + [row.law.text]
+            }
+        return AlignedColumns.lines(
+            texts, isNumber: Self.columns.map { !["scroll", "kind", "axis", "law"].contains($0) })
+    }
+
+    /// A header and exact numbers for each row; numbers that its law does not have leave their fields empty.
+    var csv: [String] {
+        let names = MovementLaw.Number.allCases
+        return [(Self.columns + names.map(\.rawValue)).joined(separator: ",")]
+            + rows.map { row in
+                let texts: [Cell] = [
+                    .text(row.container), .integer(row.index), .text(row.kind.rawValue), .text(row.axis.rawValue),
+                ]
+                let law = [.text(row.law.name)] + names.map { row.law[$0].map { .number($0 + 0) } ?? Cell.none }
+                return (texts + row.numbers.map { .number($0 + 0) } + law).map(\.exact).joined(separator: ",")
+            }
+    }
+
+    /// An object for each row; `numbers` holds those of its law. A time without end is null.
+    var json: [JSONValue] {
+        rows.map { row in
+            let members = zip(Self.columns.dropFirst(4), row.numbers).map { ($0, JSONValue.number($1 + 0)) }
+            return .object(
+                [
+                    ("scroll", .string(row.container)), ("movement", .number(row.index)),
+                    ("kind", .string(row.kind.rawValue)), ("axis", .string(row.axis.rawValue)),
+                ] + members + [
+                    ("law", .string(row.law.name)),
+                    ("numbers", .object(row.law.numbers.map { ($0.name.rawValue, .number($0.value + 0)) })),
+                ])
+        }
+    }
+}
+
+extension MovementListing.Row {
+    fileprivate init(_ movement: ScrollMovement, _ index: Int, along axis: Axis, of container: String) {
+        let course = movement[axis]
+        let landing = axis == .horizontal ? movement.landingX : movement.landingY
+        self.init(
+            container: container, index: index, kind: movement.kind, axis: axis, start: movement.start,
+            end: movement.end, from: movement.from[axis], to: movement.to[axis], startVelocity: course.velocity(at: 0),
+            endVelocity: movement.endVelocity[axis],
+            law: MovementLaw(
+                course, start: movement.start, landing: (landing?.projectedTarget, landing?.page)))
+    }
+
+    fileprivate var numbers: [Double] { [start, end, from, to, startVelocity, endVelocity] }
+}
+
+extension ScrollCourse {
+    /// Whether the content leaves its place, or is let go there.
+    fileprivate var moves: Bool {
+        switch self {
+        case .rest: false
+        case .eased(let from, let to, _, _): from != to
+        case .drag, .trace: true
+        case .fling(let fling): fling.from != fling.to || fling.velocity != 0
+        case .spring(let travel): travel.from != travel.to || travel.velocity != 0
+        }
+    }
+}

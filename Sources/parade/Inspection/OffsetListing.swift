@@ -1,0 +1,43 @@
+import JSON
+import Layers
+import ParadeKit
+import Primitives
+import SceneFormat
+
+/// Where one container's content stands in frames of the timeline, as the CSV that a trace is.
+struct OffsetListing {
+    private let scene: Scene
+    private let motion: ScrollMotion
+
+    /// Chooses a container by its name; nil is the first.
+    init(_ scene: Scene, container: String?) throws(CommandFailure) {
+        let names = scene.containers.indices.map { scene.name(of: $0) }
+        guard let first = names.first else {
+            throw CommandFailure(.usage, "nothing scrolls in this scene, so that there are no offsets")
+        }
+        guard let index = names.firstIndex(of: container ?? first) else {
+            let name = container ?? first
+            let others = "what scrolls is \(names.prefix(10).joined(separator: ", "))"
+            throw CommandFailure(
+                .usage,
+                scene.tree.layers.contains { $0.id == name }
+                    ? "'\(name)' does not scroll" : "the scene has no scroll container '\(name)'",
+                hint: NearestName.hint(for: name, among: names) ?? others)
+        }
+        self.scene = scene
+        motion = ScrollMotion(
+            of: scene.containers[index], viewport: scene.viewport(of: index),
+            segments: scene.timeline.tracks.filter { $0.container == index }.flatMap(\.segments))
+    }
+
+    /// The names of the columns.
+    static let header = "t,x,y"
+
+    /// A frame's row; every number is the shortest that reads back as the same double.
+    func row(ofFrame index: Int) -> String {
+        let time = scene.timeline.time(ofFrame: index)
+        let offset = motion.offset(at: time)
+        // Plus 0, a zero has no sign.
+        return [time, offset.x, offset.y].map { JSONWriter.text($0 + 0) }.joined(separator: ",")
+    }
+}
