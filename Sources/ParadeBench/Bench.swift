@@ -11,6 +11,7 @@ struct ParadeBench {
         EffectBenchmarks.run(&bench)
         CodecBenchmarks.run(&bench)
         LayerBenchmarks.run(&bench)
+        SignalBenchmarks.run(&bench)
         TextBenchmarks.run(&bench)
         await SceneBenchmarks.run(&bench)
     }

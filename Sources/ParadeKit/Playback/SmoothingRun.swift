@@ -18,12 +18,21 @@ struct SmoothingRun {
         var error: FormulaError?
     }
 
+    /// A smoothed signal and what becomes of it.
+    private struct Follower {
+        var signal: SignalIndex
+        var input: SignalIndex
+        var course: SmoothedCourse
+    }
+
     /// The signals; after the run the smoothed ones know their courses.
     private(set) var geometry: [SignalGeometry]
     /// What ended the run before the timeline does.
     private(set) var failure: Failure?
-    /// The smoothed signals and what they are made of, in their order.
-    private let needed: [SignalIndex]
+    /// The smoothed signals and what they are made of, in their order; for each its place among the followers, if it is one.
+    private var needed: [(signal: SignalIndex, follower: Int?)] = []
+    /// The smoothed signals. They stand apart from the others so that a change is written in its place.
+    private var followers: [Follower] = []
 
     /// Finds out which of a scene's signals the run is about.
     init(_ geometry: [SignalGeometry]) {
@@ -33,7 +42,14 @@ struct SmoothingRun {
         for index in geometry.indices.reversed() where isNeeded[index] {
             for operand in geometry[index].operands { isNeeded[operand] = true }
         }
-        needed = geometry.indices.filter { isNeeded[$0] }
+        for index in geometry.indices where isNeeded[index] {
+            guard case .smoothed(let input, let course) = geometry[index] else {
+                needed.append((index, nil))
+                continue
+            }
+            needed.append((index, followers.count))
+            followers.append(Follower(signal: index, input: input, course: course))
+        }
     }
 
     /// Runs from time zero for some seconds.
@@ -48,38 +64,36 @@ struct SmoothingRun {
                 state.offsets[container] = motions[container].offset(at: state.time)
                 state.velocities[container] = motions[container].velocity(at: state.time)
             }
-            do throws(Stop) {
-                for signal in needed { try evaluate(signal, atTick: tick, in: &state) }
+            failure = pass(tick, in: &state)
+            if failure != nil { break }
+        }
+        for follower in followers { geometry[follower.signal] = .smoothed(follower.input, follower.course) }
+    }
+
+    /// What happens at a tick, whose motions are known.
+    private mutating func pass(_ tick: Int, in state: inout FrameState) -> Failure? {
+        for (signal, follower) in needed {
+            if let follower {
+                let input = state.signals[followers[follower].input]
+                state.signals[signal] = followers[follower].course.follow(input, fromTick: tick)
+                continue
+            }
+            do {
+                state.signals[signal] = try geometry[signal].boundedValue(in: state)
             } catch {
-                failure = Failure(signal: error.signal, tick: tick, error: error.error)
-                for signal in needed { geometry[signal].follow(nil, fromTick: tick) }
-                return
+                for follower in followers.indices { followers[follower].course.follow(nil, fromTick: tick) }
+                return Failure(signal: signal, tick: tick, error: error.error)
             }
         }
-    }
-
-    private struct Stop: Error {
-        var signal: SignalIndex
-        var error: FormulaError?
-    }
-
-    private mutating func evaluate(_ signal: SignalIndex, atTick tick: Int, in state: inout FrameState) throws(Stop) {
-        if case .smoothed(let input, _) = geometry[signal] {
-            geometry[signal].follow(state.signals[input], fromTick: tick)
-        }
-        do {
-            state.signals[signal] = try geometry[signal].boundedValue(in: state)
-        } catch {
-            throw Stop(signal: signal, error: error.error)
-        }
+        return nil
     }
 
     /// The containers whose motion the run looks at.
-    private var containers: [ContainerIndex] { Set(needed.compactMap { geometry[$0].container }).sorted() }
+    private var containers: [ContainerIndex] { Set(needed.compactMap { geometry[$0.signal].container }).sorted() }
 
     /// What a tick costs, in steps of a formula.
     var stepsOfTick: Int {
-        needed.reduce(4 * containers.count) { $0 + geometry[$1].steps }
+        needed.reduce(4 * containers.count) { $0 + geometry[$1.signal].steps }
     }
 }
 
@@ -135,13 +149,5 @@ extension SignalGeometry {
             .smoothed:
             4
         }
-    }
-
-    /// Tells a smoothed signal what it follows from a tick on.
-    fileprivate mutating func follow(_ input: Double?, fromTick tick: Int) {
-        guard case .smoothed(let signal, var course) = self else { return }
-        self = .inactive
-        course.follow(input, fromTick: tick)
-        self = .smoothed(signal, course)
     }
 }

@@ -18,25 +18,27 @@ public struct SmoothedCourse: Hashable, Sendable {
     /// A value that has followed nothing yet, and is none.
     public init(_ smoothing: Smoothing) { self.smoothing = smoothing }
 
-    /// Follows an input from a tick on, which is later than the ticks before.
+    /// Follows an input from a tick on, which is no earlier than the ticks before; gives the value at the tick.
     ///
     /// The first input is where the value begins; after there was none, which ends it, it begins again. An input that is
-    /// not finite is none.
-    public mutating func follow(_ input: Double?, fromTick tick: Int) {
+    /// not finite is none. Costs one step of the smoothing.
+    @discardableResult
+    public mutating func follow(_ input: Double?, fromTick tick: Int) -> Double? {
         guard let tick = Int32(exactly: tick) else { preconditionFailure("a timeline has fewer than 2³¹ ticks") }
         let last = changes.last.flatMap { $0.hasValue ? $0 : nil }
         guard let input, input.isFinite else {
             if let last { changes.append(Change(way: last.way, tick: tick, hasValue: false)) }
-            return
+            return nil
         }
         guard let last else {
             changes.append(Change(way: Smoothing.Way(at: input), tick: tick, hasValue: true))
-            return
+            return input
         }
-        guard last.way.target != input else { return }
         let seconds = InputClock.time(ofTick: Int(tick - last.tick))
+        guard last.way.target != input else { return smoothing.value(after: seconds, on: last.way) }
         let way = smoothing.way(to: input, from: last.way, after: seconds)
         changes.append(Change(way: way, tick: tick, hasValue: true))
+        return way.origin
     }
 
     /// The value at a time in seconds; nil while there is none.

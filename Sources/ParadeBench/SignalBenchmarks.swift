@@ -1,0 +1,56 @@
+import Layers
+import ParadeKit
+import Primitives
+import Timing
+
+/// What smoothed signals cost before the first frame and in each; the columns count signals for pixels.
+enum SignalBenchmarks {
+    private static let count = 10
+    private static let ticks = 480
+
+    static func run(_ bench: inout Bench) {
+        for (name, smoothing) in kinds {
+            let scene = scene(smoothing)
+            bench.measure("signals", "ready \(count) \(name) for 2 s", pixels: count * ticks) { _ = Simulation(scene) }
+            let simulation = Simulation(scene)
+            bench.measure("signals", "a frame of \(count) \(name)", pixels: count) {
+                _ = simulation.state(ofFrame: 77)
+            }
+        }
+    }
+
+    private static var kinds: [(name: String, smoothing: Smoothing?)] {
+        var kinds: [(String, Smoothing?)] = [
+            ("plain", nil), ("damped", .damping(rate: 6)), ("scrubbed", .scrub(duration: 1)),
+        ]
+        if let spring = Spring(stiffness: 180, damping: 12) { kinds.append(("sprung", .spring(spring))) }
+        return kinds
+    }
+
+    /// A feed that scrolls for two seconds, and multiples of its offset, each followed smoothly.
+    private static func scene(_ smoothing: Smoothing?) -> Scene {
+        var tree = LayerTree()
+        var layer = Layer()
+        layer.frame = Rect(x: 0, y: 0, width: 400, height: 800)
+        let feed = tree.append(layer, parent: nil)
+        var signals = [Signal(name: "offset", source: .offset(of: 0, axis: .vertical))]
+        for index in 1...count {
+            let formula = Formula([.operand(0), .number(Double(index)), .operate(.multiply)])
+            signals.append(Signal(name: "\(index)", source: .formula(formula, operands: [0])))
+            guard let smoothing else { continue }
+            signals.append(Signal(name: "\(index) smooth", source: .smoothed(signals.count - 1, smoothing)))
+        }
+        return Scene(
+            canvas: Canvas(size: Size(width: 400, height: 800)), tree: tree,
+            containers: [
+                ScrollContainer(layer: feed, axis: .vertical, contentSize: Size(width: 400, height: 4000))
+            ], signals: signals, tracks: [],
+            timeline: Timeline(
+                frameRate: FrameRate(60), duration: 2, frameCount: 121,
+                tracks: [
+                    ScrollTrack(
+                        container: 0,
+                        segments: [.scrollTo(x: nil, y: 3200, duration: 2, easing: .family(.sine, .inOut))])
+                ]))
+    }
+}
