@@ -54,6 +54,18 @@ import Timing
         #expect(isEqual(try self.values("raw", in: text), (0...12).map { Self.offset(at: Double($0) / 12) }))
     }
 
+    @Test func `a spring is written as in easings`() throws {
+        let spring = try #require(Spring(stiffness: 180, damping: 12))
+        let soft = try #require(Spring(response: 0.5, dampingFraction: 0.8))
+        let text = feed(
+            #""a": {"of": "feed.offset.y", "spring": {"stiffness": 180, "damping": 12}}, "#
+                + #""b": {"of": "feed.offset.y", "spring": {"response": 0.5, "dampingFraction": 0.8}}, "#
+                + #""c": {"of": "feed.offset.y", "spring": "spring(1, 180, 12)"}"#)
+        #expect(isEqual(try values("a", in: text), try expected(.spring(spring), Self.offset)))
+        #expect(isEqual(try values("b", in: text), try expected(.spring(soft), Self.offset)))
+        #expect(try values("c", in: text) == values("a", in: text))
+    }
+
     @Test func `the numbers of points, sizes and colours are smoothed each`() throws {
         let text = feed(
             #""spot": {"of": ["feed.offset.y", "time"], "damping": 4}, "#
@@ -101,12 +113,12 @@ import Timing
             card:
                 #""bind": {"zPosition": {"of": "feed.offset.y / 2", "damping": 6}, "cornerRadius": {"of": "time", "scrub": 1, "keyframes": [[0, 0], [1, 10]]}}, "#
                 + #""animate": [{"property": "alpha", "timeline": {"range": "entry"}, "damping": 6, "keyframes": [[0, 0], [1, 1]]}, "#
-                + #"{"property": "transform.scale.x", "signal": "entry(self)", "scrub": 2, "keyframes": [[0, 0], [1, 1]]}]"#
+                + #"{"property": "transform.scale.x", "signal": "entry(self)", "spring": {"stiffness": 180, "damping": 12}, "keyframes": [[0, 0], [1, 1]]}]"#
         )
         let loaded = try load(text)
         #expect(
             loaded.scene.tracks.map { loaded.scene.signals[$0.signal].name } == [
-                "feed.offset.y / 2 damped", "time scrubbed", "card: entry damped", "entry(card) scrubbed",
+                "feed.offset.y / 2 damped", "time scrubbed", "card: entry damped", "entry(card) sprung",
             ])
         let depth = try expected(.damping(rate: 6)) { Self.offset(at: $0) / 2 }
         let late = try expected(.scrub(duration: 1)) { $0 }
@@ -164,13 +176,14 @@ import Timing
         expectErrors(
             signals(
                 #""a": {"of": "time", "damping": ¦0}, "b": {"of": "time", "scrub": ¦-1}, "c": {"of": "time", "damping": ¦true}, "#
-                    + #""d": {"of": "time", "scrub": ¦"time"}, "e": {"of": "time", "damping": ¦1e8}"#,
+                    + #""d": {"of": "time", "scrub": ¦"time"}, "e": {"of": "time", "damping": ¦1e8}, "f": {"of": "time", "spring": ¦3}"#,
                 bind: #""alpha": {"of": "time", "damping": ¦"0 * 3"}"#),
             [
                 "P204 'damping' is above 0, found 0", "P204 'scrub' is above 0, found -1",
                 "P203 expected a number or an expression, found true",
                 "P206 'time' changes from frame to frame, and this number does not",
                 "P204 100000000 is beyond ten million",
+                "P203 expected a spring, such as { \"duration\": 0.5, \"bounce\": 0 } or \"spring(1, 100, 10)\", found the number 3",
                 "P204 'damping' is above 0, found 0",
             ])
         #expect(
@@ -180,11 +193,23 @@ import Timing
     @Test func `a signal is smoothed once`() {
         expectErrors(
             signals(
-                #""a": {"of": "time", "damping": 6, ¦"scrub": 1}"#,
+                #""a": {"of": "time", "damping": 6, ¦"scrub": 1, "spring": {}}"#,
                 bind: #""alpha": {"of": "time", "scrub": 1, ¦"damping": 6}"#),
             [
                 "P211 'damping' smooths the signal; 'scrub' smooths it again",
                 "P211 'scrub' smooths the signal; 'damping' smooths it again",
+            ])
+    }
+
+    @Test func `a spring that never rests, and one with a velocity of its own, smooth nothing`() {
+        expectErrors(
+            signals(
+                #""a": {"of": "time", "spring": ¦{"stiffness": 100, "damping": 0}}, "b": {"of": "time", "spring": {"stiffness": 100, "damping": 5, ¦"velocity": 3}}, "#
+                    + #""c": {"of": "time", "spring": ¦{"stiffness": 100}}"#),
+            [
+                "P208 this spring never comes to rest",
+                "P211 this spring takes up the velocity there is, and has none of its own",
+                "P202 a spring needs 'damping'",
             ])
     }
 

@@ -199,6 +199,7 @@ extension KeyTable {
         KeyRule(
             "scrub", .number(.none),
             "Follows the signal smoothly: every change takes this many seconds, fast at first, as GSAP's scrub."),
+        KeyRule("spring", .spring, "Follows the signal on a spring, whose other end goes where the signal does."),
     ]
 
     static let interpolation = KeyRule(

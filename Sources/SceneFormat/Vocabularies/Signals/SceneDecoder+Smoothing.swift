@@ -5,13 +5,14 @@ import Timing
 
 /// How something that follows a signal says that it does so smoothly.
 enum SmoothingWord: String, CaseIterable {
-    case damping, scrub
+    case damping, scrub, spring
 
     /// What listings call a signal that is smoothed so.
     fileprivate var participle: String {
         switch self {
         case .damping: "damped"
         case .scrub: "scrubbed"
+        case .spring: "sprung"
         }
     }
 }
@@ -46,6 +47,7 @@ extension SceneDecoder {
         switch word {
         case .damping: smoothing = positive(member, in: scope).map { .damping(rate: $0) }
         case .scrub: smoothing = positive(member, in: scope).map { .scrub(duration: $0) }
+        case .spring: smoothing = spring(member.value, in: scope).map { .spring($0) }
         }
         return smoothing.map { WrittenSmoothing(smoothing: $0, word: word, place: member.keyRange) }
     }
