@@ -30,4 +30,10 @@ enum GalleryScene {
             members, turning: container, to: offsets,
             arguments: ["--assets", folder, "--font-path", "\(folder)/fonts"] + arguments)
     }
+
+    /// The scene's values in each frame of its own timeline.
+    static func run(of name: String, _ arguments: String...) throws -> InspectedFrames {
+        let text = try String(contentsOfFile: path(of: name), encoding: .utf8)
+        return try InspectedFrames(text, arguments: ["--assets", folder, "--font-path", "\(folder)/fonts"] + arguments)
+    }
 }

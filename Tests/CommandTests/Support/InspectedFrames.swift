@@ -14,7 +14,8 @@ struct InspectedFrames {
     /// Inspects a scene with some more arguments; a scene that is refused is an error with what was said about it.
     init(_ scene: String, _ arguments: String...) throws { try self.init(scene, arguments: arguments) }
 
-    private init(_ scene: String, arguments: [String]) throws {
+    /// Inspects a scene with a list of more arguments.
+    init(_ scene: String, arguments: [String]) throws {
         let folder = try TemporaryFolder()
         try folder.write(scene, to: "scene.json")
         let result = try ParadeProcess.run(["inspect", "scene.json", "--format", "jsonl"] + arguments, in: folder)
