@@ -21,6 +21,37 @@ enum RasterBenchmarks {
         drawPictures(&bench, screen)
         drawGroups(&bench, screen, glass)
         drawMany(&bench, ink)
+        expose(&bench)
+    }
+
+    /// What a sample of motion blur costs beside its drawing, and what the way back from light does.
+    private static func expose(_ bench: inout Bench) {
+        let (rows, samples) = (0..<height, 16)
+        for (name, isFlat) in [("flat", true), ("photograph", false)] {
+            guard bench.wants("raster", "motion blur") else { return }
+            var picture = Pixmap(width: width, height: height)
+            var rasterizer = Rasterizer()
+            var list = DisplayList(width: width, height: height, background: .white)
+            let screen = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
+            if !isFlat {
+                let source = Self.picture(width, height, isOpaque: true)
+                list.items = [
+                    fill(.rectangle(screen), .image(ImagePaint(image: source, source: screen, destination: screen)))
+                ]
+            }
+            rasterizer.prepare(list)
+            rasterizer.draw(rows: rows, into: &picture)
+            var exposure = Exposure()
+            exposure.begin(width: width, rows: rows, sampleCount: samples)
+            bench.measure("raster", "motion blur, a sample, \(name)", pixels: width * height) {
+                exposure.add(picture, rows: rows)
+            }
+            exposure.begin(width: width, rows: rows, sampleCount: samples)
+            for _ in 0..<samples { exposure.add(picture, rows: rows) }
+            bench.measure("raster", "motion blur, a frame's end, \(name)", pixels: width * height) {
+                exposure.develop(rows: rows, into: &picture)
+            }
+        }
     }
 
     private static func drawGradients(_ bench: inout Bench, _ screen: Rect) {

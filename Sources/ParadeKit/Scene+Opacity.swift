@@ -6,14 +6,17 @@ extension Scene {
     /// Whether every pixel of every frame of the timeline is opaque, so that files need no alpha.
     ///
     /// The whole timeline counts, whichever frames are asked for, so that all parts of an export agree. Proofs, the
-    /// cheap ones first: an opaque background; a still top-level view that covers the canvas; in each frame a fill that
-    /// does. A picture made opaque in ways that need pixels to see (two halves side by side) counts as not opaque.
+    /// cheap ones first: an opaque background; a still top-level view that covers the canvas; in each frame, and each
+    /// moment of its motion blur, a fill that does. A picture made opaque in ways that need pixels to see (two halves side by side) counts as not opaque.
     public var isOpaqueThroughout: Bool {
         if canvas.background.alpha >= 1 { return true }
         if stillBackdrop.coversOpaquely { return true }
         let simulation = Simulation(self)
         return (0..<timeline.frameCount).allSatisfy { index in
-            displayList(in: simulation.state(ofFrame: index)).coversOpaquely
+            let moments = simulation.moments(ofFrame: index)
+            return (moments.isEmpty ? [simulation.state(ofFrame: index)] : moments).allSatisfy {
+                displayList(in: $0).coversOpaquely
+            }
         }
     }
 

@@ -10,13 +10,18 @@ public struct Timeline: Hashable, Sendable {
     public var frameCount: Int
     /// For each scene container that moves, its movements.
     public var tracks: [ScrollTrack]
+    /// How long each frame sees what moves; nil for a moment.
+    public var motionBlur: MotionBlur?
 
     /// Creates a timeline.
-    public init(frameRate: FrameRate, duration: Double, frameCount: Int, tracks: [ScrollTrack]) {
+    public init(
+        frameRate: FrameRate, duration: Double, frameCount: Int, tracks: [ScrollTrack], motionBlur: MotionBlur? = nil
+    ) {
         self.frameRate = frameRate
         self.duration = duration
         self.frameCount = frameCount
         self.tracks = tracks
+        self.motionBlur = motionBlur
     }
 
     /// The time of a frame in seconds: both ends of the timeline are sampled; the only frame of one shows its start.

@@ -3,6 +3,7 @@ import ImageCoding
 import ParadeKit
 import Raster
 import SceneFormat
+import Testing
 
 /// A scene that asks one question, in a folder with its assets, its approved pictures, and another renderer's.
 struct GoldenScene: CustomStringConvertible {
@@ -41,18 +42,46 @@ struct GoldenScene: CustomStringConvertible {
 
 /// Draws frames one after another, as a single worker does.
 struct FramePainter: ~Copyable {
-    private let scene: Scene
+    private let canvas: Canvas
     private let simulation: Simulation
-    private var rasterizer = Rasterizer()
+    private let picture = Picture()
+    private var renderer: FrameRenderer<PictureEncoder>
 
     init(_ scene: Scene) {
-        self.scene = scene
-        self.simulation = Simulation(scene)
+        canvas = scene.canvas
+        simulation = Simulation(scene)
+        renderer = FrameRenderer(scene, encoder: PictureEncoder(picture: picture))
     }
 
-    mutating func image(ofFrame index: Int) -> Image {
-        rasterizer.image(of: scene.displayList(in: simulation.state(ofFrame: index)))
+    mutating func image(ofFrame index: Int) throws -> Image {
+        _ = try renderer.render(simulation.state(ofFrame: index), moments: simulation.moments(ofFrame: index))
+        return Image(width: canvas.pixelWidth, height: canvas.pixelHeight, pixels: picture.pixels)
     }
+}
+
+/// Where an encoder leaves a frame's pixels.
+private final class Picture {
+    var pixels: [UInt32] = []
+}
+
+/// Keeps the pixels of the frame at hand.
+private struct PictureEncoder: FrameEncoder {
+    let picture: Picture
+    private var state: FrameState?
+
+    init(picture: Picture) { self.picture = picture }
+
+    mutating func begin(_ state: FrameState) {
+        self.state = state
+        picture.pixels = []
+    }
+
+    mutating func append(_ band: borrowing Pixmap, rows: Range<Int>) {
+        let pixels = picture
+        band.withPixels { span in span.withUnsafeBufferPointer { pixels.pixels.append(contentsOf: $0) } }
+    }
+
+    func finish() throws -> FrameRecord { FrameRecord(state: try #require(state), digest: "") }
 }
 
 func image(at url: URL) throws -> Image {

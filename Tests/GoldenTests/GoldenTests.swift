@@ -10,7 +10,7 @@ import Testing
         let scene = try golden.load()
         var painter = FramePainter(scene)
         for index in Self.frames(of: scene) {
-            let actual = painter.image(ofFrame: index)
+            let actual = try painter.image(ofFrame: index)
             let url = golden.picture(ofFrame: index)
             if GoldenScene.isRecording {
                 try Data(PNGEncoder.encode(actual, compression: .small)).write(to: url)
@@ -31,7 +31,7 @@ import Testing
         var painter = FramePainter(try golden.load(frames: reference.frames))
         for index in 0..<reference.frames {
             let name = "frame-0000\(index).png"
-            let actual = painter.image(ofFrame: index)
+            let actual = try painter.image(ofFrame: index)
             let expected = try image(at: folder.appending(path: name))
             let excesses = ReferenceComparison(actual, expected, reference).excesses(over: reference)
             if !excesses.isEmpty { try keep(actual, expected, stem: "\(golden)-reference@\(index)") }

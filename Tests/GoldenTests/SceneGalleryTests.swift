@@ -42,6 +42,6 @@ import Testing
 
     private func frames(of name: String) throws -> [Image] {
         var painter = FramePainter(try GoldenScene.load("scenes/\(name).json", frames: 9))
-        return (0..<9).map { painter.image(ofFrame: $0) }
+        return try (0..<9).map { try painter.image(ofFrame: $0) }
     }
 }

@@ -95,6 +95,6 @@ private struct SceneWorker<Encoder: FrameEncoder>: FrameWorker, ~Copyable {
     }
 
     mutating func record(ofFrame index: Int) throws -> FrameRecord {
-        try renderer.render(simulation.state(ofFrame: index))
+        try renderer.render(simulation.state(ofFrame: index), moments: simulation.moments(ofFrame: index))
     }
 }

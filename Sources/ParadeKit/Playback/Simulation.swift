@@ -44,7 +44,20 @@ public struct Simulation: Sendable {
     /// The numbers of one frame of the timeline, counted from zero.
     public func state(ofFrame index: Int) -> FrameState {
         precondition(index >= 0 && index < scene.timeline.frameCount, "a frame lies in its timeline")
-        let time = scene.timeline.time(ofFrame: index)
+        return state(ofFrame: index, at: scene.timeline.time(ofFrame: index))
+    }
+
+    /// The moments that a frame with motion blur shows, in their order; none where it shows its own state alone.
+    ///
+    /// All have the frame's number: what counts frames stands still while the shutter is open.
+    public func moments(ofFrame index: Int) -> [FrameState] {
+        guard let blur = scene.timeline.motionBlur else { return [] }
+        return blur.times(around: scene.timeline.time(ofFrame: index), duration: scene.timeline.duration).map {
+            state(ofFrame: index, at: $0)
+        }
+    }
+
+    private func state(ofFrame index: Int, at time: Double) -> FrameState {
         var state = FrameState(
             index: index, time: time, offsets: motions.map { $0.offset(at: time) },
             velocities: motions.map { $0.velocity(at: time) }, signals: [])

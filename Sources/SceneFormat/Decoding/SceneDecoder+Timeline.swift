@@ -2,6 +2,7 @@ import JSON
 import Layers
 import ParadeKit
 import Primitives
+import Raster
 import Timing
 
 extension SceneDecoder {
@@ -46,8 +47,49 @@ extension SceneDecoder {
         } else {
             count = Self.defaultFrames
         }
+        let blur = object.flatMap { motionBlur(of: $0, frameRate: written ?? FrameRate(60), in: scope) }
         return Timeline(
-            frameRate: rate, duration: length ?? Self.defaultDuration, frameCount: count, tracks: tracks)
+            frameRate: rate, duration: length ?? Self.defaultDuration, frameCount: count, tracks: tracks,
+            motionBlur: overrides.reducesMotion ? nil : blur)
+    }
+
+    private mutating func motionBlur(of object: CheckedObject, frameRate: FrameRate, in scope: ValueScope)
+        -> MotionBlur?
+    {
+        guard let value = object["motionBlur"] else { return nil }
+        var blur = MotionBlur(frameRate: frameRate)
+        switch value.kind {
+        case .boolean(let isOn): return isOn ? blur : nil
+        case .null, .number, .string, .array:
+            wrongType(value, expected: ValueKind.motionBlur.expectation)
+            return nil
+        case .object: break
+        }
+        guard let object = open(value, as: .motionBlur) else { return nil }
+        if let shutter = number("shutter", of: object, in: scope), let value = object["shutter"] {
+            if shutter > 0, shutter <= 360 {
+                blur.shutter = shutter
+            } else {
+                report(
+                    .invalidValue,
+                    "a shutter is open for more than 0 and at most 360 degrees, found \(shutter.shortText)",
+                    at: value.range, hint: "180 is half of a frame's time; without motion blur leave 'motionBlur' out")
+            }
+        }
+        if let value = object["samples"] {
+            let count = count(value, in: 2...Exposure.mostSamples, what: "the number of samples", scope: scope)
+            blur.sampleCount = count ?? blur.sampleCount
+        }
+        if let phase = number("phase", of: object, in: scope), let value = object["phase"] {
+            if (-360...360).contains(phase) {
+                blur.phase = phase
+            } else {
+                report(
+                    .invalidValue, "a shutter's phase is from -360 to 360 degrees, found \(phase.shortText)",
+                    at: value.range, hint: "it opens so long after the frame's time; -90 is half of 180 before it")
+            }
+        }
+        return blur
     }
 
     private mutating func duration(of object: CheckedObject, in scope: ValueScope) -> Double? {

@@ -56,7 +56,7 @@ extension SceneDecoder {
         case .image: return image(value).map { .image($0.image, scale: $0.scale) }
         case .count, .easing, .spring, .fingerWay, .release, .stops, .frameRate, .font, .fonts, .signal, .source,
             .namedSignal, .signals, .interval, .part, .chain, .keyframes, .bindings, .timelineRange, .timelinePlaces,
-            .timelineInset, .separator, .stretch, .change, .any, .object,
+            .timelineInset, .separator, .stretch, .motionBlur, .change, .any, .object,
             .list, .map, .listMap:
             return nil
         }

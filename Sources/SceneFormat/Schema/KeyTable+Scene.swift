@@ -34,6 +34,15 @@ extension KeyTable {
             KeyRule("duration", .number(.none), "Seconds; as long as the longest track where missing."),
             KeyRule("frames", .count, "How many frames sample the duration, both ends included."),
             KeyRule("tracks", .listMap(.segment), "Movements by the id of a scroll container."),
+            KeyRule("motionBlur", .motionBlur, "Whether what moves is blurred, or how; false where missing."),
+        ])
+
+    static let motionBlur = KeyTable(
+        name: .motionBlur, title: "a motion blur",
+        keys: [
+            KeyRule("shutter", .number(.none), "How long it is open, in degrees of a frame's 360; 180 where missing."),
+            KeyRule("samples", .count, "How many moments are added up, 2 to 64; 16 where missing."),
+            KeyRule("phase", .number(.none), "When it opens, in degrees after the frame's time; -90 where missing."),
         ])
 
     static let segment = KeyTable(

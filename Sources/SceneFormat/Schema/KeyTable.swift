@@ -6,7 +6,7 @@ package struct KeyTable: Sendable {
     /// The objects of the format, as the schema names them.
     package enum Name: String, Hashable, Sendable, CaseIterable {
         case scene, canvas, timeline, segment, place, view, section, animator, value, spring, animation, binding, signal
-        case page, item, action, tableSection, viewTimeline, play, separator, stretch
+        case page, item, action, tableSection, viewTimeline, play, separator, stretch, motionBlur
         case font, face
         case repetition, use, state, targets
     }

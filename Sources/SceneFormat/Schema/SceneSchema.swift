@@ -51,7 +51,7 @@ public enum SceneSchema {
 
     private static let tables: [KeyTable] = [
         .scene, .canvas, .timeline, .segment, .place, .section, .animator, .value, .spring, .animation, .binding,
-        .signal, .page, .item, .action, .viewTimeline, .play, .tableSection, .separator, .stretch,
+        .signal, .page, .item, .action, .viewTimeline, .play, .tableSection, .separator, .stretch, .motionBlur,
         .repetition, .font, .face,
     ]
 
@@ -93,6 +93,7 @@ public enum SceneSchema {
         case .keyframes: list(of: reference("keyframe"), counts: 1...)
         case .bindings: reference("bindings")
         case .separator: anyOf([reference("color"), reference("separator")])
+        case .motionBlur: anyOf([type("boolean"), reference("motionBlur")])
         case .stretch:
             anyOf([JSONValue(.object([member("enum", .strings(SceneDecoder.stretchEdges))])), reference("stretch")])
         case .timelineRange:

@@ -68,6 +68,8 @@ package indirect enum ValueKind: Hashable, Sendable {
     case separator
     /// The edge of a view that keeps its place, or that and how.
     case stretch
+    /// Whether frames have motion blur, or how.
+    case motionBlur
     /// Where a stretch of scrolling begins and ends.
     case timelineRange
     /// The place that sets an effect off, or two between which it is on.
@@ -160,6 +162,7 @@ extension ValueKind {
         case .keyframes: "a list of keyframes, [[at, value, easing], …]"
         case .bindings: "an object of expressions by the properties they move"
         case .separator: "a colour, or { \"color\", \"height\", \"inset\" }"
+        case .motionBlur: "true, false or { \"shutter\", \"samples\", \"phase\" }"
         case .stretch: "an edge, such as \"top\", or { \"edge\", \"mode\" }"
         case .timelineRange:
             "a range: the name of one, such as \"entry\", or two ends, such as [\"entry 25%\", \"cover 50%\"]"

@@ -128,7 +128,8 @@ extension SceneDecoder {
         case .count, .boolean, .text, .words, .color, .colors, .numbers, .radii, .transform, .path, .easing, .spring,
             .fingerWay, .release, .stops, .image,
             .frameRate, .font, .fonts, .signal, .source, .namedSignal, .signals, .interval, .part, .chain,
-            .keyframes, .bindings, .change, .timelineRange, .timelinePlaces, .timelineInset, .separator, .stretch, .any,
+            .keyframes, .bindings, .change, .timelineRange, .timelinePlaces, .timelineInset, .separator, .stretch,
+            .motionBlur, .any,
             .object,
             .list, .map, .listMap:
             []

@@ -78,11 +78,13 @@ extension SceneDecoder {
         let simulation = Simulation(scene)
         guard admitPlays(of: simulation), !signalOrigins.isEmpty else { return }
         let last = scene.timeline.frameCount - 1
-        let cost = scene.signals.reduce(0) { $0 + $1.source.cost }
+        let moments = 1 + (scene.timeline.motionBlur?.sampleCount ?? 0)
+        let cost = scene.signals.reduce(0) { $0 + $1.source.cost } * moments
         let count = min(last + 1, max(2, Self.checkedStepCount / max(1, cost)))
         for step in 0..<count {
             let frame = count > 1 ? last * step / (count - 1) : 0
-            guard let failure = simulation.state(ofFrame: frame).failure else { continue }
+            let states = [simulation.state(ofFrame: frame)] + simulation.moments(ofFrame: frame)
+            guard let failure = states.lazy.compactMap(\.failure).first else { continue }
             report(failure)
             return
         }
