@@ -101,7 +101,7 @@ import Testing
         #expect(hints(box(#""bind": {"alpha": "cover + 1"}"#)) == ["'cover' is a function: write cover(…)"])
         #expect(
             hints(box(#""bind": {"alpha": "zebra"}"#)) == [
-                "names here are 'time', 'frame', 'feed.offset.x', 'feed.offset.y', 'feed.maxOffset.x', 'feed.maxOffset.y', 'feed.velocity.x', 'feed.velocity.y'"
+                "names here are 'time', 'frame', 'feed.offset.x', 'feed.offset.y', 'feed.maxOffset.x', 'feed.maxOffset.y', 'feed.velocity.x', 'feed.velocity.y' and 2 more"
             ])
         expectErrors(
             box(

@@ -90,6 +90,126 @@ import Timing
             ])
     }
 
+    private func segments(_ movements: String, timeline keys: String = "", of id: String = "feed") throws
+        -> [ScrollSegment]
+    {
+        try timeline("{\(keys)\"tracks\": {\"\(id)\": [\(movements)]}}").tracks[0].segments
+    }
+
+    @Test func `a number is along the container's axis, two are both`() throws {
+        #expect(
+            try segments(
+                #"{"drag": -180, "duration": 0.25}, {"drag": [3, "10%"], "duration": 1, "easing": "inSine"}, "#
+                    + #"{"fling": 2400}, {"fling": {"x": 5, "y": -6}, "duration": 2}, {"fling": "carried"}"#) == [
+                    .drag(x: 0, y: -180, duration: 0.25, easing: .linear),
+                    .drag(x: 3, y: 20, duration: 1, easing: .family(.sine, .in)), .fling(x: 0, y: 2400, duration: nil),
+                    .fling(x: 5, y: -6, duration: 2), .fling(x: nil, y: nil, duration: nil),
+                ])
+        #expect(
+            try segments(#"{"drag": "-50%", "duration": 1}, {"fling": 9}"#, of: "strip") == [
+                .drag(x: -200, y: 0, duration: 1, easing: .linear), .fling(x: 9, y: 0, duration: nil),
+            ])
+    }
+
+    @Test func `pages and stops are reached by a spring of half a second where nothing is said`() throws {
+        let spring = try #require(Spring(duration: 0.4, bounce: 0.2))
+        let found = try segments(
+            #"{"page": 2}, {"page": 0, "velocity": -50, "spring": {"duration": 0.4, "bounce": 0.2}, "duration": 1}, "#
+                + #"{"snap": 300}, {"snap": [120, "-50%", 0]}, {"snap": "items", "align": "end"}, "#
+                + #"{"snap": "items", "spring": "spring(duration: 0.4, bounce: 0.2)"}"#)
+        #expect(
+            found == [
+                .page(2, velocity: nil, spring: .paging, duration: nil),
+                .page(0, velocity: -50, spring: spring, duration: 1),
+                .snap(.every(300), velocity: nil, spring: .paging, duration: nil),
+                .snap(.places([-100, 0, 120]), velocity: nil, spring: .paging, duration: nil),
+                .snap(.places([200]), velocity: nil, spring: .paging, duration: nil),
+                .snap(.places([300]), velocity: nil, spring: spring, duration: nil),
+            ])
+    }
+
+    @Test func `items are what a layout places, without headers, footers and fixed views`() throws {
+        let rows = (0..<4).map { #"{"height": 90, "id": "row\#($0)"}"# }.joined(separator: ", ")
+        let table =
+            #"{"id": "list", "type": "table", "size": [400, 200], "sections": [{"header": {"height": 30}, "rows": [\#(rows)], "footer": {"height": 20}}]}"#
+        let free =
+            #"{"id": "list", "type": "scroll", "axis": "horizontal", "contentSize": [1000, 200], "children": ["#
+            + #"{"frame": [900, 0, 50, 50]}, {"frame": [100, 0, 80, 50]}, {"position": "fixed", "frame": [7, 0, 9, 9]}]}"#
+        for (views, align, expected) in [
+            (table, "start", [30.0, 120, 210, 210]), (table, "center", [0, 65, 155, 210]),
+            (free, "start", [100.0, 600]), (free, "center", [0, 600]), (free, "end", [0, 550]),
+        ] {
+            let loaded = try load(
+                scene(views, #""timeline": {"tracks": {"list": [{"snap": "items", "align": "\#(align)"}]}}, "#))
+            #expect(
+                loaded.scene.timeline.tracks[0].segments == [
+                    .snap(.places(expected), velocity: nil, spring: .paging, duration: nil)
+                ], "\(align)")
+        }
+    }
+
+    @Test func `a fling takes its own time, the timeline as long as its longest track`() throws {
+        let fling = Fling(from: -10, velocity: 500, in: -10...830)
+        let duration = try timeline(#"{"tracks": {"feed": [{"hold": 1}, {"fling": 500}]}}"#).duration
+        #expect(duration == 1 + fling.duration)
+        #expect(
+            try timeline(#"{"tracks": {"feed": [{"fling": 500, "duration": 0.5}], "strip": [{"hold": 0.2}]}}"#).duration
+                == 0.5)
+        // What is open shares what the fling leaves, whatever its own duration will be.
+        let segments = try segments(
+            #"{"drag": -50}, {"fling": 500}, {"scrollTo": 0}"#, timeline: #""duration": 6, "#)
+        let later = Fling(from: 40, velocity: 500, in: -10...830)
+        guard case .drag(0, -50, let first, .linear) = segments[0],
+            case .scrollTo(nil, 0, let second, .linear) = segments[2]
+        else {
+            Issue.record("\(segments)")
+            return
+        }
+        #expect(first == second && (2 * first - (6 - later.duration)).magnitude < 1e-12)
+    }
+
+    @Test func `a scroll by a spring lasts until the spring has settled`() throws {
+        let easing = try Easing(parsing: "spring(1, 100, 10)")
+        guard case .spring(let curve) = easing else { return }
+        #expect(
+            try segments(#"{"scrollTo": 50, "easing": "spring(1, 100, 10)"}"#) == [
+                .scrollTo(x: nil, y: 50, duration: curve.settlingTime, easing: easing)
+            ])
+        #expect(
+            try segments(#"{"scrollTo": 50, "duration": 2, "easing": "spring(1, 100, 10)"}"#) == [
+                .scrollTo(x: nil, y: 50, duration: 2, easing: easing)
+            ])
+    }
+
+    @Test func `the physics of a container is what its keys say, and UIKit's where they say nothing`() throws {
+        func physics(_ keys: String, scale: String = "1", overrides: SceneOverrides = SceneOverrides()) throws
+            -> ScrollPhysics
+        {
+            let text = scene(#"{"type": "scroll"\#(keys)}"#).replacing("200}", with: "200, \"scale\": \(scale)}")
+            return try load(text, overrides: overrides).scene.containers[0].physics
+        }
+        #expect(try physics("") == ScrollPhysics())
+        #expect(
+            try physics(
+                #", "bounces": false, "alwaysBounceVertical": true, "alwaysBounceHorizontal": true, "decelerationRate": "fast", "pagingEnabled": true, "pagingRule": "halfBias""#
+            )
+                == ScrollPhysics(
+                    deceleration: .fast, bounces: false, alwaysBouncesHorizontally: true,
+                    alwaysBouncesVertically: true, paging: .halfBias))
+        #expect(try physics(#", "decelerationRate": 0.995, "pagingEnabled": true"#).deceleration.rate == 0.995)
+        #expect(try physics(#", "pagingEnabled": true"#).paging == .projected)
+        // Half a pixel as the scene writes it, whatever it is drawn at.
+        var overrides = SceneOverrides()
+        overrides.scale = 3
+        #expect(try physics("", scale: "2", overrides: overrides).restThreshold == 0.25)
+        let pager = #"{"type": "pager", "pages": [{}, {}], "pagingRule": "halfBias"}"#
+        #expect(try load(scene(pager)).scene.containers[0].physics.paging == .halfBias)
+        #expect(
+            try load(scene(pager.replacing(#", "pagingRule": "halfBias""#, with: ""))).scene.containers[0].physics
+                .paging
+                == .projected)
+    }
+
     @Test func `mistakes in timelines`() {
         func expect(_ timeline: String, _ expected: [String]) {
             expectErrors(scene(Self.views, "\"timeline\": \(timeline), "), expected)

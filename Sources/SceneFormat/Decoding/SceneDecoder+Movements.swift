@@ -31,7 +31,8 @@ extension SceneDecoder {
             if !written.isOpen { taken += movement.duration }
             if movement.duration > Self.maximumNumber {
                 report(
-                    .invalidValue, "this movement takes \(movement.duration.shortText) seconds, more than ten million",
+                    .invalidValue,
+                    "this movement takes \(movement.duration.rounded().shortText) seconds, more than ten million",
                     at: written.place)
             }
             movements.append(written)

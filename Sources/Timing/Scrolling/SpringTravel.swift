@@ -25,7 +25,8 @@ public struct SpringTravel: Hashable, Sendable {
         self.to = to
         self.velocity = velocity
         self.spring = spring
-        self.limits = limits.map { min($0.lowerBound, from, to)...max($0.upperBound, from, to) }
+        let isPlaced = from.isFinite && to.isFinite
+        self.limits = limits.map { isPlaced ? min($0.lowerBound, from, to)...max($0.upperBound, from, to) : $0 }
         let start = Spring.State(displacement: from - to, velocity: velocity)
         duration = spring.settlingTime(from: start, threshold: threshold) ?? .infinity
     }
