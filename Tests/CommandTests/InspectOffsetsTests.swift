@@ -1,3 +1,4 @@
+import JSON
 import TestTables
 import Testing
 
@@ -70,6 +71,23 @@ import Testing
         #expect((rows.map { $0[2] }.min() ?? 0) < -10)
         #expect((rows.map { $0[2] }.max() ?? 0) > 810)
         #expect(rows[300] == [duration, 0, 800])
+    }
+
+    @Test func `a render's manifest tells the same offsets, beyond the edges too`() throws {
+        let rows = numbers(try offsets("--frames", "12").output)
+        let result = try ParadeProcess.run(
+            ["render", "hero.json", "--frames", "12", "--output", "frames", "-q"], in: folder)
+        #expect(result.status == 0, "\(result.errors)")
+        let manifest = try FrameFolder(folder, "frames").manifest()
+        guard case .array(let frames)? = manifest["frames"]?.kind else {
+            throw InspectedFrames.Missing(what: "frames of the manifest")
+        }
+        #expect(frames.count == 12)
+        for (frame, row) in zip(frames, rows) {
+            let expected = "[\(JSONWriter.text(row[1])),\(JSONWriter.text(row[2]))]"
+            #expect(frame["offsets"]?["feed"].map { JSONWriter.text($0) } == expected)
+        }
+        #expect(rows.contains { $0[2] < -1 } && rows.contains { $0[2] > 801 })
     }
 
     @Test func `the first container is meant, or the one that is named, before or behind the scene`() throws {

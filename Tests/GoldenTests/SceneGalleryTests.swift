@@ -10,7 +10,7 @@ import Testing
     static let topics = ["depth", "filters", "gradients", "masks", "pictures", "shadows", "shapes", "text"]
     static let vocabularies = [
         "onboarding", "action-parameters", "custom-actions", "photobook", "css-ranges", "sticky-chapters",
-        "nested-carousels",
+        "nested-carousels", "entrances",
     ]
 
     @Test(arguments: small)

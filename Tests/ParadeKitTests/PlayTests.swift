@@ -217,7 +217,8 @@ private struct SplitMix {
         var isBackward = false
         var wait: Double?
         var changes = 0
-        var last: Double?
+        /// Where the container stands before its first movement, which may be a jump.
+        var last = 0.0
 
         mutating func step(to time: Double, _ offset: Double, tick: Double) -> Double {
             guard let trigger = play.trigger else { return .nan }
@@ -230,7 +231,7 @@ private struct SplitMix {
             let end = trigger.end ?? .infinity
             let now = trigger.start <= offset && offset <= end
             // From one side to the other between two frames.
-            let isOver = last.map { $0 < trigger.start && offset > end || $0 > end && offset < trigger.start } ?? false
+            let isOver = last < trigger.start && offset > end || last > end && offset < trigger.start
             if now != isInside || isOver {
                 changes += 1
                 if !isInside { enter(time) }
@@ -255,18 +256,26 @@ private struct SplitMix {
         }
     }
 
-    @Test(arguments: 1...12) func `a script walked through step by step says the same`(seed: UInt64) throws {
+    @Test(arguments: 1...20) func `a script walked through step by step says the same`(seed: UInt64) throws {
         var random = SplitMix(seed: seed)
         let names = [
             "linear", "inOutSine", "outBack", "inOutElastic", "outBounce", "steps(3)", "cubic-bezier(0.2, -1, 0.6, 2)",
         ]
+        let spring = try #require(Spring(duration: 0.4, bounce: 0.5))
         var segments: [ScrollSegment] = []
         for _ in 0..<8 {
             let easing = try Easing(parsing: names[random.index(below: names.count)])
             let duration = random.index(below: 6) == 0 ? 0 : 0.1 + 0.4 * random.unit
-            segments.append(
-                random.index(below: 5) == 0
-                    ? .hold(duration: duration) : scroll(to: 1000 * random.unit, duration, easing))
+            let velocity = 4000 * (random.unit - 0.5)
+            switch random.index(below: seed > 6 ? 9 : 5) {
+            case 0: segments.append(.hold(duration: duration))
+            case 5: segments.append(.drag(x: 0, y: 900 * (random.unit - 0.5), duration: duration, easing: easing))
+            case 6: segments.append(.fling(x: nil, y: velocity, duration: 2 * duration))
+            case 7:
+                segments.append(.page(random.index(below: 2), velocity: velocity, spring: spring, duration: duration))
+            case 8: segments.append(.fling(x: nil, y: velocity, duration: nil))
+            default: segments.append(scroll(to: 1000 * random.unit, duration, easing))
+            }
         }
         let plays = (0..<12).map { index in
             let start = 1000 * random.unit
@@ -276,7 +285,9 @@ private struct SplitMix {
         }
         let duration = 4.0
         let frames = 24_000 * 4 + 1
-        let simulation = simulation(plays, segments: segments, duration: duration, frames: frames)
+        // It rests at 0 to 900, so that some flings bounce.
+        let simulation = simulation(
+            plays, segments: segments, duration: duration, frames: frames, contentHeight: 1700)
         var steppers = plays.map { Stepper(play: $0) }
         var worst = 0.0
         for frame in 0..<frames {
@@ -290,6 +301,20 @@ private struct SplitMix {
         }
         #expect(worst <= 1)
         #expect(steppers.reduce(0) { $0 + $1.changes } > 12)
+    }
+
+    @Test func `what bounces back over a place has entered and left, and what leaps to rest has not`() {
+        // From 3200, its last offset at rest, 500 points a second take it 500 / (10 e) ≈ 18.4 points farther, at 0.1 s.
+        let fling = [ScrollSegment.fling(x: nil, y: 500, duration: nil)]
+        let plays = [at(3200 + 18.3), at(3200 + 18.5), at(3200), at(3201)].map { Play(trigger: $0, duration: 0.5) }
+        let values = values(of: plays, segments: fling, from: 3200, duration: 1, frames: 21)
+        #expect(values[1] == [0, 0, 0.1, values[1][3]])
+        #expect(values[2][0] > 0 && values[2][0] < 0.03)
+        #expect(values.allSatisfy { $0[1] == 0 })
+        #expect(values[20][3] == 1)
+        let back = Play(trigger: at(3201), duration: 0.5, reverses: true)
+        let end = self.values(of: [back], segments: fling, from: 3200, duration: 3, frames: 2)[1]
+        #expect(end == [0])
     }
 
     @Test func `frames at twice the rate agree at common times`() throws {

@@ -53,6 +53,37 @@ import Testing
         #expect(result.omittedCount == 38)
     }
 
+    @Test func `what another file says comes behind, with its own name and lines`() throws {
+        var other = DiagnosticCollector(source: SourceText(file: "b.csv", text: "t,y\n0,x\n"))
+        other.warning(.invalidValue, "late", at: 0..<1)
+        other.error(.wrongType, "second", at: 6..<7, hint: "mend it")
+        var collector = try Self.collector()
+        collector.add(DiagnosticCollector(source: SourceText(file: "c.csv", text: "0")))
+        #expect(!collector.hasErrors)
+        collector.add(other)
+        #expect(collector.hasErrors)
+        collector.warning(.invalidValue, "first", at: 30..<31)
+        let result = collector.finish()
+        #expect(
+            result.diagnostics.map { "\($0.file):\($0.line):\($0.column) \($0.message)" } == [
+                "a.json:3:16 first", "b.csv:1:1 late", "b.csv:2:3 second",
+            ])
+        #expect(result.diagnostics.map(\.sourceLine).last == "0,x")
+        #expect(result.diagnostics.map { $0.path == nil } == [false, true, true])
+    }
+
+    @Test func `errors of another file go before warnings, and the file's own before them`() throws {
+        var other = DiagnosticCollector(source: SourceText(file: "b.csv", text: "12345"))
+        for place in 0..<5 { other.error(.wrongType, "b\(place)", at: place..<place + 1) }
+        var collector = try Self.collector(limit: 4)
+        collector.add(other)
+        collector.warning(.invalidValue, "warning", at: 1..<2)
+        for place in [40, 20] { collector.error(.wrongType, "a\(place)", at: place..<place + 1) }
+        let result = collector.finish()
+        #expect(result.diagnostics.map(\.message) == ["a20", "a40", "b0", "b1"])
+        #expect(result.omittedCount == 4)
+    }
+
     @Test func `hints are wanted for what will be told, once each`() throws {
         var collector = try Self.collector(limit: 3)
         func wantsHint(at byte: Int) -> Bool { collector.wantsHint(.unknownKey, "at \(byte)", at: byte..<byte + 1) }

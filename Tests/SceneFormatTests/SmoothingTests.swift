@@ -248,7 +248,7 @@ import Timing
         expectErrors(
             signals(#""a": {"of": "feed.offset.y", ¦"damping": 6}, "b": {"of": "time", "scrub": 1}"#, duration: "1e7"),
             [
-                "P513 240 times a second, over 10000000 seconds, smoothing takes 48000000020 steps, more than 20 million"
+                "P513 240 times a second, over 10000000 s, smoothing takes 48000000020 steps, more than 20 million"
             ])
         #expect(
             hints(signals(#""a": {"of": "time", "damping": 6}"#, duration: "1e7")) == [

@@ -54,6 +54,8 @@ struct PlaceCrossings: Sendable {
     private var level: Int
     private var count = 0
     private var lastTime = 0.0
+    /// When the movement at hand begins.
+    private var beginning = 0.0
 
     /// Begins at an offset at time zero.
     init(of thresholds: [PlaceThreshold], from offset: Double) {
@@ -63,12 +65,14 @@ struct PlaceCrossings: Sendable {
         level = self.level(of: offset)
     }
 
-    /// Follows the next movement, from `start` to `end` in seconds, both with their own offsets.
+    /// Follows a stretch of the next movement, from `start` to `end` in seconds after the movement's beginning, both with their
+    /// own offsets.
     mutating func follow(
-        from start: Double, to end: Double, isMonotone: Bool, within budget: inout Budget,
-        offset: (_ time: Double) -> Double
+        from start: Double, to end: Double, beginningAt beginning: Double, isMonotone: Bool,
+        within budget: inout Budget, offset: (_ time: Double) -> Double
     ) {
         guard !isCutShort else { return }
+        self.beginning = beginning
         cross(from: start, to: start, within: &budget, offset: offset)
         guard end > start else { return }
         let ticks = isMonotone ? 1 : Self.ticks(of: end - start)
@@ -149,7 +153,7 @@ struct PlaceCrossings: Sendable {
             let isRising = new > level
             let index = isRising ? level : level - 1
             let time = Self.bisect(from: start, to: end) { thresholds[index].isBehind(offset($0)) == isRising }
-            lastTime = max(lastTime, time)
+            lastTime = max(lastTime, beginning + time)
             crossings[index].append(PlaceCrossing(time: lastTime, isRising: isRising, order: count))
             count += 1
             level += isRising ? 1 : -1

@@ -9,19 +9,28 @@ extension ScrollMotion {
     ) -> PlaceCrossings {
         var crossings = PlaceCrossings(of: thresholds, from: initial[axis])
         for movement in movements {
-            guard movement.start <= duration else { break }
-            let end = movement.end
-            // Between its turns the offset goes one way.
-            let turns = movement[axis].turns
-            let places = (turns ?? []).map { movement.start + $0 }.filter { $0 > movement.start && $0 < end } + [end]
-            var start = movement.start
-            for place in places {
-                crossings.follow(from: start, to: place, isMonotone: turns != nil, within: &budget) { time in
-                    time < end ? movement.offset(at: time - movement.start)[axis] : movement.to[axis]
-                }
-                start = place
+            guard movement.start <= duration, !crossings.isCutShort else { break }
+            var start = 0.0
+            for end in movement.cuts(along: axis) {
+                crossings.follow(
+                    from: start, to: end, beginningAt: movement.start,
+                    isMonotone: movement[axis].turns != nil, within: &budget
+                ) { movement.offset(at: $0)[axis] }
+                start = end
             }
         }
         return crossings
+    }
+}
+
+extension ScrollMovement {
+    /// The times in seconds after its start between which the offset goes one way, if its turns are known; the last is its end.
+    ///
+    /// What comes to rest leaps the last half pixel, maybe backwards: that is a stretch of its own.
+    fileprivate func cuts(along axis: Axis) -> [Double] {
+        let course = self[axis]
+        let leaps = [course.ownDuration, duration].compactMap(\.self).flatMap { [$0.nextDown, $0] }
+        let inside = ((course.turns ?? []) + leaps).filter { $0 > 0 && $0 < duration }
+        return inside.sorted() + [duration]
     }
 }

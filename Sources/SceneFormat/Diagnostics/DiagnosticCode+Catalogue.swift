@@ -226,7 +226,7 @@ extension DiagnosticCode {
         ),
         Entry(
             .tooMuchSmoothing, "too long to smooth",
-            "Before the first frame a run through the whole timeline, 240 times a second, works out what smoothed signals follow. A shorter timeline, fewer smoothed signals or simpler ones stay below the limit: two hours and a half for a single offset, minutes for a hundred signals."
+            "Before the first frame a run through the whole timeline, 240 times a second, works out what smoothed signals follow. A shorter timeline, fewer smoothed signals or simpler ones stay below the limit: nearly two hours for one scroller's offset, a minute for a hundred formulas."
         ),
         Entry(
             .tooManyPlays, "too much to play",

@@ -26,7 +26,8 @@ extension SceneDecoder {
             let delay, let reverses
         else { return nil }
         let play = Play(trigger: trigger, duration: duration, delay: delay, easing: easing, reverses: reverses)
-        let signal = lowering.signal(.played(play), name: name, calledAfter: subject)
+        let wait = delay > 0 ? " after \(delay.inMessages) s" : ""
+        let signal = lowering.signal(.played(play), name: name + wait, calledAfter: subject)
         playOrigins.append(PlayOrigin(signal: signal, range: (object["at"] ?? value).range))
         return signal
     }
@@ -77,8 +78,10 @@ extension SceneDecoder {
             guard let (start, end) = offsets(of: places, on: ground, in: way.scope, for: .play) else { return nil }
             (trigger.start, trigger.end) = (start, end)
         }
-        let words = places.map(\.written.text).joined(separator: " to ")
-        return (trigger, "\(title(of: way)): play \(places.count == 1 ? "at" : "in") \(words)", way.view)
+        var words = places.map(\.written.text)
+        if words.first == words.last { words = [words[0]] }
+        let place = "\(places.count == 1 ? "at" : "in") \(words.joined(separator: " to "))"
+        return (trigger, "\(title(of: way)): play \(place)", way.view)
     }
 }
 
