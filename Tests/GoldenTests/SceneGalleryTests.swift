@@ -13,13 +13,20 @@ import Testing
         "nested-carousels", "entrances",
     ]
 
+    /// The gallery's scenes, whatever is there.
+    static let gallery: [String] = {
+        let folder = GoldenScene.root.appending(path: "scenes/gallery")
+        let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        return files.filter { $0.hasSuffix(".json") }.map { "gallery/" + $0.dropLast(5) }.sorted()
+    }()
+
     @Test(arguments: small)
     func `a small scene is under forty lines`(name: String) throws {
         let text = try String(contentsOf: GoldenScene.root.appending(path: "scenes/\(name).json"), encoding: .utf8)
         #expect(text.split(separator: "\n").count < 40)
     }
 
-    @Test(arguments: small + topics + vocabularies)
+    @Test(arguments: small + topics + vocabularies + gallery)
     func `a scene moves and leaves no hole`(name: String) throws {
         let frames = try frames(of: name)
         #expect(Set(frames.map(\.pixels)).count >= 8, "frames that stand still")
@@ -27,8 +34,8 @@ import Testing
     }
 
     /// What these scenes show is looked at once; from then on every build draws the same.
-    @Test func `the topics' and vocabularies' scenes are as they were approved`() throws {
-        let lines = try (Self.topics + Self.vocabularies).flatMap { name in
+    @Test func `the topics', vocabularies' and gallery's scenes are as they were approved`() throws {
+        let lines = try (Self.topics + Self.vocabularies + Self.gallery).flatMap { name in
             try frames(of: name).enumerated().map { "\(name) \($0) \(SHA256Digest.hex(of: $1.pixels.bytes))" }
         }
         let url = GoldenScene.root.appending(path: "Tests/GoldenTests/gallery.digests")
