@@ -61,17 +61,22 @@ extension Layer {
     static let properties: [LayerProperty] = [
         LayerProperty(
             "center", aliases: ["position"], .point, \.position,
-            "Where the anchor point lies in the parent: the middle of the untransformed box by default.").moving,
+            "Where the anchor point lies in the parent: the middle of the untransformed box by default."
+        ).moving,
         LayerProperty("frame", .rect, \.frame, "The untransformed box in the parent's coordinates.").moving,
         LayerProperty(
-            "bounds", .rect, \.bounds, "The box in the view's own coordinates; its origin scrolls the children.").moving,
-        LayerProperty("size", .size, \.bounds.size, "Width and height of the box; it grows about the anchor point.").moving,
+            "bounds", .rect, \.bounds, "The box in the view's own coordinates; its origin scrolls the children."
+        ).moving,
+        LayerProperty("size", .size, \.bounds.size, "Width and height of the box; it grows about the anchor point.")
+            .moving,
         LayerProperty(
             "anchorPoint", .point, \.anchorPoint,
-            "The point of the box, in unit coordinates, that center places and transforms turn about.").moving,
+            "The point of the box, in unit coordinates, that center places and transforms turn about."
+        ).moving,
         LayerProperty(
             "zPosition", .number, \.zPosition,
-            "Depth among siblings: higher draws later; real depth under sublayerTransform and preserves3D.").moving,
+            "Depth among siblings: higher draws later; real depth under sublayerTransform and preserves3D."
+        ).moving,
         LayerProperty(
             "order", .number, \.order,
             "Drawing order among siblings of equal zPosition: higher draws later; as written where equal."),
@@ -95,10 +100,12 @@ extension Layer {
             "Whether content and children stay inside the rounded box."),
         LayerProperty(
             "transform", aliases: ["transform3D"], .transform, \.transform,
-            "Functions about the anchor point; the last of the list acts on the view first.").moving,
+            "Functions about the anchor point; the last of the list acts on the view first."
+        ).moving,
         LayerProperty(
             "sublayerTransform", .transform, \.sublayerTransform,
-            "Functions shared by the children, about the anchor point; a perspective, as a rule.").moving,
+            "Functions shared by the children, about the anchor point; a perspective, as a rule."
+        ).moving,
         LayerProperty(
             "preserves3D", .boolean, \.preserves3D,
             "Whether children stand in space with the view; alpha below 1, clips, masks and filters switch it off."),

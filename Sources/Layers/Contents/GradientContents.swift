@@ -33,10 +33,12 @@ extension GradientContents: ContentsOfKind {
             "Where each colour stands, never falling, 0…1 from startPoint to endPoint; evenly when left out."),
         LayerProperty(
             "startPoint", in: Self.self, .point, \.startPoint,
-            "Where the line starts, or the centre, in unit coordinates.").moving,
+            "Where the line starts, or the centre, in unit coordinates."
+        ).moving,
         LayerProperty(
             "endPoint", in: Self.self, .point, \.endPoint,
-            "Where the line ends, what the ellipse's half axes reach to, or where angle 0 points; in unit coordinates.").moving,
+            "Where the line ends, what the ellipse's half axes reach to, or where angle 0 points; in unit coordinates."
+        ).moving,
     ]
 
     init?(_ contents: LayerContents) {

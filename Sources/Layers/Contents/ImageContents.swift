@@ -31,11 +31,13 @@ extension ImageContents: ContentsOfKind {
             choices: ContentMode.allCases.map(\.rawValue)),
         LayerProperty(
             "contentsRect", in: Self.self, .rect, \.contentsRect,
-            "The part of the picture that is shown, in unit coordinates; beyond 0…1 the edge pixels go on.").moving,
+            "The part of the picture that is shown, in unit coordinates; beyond 0…1 the edge pixels go on."
+        ).moving,
         LayerProperty(
             "contentsCenter", in: Self.self, .rect, \.contentsCenter,
             "The part of what is shown that stretches; beside it edges stretch one way, and corners keep their size.",
-            range: 0...1).moving,
+            range: 0...1
+        ).moving,
         LayerProperty(
             "tintColor", in: Self.self, .optionalColor, \.tintColor,
             "Makes the picture a template: its alpha in this colour."),

@@ -42,7 +42,8 @@ extension LabelContents: ContentsOfKind {
         LayerProperty("text", in: Self.self, .text, \.text, "What it says; switches half way."),
         LayerProperty(
             "font.size", in: Self.self, .number, \.fontSize, "Points of an em.", aliases: ["fontSize"],
-            range: 0 ... .infinity).moving,
+            range: 0 ... .infinity
+        ).moving,
         LayerProperty(
             "font.weight", in: Self.self, .number, \.fontWeight,
             "Which of the font's faces: 400 is regular, 700 bold.", aliases: ["fontWeight"], range: 1...1000),
@@ -63,9 +64,11 @@ extension LabelContents: ContentsOfKind {
             choices: LineBreakMode.allCases.map(\.rawValue) + LineBreakMode.shortNames),
         LayerProperty(
             "lineHeight", in: Self.self, .number, \.lineHeight,
-            "Distance of baselines in points; 0 is the font's own.", range: 0 ... .infinity).moving,
+            "Distance of baselines in points; 0 is the font's own.", range: 0 ... .infinity
+        ).moving,
         LayerProperty(
-            "letterSpacing", in: Self.self, .number, \.letterSpacing, "Points added after each character.").moving,
+            "letterSpacing", in: Self.self, .number, \.letterSpacing, "Points added after each character."
+        ).moving,
         LayerProperty(
             "minimumScale", in: Self.self, .number, \.minimumScale,
             "How far the font may shrink for the text to fit; 1 is not at all.", range: 0...1),

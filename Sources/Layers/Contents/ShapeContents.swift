@@ -38,7 +38,8 @@ extension ShapeContents: ContentsOfKind {
     static let properties: [LayerProperty] = [
         LayerProperty(
             "path", in: Self.self, .path, \.path,
-            "SVG path data in points of the bounds; two paths of the same steps mix, others switch half way.").moving,
+            "SVG path data in points of the bounds; two paths of the same steps mix, others switch half way."
+        ).moving,
         LayerProperty("fillColor", in: Self.self, .optionalColor, \.fillColor, "Paint of the inside; null for none."),
         LayerProperty(
             "fillRule", in: Self.self, .fillRule, \.fillRule,
@@ -61,7 +62,8 @@ extension ShapeContents: ContentsOfKind {
             "Lengths of dashes and gaps in turn, in points; null for an unbroken line.",
             aliases: ["lineDashPattern"], range: 0 ... .infinity),
         LayerProperty(
-            "lineDashPhase", in: Self.self, .number, \.lineDashPhase, "How far into the pattern the line starts.").moving,
+            "lineDashPhase", in: Self.self, .number, \.lineDashPhase, "How far into the pattern the line starts."
+        ).moving,
         LayerProperty(
             "strokeStart", in: Self.self, .number, \.strokeStart,
             "Where the line starts, as a fraction of the whole path's length."),

@@ -62,13 +62,15 @@ extension LayerEffects {
             "shadowOpacity", .number, \.effects.shadowOpacity, "Opacity of the shadow; 0 is no shadow.", range: 0...1),
         LayerProperty(
             "shadowOffset", .size, \.effects.shadowOffset, "How far the shadow is moved; it turns with the view.",
-            range: -.infinity ... .infinity).moving,
+            range: -.infinity ... .infinity
+        ).moving,
         LayerProperty(
             "shadowRadius", .number, \.effects.shadowRadius, "Standard deviation of the shadow's blur, in points.",
             range: 0 ... .infinity),
         LayerProperty(
             "blur", .number, \.effects.blur,
-            "Standard deviation of a Gaussian blur of the view and its children, in points.", range: 0 ... .infinity).moving,
+            "Standard deviation of a Gaussian blur of the view and its children, in points.", range: 0 ... .infinity
+        ).moving,
         LayerProperty(
             "brightness", .number, \.effects.brightness, "Factor of all colours after the blur; 1 changes nothing.",
             range: 0 ... .infinity),

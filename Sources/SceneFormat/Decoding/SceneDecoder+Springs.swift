@@ -45,7 +45,8 @@ extension SceneDecoder {
     private mutating func spring(_ object: CheckedObject, in scope: ValueScope) -> Spring?? {
         let all = SpringVocabulary.allCases
         let vocabulary =
-            all.first { object[$0.keys[0]] != nil } ?? all.first { $0.keys.contains { object[$0] != nil } } ?? .constants
+            all.first { object[$0.keys[0]] != nil } ?? all.first { $0.keys.contains { object[$0] != nil } }
+            ?? .constants
         let foreign = all.filter { $0 != vocabulary }.flatMap(\.keys)
         if let other = object.members.first(where: { foreign.contains($0.key) && !vocabulary.keys.contains($0.key) }) {
             report(.conflictingKeys, "a spring with \(vocabulary.title) has no '\(other.key)'", at: other.keyRange)
