@@ -10,7 +10,7 @@ extension SceneDecoder {
             if let velocity = object.members.first(where: { $0.key == "velocity" }) {
                 reportVelocity(at: velocity.keyRange)
             }
-            return spring(object, in: scope).flatMap { curve(of: $0, velocity: 0, at: value) }?.spring
+            return curve(of: object, velocity: 0, in: scope)?.spring
         }
         guard case .string(let text) = value.kind, text.hasPrefix("spring") else {
             wrongType(value, expected: ValueKind.spring.expectation)
@@ -29,24 +29,28 @@ extension SceneDecoder {
     mutating func springCurve(_ value: JSONValue, in scope: ValueScope) -> Easing? {
         guard let object = open(value, as: .spring) else { return nil }
         let velocity = number("velocity", of: object, in: scope) ?? 0
-        return spring(object, in: scope).flatMap { curve(of: $0, velocity: velocity, at: value) }.map { .spring($0) }
+        return curve(of: object, velocity: velocity, in: scope).map { .spring($0) }
     }
 
-    private mutating func curve(of spring: Spring?, velocity: Double, at value: JSONValue) -> SpringCurve? {
-        if let spring, let curve = SpringCurve(spring: spring, velocity: velocity) { return curve }
+    private mutating func curve(of object: CheckedObject, velocity: Double, in scope: ValueScope) -> SpringCurve? {
+        guard let (vocabulary, numbers) = numbers(of: object, in: scope) else { return nil }
+        if let spring = vocabulary.spring(numbers), let curve = SpringCurve(spring: spring, velocity: velocity) {
+            return curve
+        }
         report(
-            .invalidEasing, "this spring never comes to rest", at: value.range,
+            .invalidEasing, "this spring never comes to rest", at: object.value.range,
             hint: "mass, stiffness, damping, response, dampingFraction and duration are above 0, bounce is from -1 to 1"
         )
         return nil
     }
 
-    /// A spring in one of its vocabularies; nil after an error, and nil inside for numbers that make none.
-    private mutating func spring(_ object: CheckedObject, in scope: ValueScope) -> Spring?? {
+    /// What a spring says, in the order of its vocabulary's keys; nil after an error.
+    private mutating func numbers(of object: CheckedObject, in scope: ValueScope)
+        -> (vocabulary: SpringVocabulary, numbers: [Double])?
+    {
         let all = SpringVocabulary.allCases
-        let vocabulary =
-            all.first { object[$0.keys[0]] != nil } ?? all.first { $0.keys.contains { object[$0] != nil } }
-            ?? .constants
+        let named = all.first { object[$0.keys[0]] != nil }
+        let vocabulary = named ?? all.first { $0.keys.contains { object[$0] != nil } } ?? .constants
         let foreign = all.filter { $0 != vocabulary }.flatMap(\.keys)
         if let other = object.members.first(where: { foreign.contains($0.key) && !vocabulary.keys.contains($0.key) }) {
             report(.conflictingKeys, "a spring with \(vocabulary.title) has no '\(other.key)'", at: other.keyRange)
@@ -64,8 +68,7 @@ extension SceneDecoder {
                 report(.missingKey, "a spring needs '\(key)'", at: object.value.range)
             }
         }
-        guard numbers.count == vocabulary.keys.count else { return nil }
-        return .some(vocabulary.spring(numbers))
+        return numbers.count == vocabulary.keys.count ? (vocabulary, numbers) : nil
     }
 }
 
