@@ -71,6 +71,9 @@ determinism: build
 	for scene in $(filter-out $(SCENE),$(wildcard scenes/*.json)); do \
 	    echo "$$scene"; Tests/determinism.sh $(PARADE) .build/debug/parade $$scene 9 || exit 1; \
 	done
+	for scene in scenes/gallery/*.json; do \
+	    echo "$$scene"; Tests/determinism.sh $(PARADE) .build/debug/parade $$scene 9 --scale 0.25 || exit 1; \
+	done
 
 clean:
 	rm -rf .build

@@ -1,8 +1,10 @@
 #!/usr/bin/env bash
 # Renders one scene every way there is and compares the files byte for byte: builds, jobs, orders, shards, locales.
-# usage: determinism.sh RELEASE_BINARY DEBUG_BINARY SCENE FRAMES
+# usage: determinism.sh RELEASE_BINARY DEBUG_BINARY SCENE FRAMES OPTION...
 set -euo pipefail
 release=$1 debug=$2 scene=$3 frames=$4
+shift 4
+options=("$@")
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 failed=0
@@ -11,7 +13,7 @@ failed=0
 render() {
     local name=$1 binary=$2
     shift 2
-    "$binary" render "$scene" --frames "$frames" --quiet --output "$work/$name" "$@"
+    "$binary" render "$scene" --frames "$frames" --quiet --output "$work/$name" ${options[@]+"${options[@]}"} "$@"
 }
 
 # same NAME : the frames of a run equal those of the first run that have the same names
