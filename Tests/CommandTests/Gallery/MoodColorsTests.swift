@@ -89,6 +89,23 @@ import Testing
         }
     }
 
+    @Test func `with reduced motion rings and petals are where they come to rest, not on one another`() throws {
+        let views = (0..<8).map { "ring[\($0)]" } + (0..<12).map { "petal[\($0)]" }
+        let frames = try GalleryScene.frames(
+            of: "mood-colors", scrolling: "feed", to: [0, 422, 3376], "--reduced-motion", "--views",
+            views.joined(separator: ","), "--properties", "transform.scale,transform.rotation.z")
+        for frame in 0..<3 {
+            for ring in 0..<8 {
+                let scale = try frames.number("transform.scale", of: "ring[\(ring)]", frame: frame)
+                #expect(isClose(scale, 1 - 0.12 * Double(ring), tolerance: 1e-12))
+            }
+            for petal in 0..<12 {
+                let turn = try frames.number("transform.rotation.z", of: "petal[\(petal)]", frame: frame)
+                #expect(isClose(turn, 30 * Double(petal), tolerance: 1e-12))
+            }
+        }
+    }
+
     @Test func `letters turn over where their contrast falls to 4_5`() throws {
         // White on the first stop, black on the next two, white on the fourth, black on the last.
         let turns: [(section: Double, leaving: Double)] = [(0, 1), (2, 0), (3, 1)]
