@@ -61,6 +61,17 @@ import Testing
         }
     }
 
+    @Test func `a deceleration rate is one of two words or a number between 0 and 1`() throws {
+        let definitions = try #require(try Self.schema()["definitions"])
+        for owner in ["scrollView", "collectionView", "tableView", "pagerView"] {
+            let kinds = try #require(definitions[owner]?["properties"]?["decelerationRate"]?["anyOf"]?.elements)
+            #expect(kinds.count == 2)
+            #expect(kinds[0]["enum"]?.elements?.map(\.kind) == [.string("normal"), .string("fast")], "\(owner)")
+            #expect(
+                kinds[1]["exclusiveMinimum"]?.kind == .number(0) && kinds[1]["exclusiveMaximum"]?.kind == .number(1))
+        }
+    }
+
     /// Every `minimum` and `maximum` below a value.
     private static func limits(in value: JSONValue) -> [String] {
         switch value.kind {

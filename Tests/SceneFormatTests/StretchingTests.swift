@@ -74,6 +74,12 @@ import Testing
         #expect(hints(across.filter { $0 != "¦" }) == ["along the other axis it is 'top' or 'bottom'"])
         // With something to scroll both ways, it is passed both ways.
         _ = try load(feed(header(#""stretch": "left""#), keys: #""contentSize": [500, 900]"#))
+        // Where everything fits, it can be pulled all the same.
+        let bouncing = #""contentSize": [400, 900], "alwaysBounceHorizontal": true"#
+        _ = try load(feed(header(#""stretch": "left""#), keys: bouncing))
+        expectErrors(
+            feed(header(#""stretch": ¦"left""#), keys: bouncing + #", "bounces": false"#),
+            ["P204 this view's container has nothing to scroll along x, so that its left edge is never passed"])
         // Along its axis a container can be pulled even where everything fits.
         _ = try load(feed(header(#""stretch": "bottom""#), keys: #""contentSize": [400, 20]"#))
         let flat = feed(#"{"frame": [0, 0, 400, 0], "stretch": ¦{"edge": "top", "mode": "scale"}}"#)

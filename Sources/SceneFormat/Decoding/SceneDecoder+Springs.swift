@@ -39,7 +39,8 @@ extension SceneDecoder {
         }
         report(
             .invalidEasing, "this spring never comes to rest", at: object.value.range,
-            hint: "mass, stiffness, damping, response, dampingFraction and duration are above 0, bounce is from -1 to 1"
+            hint:
+                "mass, stiffness, damping, response, dampingFraction and duration are above 0, bounce is between -1 and 1"
         )
         return nil
     }

@@ -80,8 +80,11 @@ extension SceneDecoder {
                 at: place, hint: "leave 'position' out, or 'stretch'")
             return nil
         }
-        let range = scrollRange(of: containers[container], along: edge.axis)
-        guard edge.axis == containers[container].axis || range.lowerBound < range.upperBound else {
+        let scroller = containers[container]
+        guard
+            edge.axis == scroller.axis
+                || scroller.yields(along: edge.axis, viewport: tree[scroller.layer].bounds.size)
+        else {
             let letter = edge.axis == .vertical ? "y" : "x"
             let edges = edge.axis == .vertical ? "'left' or 'right'" : "'top' or 'bottom'"
             report(

@@ -54,7 +54,8 @@ extension SceneDecoder {
             guard case .string(let text) = value.kind else { break }
             return path(value, text).map { .path($0) }
         case .image: return image(value).map { .image($0.image, scale: $0.scale) }
-        case .count, .easing, .spring, .fingerWay, .release, .stops, .frameRate, .font, .fonts, .signal, .source,
+        case .count, .easing, .spring, .fingerWay, .release, .deceleration, .stops, .frameRate, .font, .fonts, .signal,
+            .source,
             .namedSignal, .signals, .interval, .part, .chain, .keyframes, .bindings, .timelineRange, .timelinePlaces,
             .timelineInset, .separator, .stretch, .motionBlur, .change, .any, .object,
             .list, .map, .listMap:

@@ -299,7 +299,7 @@ extension KeyTable {
             "alwaysBounceHorizontal", .boolean,
             "Whether content bounces sideways though all of it fits; false where missing."),
         KeyRule(
-            "decelerationRate", .any("'normal', 'fast' or a rate"),
+            "decelerationRate", .deceleration,
             "How fast flicks slow down: what is left of the velocity after a millisecond."),
         KeyRule(
             "pagingRule", .words(PagingRule.allCases.map(\.rawValue)),

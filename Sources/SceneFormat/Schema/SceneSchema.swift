@@ -80,6 +80,7 @@ public enum SceneSchema {
         case .easing: reference("easing")
         case .spring: anyOf([type("string"), reference("spring")])
         case .fingerWay, .release: anyOf([number, compound(.point, of: number)])
+        case .deceleration: deceleration
         case .stops: anyOf([number, list(of: number, counts: 1...)])
         case .frameRate: anyOf([type("number"), type("string")])
         case .font: anyOf([type("string"), reference("font")])
@@ -133,6 +134,14 @@ public enum SceneSchema {
         if range.lowerBound.isFinite { limits.append(member("minimum", .number(range.lowerBound))) }
         if range.upperBound.isFinite { limits.append(member("maximum", .number(range.upperBound))) }
         return anyOf([adding(limits, to: type("number")), type("string")])
+    }
+
+    /// A word, or what is left of a velocity after a millisecond; no expression.
+    private static var deceleration: JSONValue {
+        let rates = [member("exclusiveMinimum", .number(0)), member("exclusiveMaximum", .number(1))]
+        return anyOf([
+            JSONValue(.object([member("enum", .strings(["normal", "fast"]))])), adding(rates, to: type("number")),
+        ])
     }
 
     /// Every property, as its plain value or with easing and range.

@@ -36,6 +36,8 @@ package indirect enum ValueKind: Hashable, Sendable {
     case fingerWay
     /// The velocity with which a finger lets go.
     case release
+    /// How fast content slows down.
+    case deceleration
     /// Where content may come to rest.
     case stops
     /// A picture's path.
@@ -147,6 +149,7 @@ extension ValueKind {
         case .spring: "a spring, such as { \"duration\": 0.5, \"bounce\": 0 } or \"spring(1, 100, 10)\""
         case .fingerWay: "points along the axis, or [x, y]"
         case .release: "points per second along the axis, [x, y] or \"carried\""
+        case .deceleration: "'normal', 'fast' or a rate between 0 and 1"
         case .stops: "a distance between stops, a list of places or \"items\""
         case .image: "the path of a picture"
         case .frameRate: "frames per second, such as 60 or \"60000/1001\""

@@ -126,7 +126,7 @@ extension SceneDecoder {
         case .number(let percentage): [percentage]
         case .compound(let shape): shape.percentages
         case .count, .boolean, .text, .words, .color, .colors, .numbers, .radii, .transform, .path, .easing, .spring,
-            .fingerWay, .release, .stops, .image,
+            .fingerWay, .release, .deceleration, .stops, .image,
             .frameRate, .font, .fonts, .signal, .source, .namedSignal, .signals, .interval, .part, .chain,
             .keyframes, .bindings, .change, .timelineRange, .timelinePlaces, .timelineInset, .separator, .stretch,
             .motionBlur, .any,
