@@ -85,6 +85,16 @@ import Timing
         }
     }
 
+    @Test func `a rest in two pieces is as long as both`() {
+        for (rests, isKept) in [([0.04, 0.04], true), ([0.06, 0.06], false), ([0.02, 0.03, 0.05], false)] {
+            let motion = motion([drag(-180)] + rests.map { .hold(duration: $0) } + [Self.carried])
+            #expect(motion.movements.last?.velocity(at: 0).y == (isKept ? 720 : 0), "\(rests)")
+        }
+        // A finger that moves in between has not rested.
+        let moving = motion([drag(-180), .hold(duration: 0.06), drag(-72, 0.1), .hold(duration: 0.06), Self.carried])
+        #expect(isClose(moving.movements[4].velocity(at: 0).y, 720))
+    }
+
     @Test func `scrolling to a place leaves no velocity`() {
         let motion = motion([.scrollTo(x: nil, y: 500, duration: 0.1, easing: .linear), Self.carried])
         #expect(motion.movements[0].endVelocity == .zero && motion.movements[1].duration == 0)

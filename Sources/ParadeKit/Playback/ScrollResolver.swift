@@ -15,6 +15,9 @@ package struct ScrollResolver {
     /// Where the content stood when the finger came down that is on it.
     private var touch: Point?
 
+    /// How long the finger on it has rested by now, in seconds.
+    private var rested = 0.0
+
     /// How long a finger rests before it has no velocity, in seconds.
     private static let restingTime = 0.1
 
@@ -45,7 +48,7 @@ package struct ScrollResolver {
         case .hold(let duration):
             touch = touch ?? offset
             let (x, y) = parts { .rest(at: offset[$0]) }
-            let left = duration < Self.restingTime ? velocity : .zero
+            let left = rested + duration < Self.restingTime ? velocity : .zero
             return append(.hold, x, y, duration: max(0, duration), to: offset, velocity: left)
         case .drag(let x, let y, let duration, let easing):
             touch = touch ?? offset
@@ -169,6 +172,7 @@ package struct ScrollResolver {
             kind: kind, start: time, duration: duration, x: x.course, y: y.course, from: offset, to: end,
             endVelocity: velocity, landingX: x.landing, landingY: y.landing)
         time += duration
+        rested = kind == .hold ? rested + duration : 0
         offset = end
         self.velocity = velocity
         return movement
