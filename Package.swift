@@ -86,7 +86,7 @@ let package = Package(
         .testTarget(name: "TimingTests", dependencies: ["Primitives", "Timing", "TestTables"], swiftSettings: house),
         .testTarget(name: "RasterTests", dependencies: ["Primitives", "Raster"], swiftSettings: house),
         .testTarget(
-            name: "TypographyTests", dependencies: ["Primitives", "Typography"], exclude: ["Fonts"],
+            name: "TypographyTests", dependencies: ["Primitives", "Typography", "TestTables"], exclude: ["Fonts"],
             swiftSettings: house),
         .testTarget(
             name: "LayersTests", dependencies: ["Primitives", "Raster", "Typography", "Layers"], swiftSettings: house),
@@ -96,7 +96,7 @@ let package = Package(
             swiftSettings: house),
         .testTarget(
             name: "ImageCodingTests",
-            dependencies: ["Primitives", "Raster", "ImageCoding", "CPNG", "CZlib"], exclude: ["Pictures"],
+            dependencies: ["Primitives", "Raster", "ImageCoding", "CPNG", "CZlib", "TestTables"], exclude: ["Pictures"],
             swiftSettings: house),
         .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: house),
         .testTarget(

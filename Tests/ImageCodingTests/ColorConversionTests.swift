@@ -1,5 +1,6 @@
 import Foundation
 import Raster
+import TestTables
 import Testing
 
 @testable import ImageCoding
@@ -214,10 +215,10 @@ import Testing
     @Test(arguments: [SampleProfile.displayP3.bytes, SampleProfile.gray(curve: SampleProfile.table([0, 9, 99])).bytes])
     func `profiles cut anywhere or changed at random are read without harm`(bytes: [UInt8]) throws {
         for length in 0..<bytes.count { _ = try? ColorConversion(profile: Array(bytes.prefix(length)), ofGray: true) }
-        var noise = Noise(state: 5)
+        var noise = SplitMix64(seed: 5)
         for round in 0..<4000 {
             var wrong = bytes
-            for _ in 0...round % 4 { wrong[noise.next(below: wrong.count)] = UInt8(noise.next(below: 256)) }
+            for _ in 0...round % 4 { wrong[noise.index(below: wrong.count)] = UInt8(noise.index(below: 256)) }
             guard let conversion = try? ColorConversion(profile: wrong, ofGray: true) else { continue }
             var pixels: [UInt32] = [0xFF00_0000, 0x80FF_FFFF, 0x1234_5678]
             conversion.apply(to: &pixels)

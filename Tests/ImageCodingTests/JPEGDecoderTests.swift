@@ -1,4 +1,5 @@
 import Raster
+import TestTables
 import Testing
 
 @testable import ImageCoding
@@ -57,10 +58,10 @@ import Testing
 
     @Test(arguments: SampleFile.all)
     func `bytes changed at random give an error or a picture of the claimed size`(file: SampleFile) {
-        var noise = Noise(state: 3)
+        var noise = SplitMix64(seed: 3)
         for _ in 0..<2000 {
             var damaged = file.bytes
-            damaged[noise.next(below: damaged.count)] = UInt8(noise.next(below: 256))
+            damaged[noise.index(below: damaged.count)] = UInt8(noise.index(below: 256))
             guard let header = try? JPEGDecoder.header(damaged),
                 let image = try? JPEGDecoder.decode(damaged, name: "", maximumPixels: 1 << 20)
             else { continue }

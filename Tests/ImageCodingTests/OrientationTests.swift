@@ -1,4 +1,5 @@
 import Raster
+import TestTables
 import Testing
 
 @testable import ImageCoding
@@ -72,10 +73,10 @@ import Testing
             let orientation = Orientation(exif: wrong[...])
             #expect(orientation == (offset == 8 ? .clockwise : nil))
         }
-        var noise = Noise(state: 4)
+        var noise = SplitMix64(seed: 4)
         for _ in 0..<2000 {
             var wrong = exif
-            for _ in 0..<3 { wrong[noise.next(below: wrong.count)] = UInt8(noise.next(below: 256)) }
+            for _ in 0..<3 { wrong[noise.index(below: wrong.count)] = UInt8(noise.index(below: 256)) }
             _ = Orientation(exif: wrong[...])
         }
     }

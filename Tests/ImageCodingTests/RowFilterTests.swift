@@ -1,3 +1,4 @@
+import TestTables
 import Testing
 
 @testable import ImageCoding
@@ -24,11 +25,11 @@ import Testing
 
     @Test(arguments: RowFilter.allCases, [3, 4])
     func `taking a filter back gives the row, at every length`(filter: RowFilter, stride: Int) throws {
-        var noise = Noise(state: 3)
+        var noise = SplitMix64(seed: 3)
         for pixels in 1...40 {
             let count = pixels * stride
-            let above = (0..<count).map { _ in UInt8(noise.next(below: 256)) }
-            let row = (0..<count).map { _ in UInt8(noise.next(below: 256)) }
+            let above = (0..<count).map { _ in UInt8(noise.index(below: 256)) }
+            let row = (0..<count).map { _ in UInt8(noise.index(below: 256)) }
             var target = [UInt8](repeating: 0xAA, count: count + 2)
             filter.apply(to: row, above: above, count: count, stride: stride, target: &target)
             #expect(target.last == 0xAA)

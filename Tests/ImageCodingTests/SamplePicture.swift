@@ -1,6 +1,8 @@
 // A picture given by its samples, written as PNG in the plainest way (PNG specification, third edition, §7 to §8), and
 // what its pixels must become. Nothing here comes from the code under test.
 
+import TestTables
+
 /// Samples of one colour type and depth.
 struct SamplePicture {
     enum ColorType: Int, CaseIterable {
@@ -38,8 +40,8 @@ struct SamplePicture {
 
     /// Sample `channel` of a pixel, 0 ..< 2^depth, spread over the whole range.
     func sample(x: Int, y: Int, channel: Int) -> Int {
-        var noise = Noise(state: UInt64(x + y * 1000 + channel * 1_000_000))
-        return noise.next(below: 1 << depth)
+        var noise = SplitMix64(seed: UInt64(x + y * 1000 + channel * 1_000_000))
+        return noise.index(below: 1 << depth)
     }
 
     /// Palette entry `index`.

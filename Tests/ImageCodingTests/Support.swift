@@ -1,23 +1,9 @@
 import CZlib
 import Primitives
 import Raster
+import TestTables
 
 @testable import ImageCoding
-
-/// Small numbers that look random and are the same everywhere (Steele and others, splitmix64).
-struct Noise {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-
-    mutating func next(below limit: Int) -> Int { Int(next() % UInt64(limit)) }
-}
 
 /// What a picture of a test looks like.
 enum Content: CaseIterable {
@@ -25,18 +11,18 @@ enum Content: CaseIterable {
 
     /// Premultiplied pixels.
     func pixels(width: Int, height: Int, isOpaque: Bool) -> [UInt32] {
-        var noise = Noise(state: UInt64(width * 1000 + height))
+        var noise = SplitMix64(seed: UInt64(width * 1000 + height))
         return (0..<width * height).map { index in
             let x = index % width
             let y = index / width
             let value: Int
             switch self {
-            case .noise: value = noise.next(below: 1 << 32)
+            case .noise: value = noise.index(below: 1 << 32)
             case .flat: value = 0x8012_3456
             case .rows: value = y &* 0x0103_0507
             case .columns: value = x &* 0x0103_0507
             case .diagonal: value = (x + y) &* 0x0101_0203
-            case .patches: value = (x / 9 + y / 7) % 3 == 0 ? noise.next(below: 1 << 32) : 0
+            case .patches: value = (x / 9 + y / 7) % 3 == 0 ? noise.index(below: 1 << 32) : 0
             }
             let pixel = UInt32(truncatingIfNeeded: value)
             return Alpha.premultiplied(isOpaque ? pixel | 0xFF00_0000 : pixel)

@@ -5,22 +5,6 @@ import TestTables
 import Testing
 import Timing
 
-/// Steele, Lea and Flood's generator: the same scripts everywhere.
-private struct SplitMix {
-    var seed: UInt64
-
-    mutating func index(below bound: Int) -> Int { Int(next() % UInt64(bound)) }
-    var unit: Double { mutating get { Double(next() >> 11) * 0x1p-53 } }
-
-    private mutating func next() -> UInt64 {
-        seed &+= 0x9E37_79B9_7F4A_7C15
-        var z = seed
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
-    }
-}
-
 /// Effects that time plays, in scenes whose one container scrolls vertically. By hand there is a frame every quarter of a
 /// second, unless it is said otherwise.
 @Suite struct PlayTests {
@@ -257,7 +241,7 @@ private struct SplitMix {
     }
 
     @Test(arguments: 1...20) func `a script walked through step by step says the same`(seed: UInt64) throws {
-        var random = SplitMix(seed: seed)
+        var random = SplitMix64(seed: seed)
         let names = [
             "linear", "inOutSine", "outBack", "inOutElastic", "outBounce", "steps(3)", "cubic-bezier(0.2, -1, 0.6, 2)",
         ]
@@ -265,23 +249,24 @@ private struct SplitMix {
         var segments: [ScrollSegment] = []
         for _ in 0..<8 {
             let easing = try Easing(parsing: names[random.index(below: names.count)])
-            let duration = random.index(below: 6) == 0 ? 0 : 0.1 + 0.4 * random.unit
-            let velocity = 4000 * (random.unit - 0.5)
+            let duration = random.index(below: 6) == 0 ? 0 : 0.1 + 0.4 * random.unit()
+            let velocity = 4000 * (random.unit() - 0.5)
             switch random.index(below: seed > 6 ? 9 : 5) {
             case 0: segments.append(.hold(duration: duration))
-            case 5: segments.append(.drag(x: 0, y: 900 * (random.unit - 0.5), duration: duration, easing: easing))
+            case 5: segments.append(.drag(x: 0, y: 900 * (random.unit() - 0.5), duration: duration, easing: easing))
             case 6: segments.append(.fling(x: nil, y: velocity, duration: 2 * duration))
             case 7:
                 segments.append(.page(random.index(below: 2), velocity: velocity, spring: spring, duration: duration))
             case 8: segments.append(.fling(x: nil, y: velocity, duration: nil))
-            default: segments.append(scroll(to: 1000 * random.unit, duration, easing))
+            default: segments.append(scroll(to: 1000 * random.unit(), duration, easing))
             }
         }
         let plays = (0..<12).map { index in
-            let start = 1000 * random.unit
+            let start = 1000 * random.unit()
             return Play(
-                trigger: at(start, to: index % 3 == 0 ? nil : start + 400 * random.unit),
-                duration: 0.1 + random.unit, delay: index % 4 == 0 ? 0.2 * random.unit : 0, reverses: index % 2 == 0)
+                trigger: at(start, to: index % 3 == 0 ? nil : start + 400 * random.unit()),
+                duration: 0.1 + random.unit(), delay: index % 4 == 0 ? 0.2 * random.unit() : 0, reverses: index % 2 == 0
+            )
         }
         let duration = 4.0
         let frames = 24_000 * 4 + 1

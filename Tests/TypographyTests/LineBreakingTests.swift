@@ -1,4 +1,5 @@
 import Primitives
+import TestTables
 import Testing
 
 @testable import Typography
