@@ -35,6 +35,11 @@ def mix(a, b, t):
     return a + (b - a) * t[..., None]
 
 
+def even(color, like):
+    """A picture of one colour, as large as another."""
+    return np.broadcast_to(rgb(color), like.shape)
+
+
 def noise1(x, seed, octaves=6, roughness=0.5):
     """Sums of smoothed random steps along x: the outline of a ridge, about −1…1."""
     total, weight, scale = np.zeros_like(x), 1.0, 1.0
@@ -72,6 +77,14 @@ def save(name, color, alpha=None, fine=SUPER):
     opaque = bool((pixels[..., 3] == 255).all())
     Image.fromarray(pixels if not opaque else pixels[..., :3]).save(os.path.join(HERE, name), optimize=True)
     print(name, width, height, os.path.getsize(os.path.join(HERE, name)))
+
+
+def photo(path, color, fine, quality):
+    """Saves a picture as a JPEG; `fine` samples each way become a pixel."""
+    height, width = color.shape[0] // fine, color.shape[1] // fine
+    small = color.reshape(height, fine, width, fine, 3).mean((1, 3))
+    Image.fromarray(np.rint(np.clip(small, 0, 1) * 255).astype(np.uint8)).save(path, quality=quality, optimize=True)
+    print(os.path.basename(path), width, height, os.path.getsize(path))
 
 
 def disc(x, y, cx, cy, radius, edge=0.002):

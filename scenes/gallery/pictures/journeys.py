@@ -9,7 +9,7 @@ from PIL import Image, ImageDraw, ImageFilter
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, "../../pictures"))
 
-from brush import disc, mix, noise1, noise2, ramp, rgb, smooth  # noqa: E402
+from brush import disc, even, mix, noise1, noise2, photo, ramp, rgb, smooth  # noqa: E402
 
 WIDTH, HEIGHT, FINE = 624, 1350, 2
 RATIO = WIDTH / HEIGHT
@@ -21,11 +21,8 @@ def plane():
     return (x + 0.5) / (HEIGHT * FINE), (y + 0.5) / (HEIGHT * FINE)
 
 
-def photo(name, color, quality=84):
-    small = color.reshape(HEIGHT, FINE, WIDTH, FINE, 3).mean((1, 3))
-    path = os.path.join(HERE, name)
-    Image.fromarray(np.rint(np.clip(small, 0, 1) * 255).astype(np.uint8)).save(path, quality=quality, optimize=True)
-    print(name, os.path.getsize(path))
+def keep(name, color, quality=84):
+    photo(os.path.join(HERE, name), color, FINE, quality)
 
 
 def stencil(*polygons, blur=0.0):
@@ -62,7 +59,7 @@ def camp():
         flat = np.clip(smooth(raw, -0.15, 0.35) * 0.75 + smooth(raw, 0.35, 0.55) * 0.25, 0, 1)
         crest = base - height * flat * smooth(abs(x - 0.20) / 0.10, 0.2, 1.3 if seed == 33 else 0.8) + 0.004 * noise1(x * 40, seed + 1, 3)
         strata = 0.10 * noise1((y + 0.015 * noise1(x * 9, seed + 3)) * 60, seed + 4, 3)
-        body = mix(np.broadcast_to(rgb(far), sky.shape), rgb(near), np.clip((y - crest) * 4.5 + 0.12 + strata + 0.25 * noise1(x * 16, seed + 5, 3), 0, 1))
+        body = mix(even(far, sky), rgb(near), np.clip((y - crest) * 4.5 + 0.12 + strata + 0.25 * noise1(x * 16, seed + 5, 3), 0, 1))
         picture = mix(picture, body, smooth(y - crest, -0.0012, 0.0012))
     dunes = ((0.585, 0.018, 2.2, 3, "#b0525a", "#f2975d"), (0.66, 0.030, 1.5, 9, "#6d2c4f", "#d4674f"), (0.80, 0.05, 1.1, 15, "#38163a", "#963f4a"))
     for base, height, scale, seed, shade, lit in dunes:
@@ -70,7 +67,7 @@ def camp():
         slope = np.gradient(crest, axis=1) * HEIGHT * FINE
         ripple = 0.10 * np.sin(420 * (y - crest) * (1.2 - 0.5 * y) + 8 * noise1(x * 5, seed + 1, 3))
         glow = smooth(slope / 0.5 + 0.1 + ripple, -0.6, 0.6)
-        body = mix(np.broadcast_to(rgb(shade), sky.shape), rgb(lit), glow * np.exp(-(y - crest) * 5))
+        body = mix(even(shade, sky), rgb(lit), glow * np.exp(-(y - crest) * 5))
         picture = mix(picture, body, smooth(y - crest, -0.001, 0.001))
     for cx, cy, r in ((0.135, 0.648, 0.026), (0.205, 0.656, 0.034), (0.285, 0.651, 0.028)):
         u, v = (x - cx) / r, (y - cy) / r
@@ -82,7 +79,7 @@ def camp():
         picture = mix(picture, np.clip(ramp(light, (0.1, "#a8442c"), (0.6, "#ffab4f"), (1.0, "#fff0c0")) * seam[..., None], 0, 1), dome)
         door = smooth(1 - np.hypot(u / 0.24, v / 0.55), -0.05, 0.05) * smooth(-v, -0.02, 0.02)
         picture = mix(picture, rgb("#fff7dc"), 0.85 * door)
-    photo("camp.jpg", picture, 80)
+    keep("camp.jpg", picture, 80)
 
 
 def island():
@@ -149,7 +146,7 @@ def island():
         if picture[cut].size:
             tone = rgb(("#d6297d", "#f0569c", "#a91c62", "#3c7a45", "#ff8fbf", "#2c5f38")[int(chance.integers(6))])
             picture[cut] = mix(picture[cut], tone, disc(x[cut], y[cut], cx, cy, r, 0.001))
-    photo("island.jpg", picture, 74)
+    keep("island.jpg", picture, 74)
 
 
 def shrine():
@@ -212,7 +209,7 @@ def shrine():
         i0, j0 = int(cy * HEIGHT * FINE), int(cx * HEIGHT * FINE)
         cut = np.s_[max(i0 - 20, 0) : i0 + 20, max(j0 - 20, 0) : j0 + 20]
         picture[cut] = mix(picture[cut], rgb("#ffeec0"), 0.7 * disc(x[cut], y[cut], cx, cy, r, 0.0015))
-    photo("shrine.jpg", picture, 80)
+    keep("shrine.jpg", picture, 80)
 
 
 def rain():
@@ -258,7 +255,7 @@ def rain():
     wave = (0.0045 * noise2(x[top:] * 10, y[top:] * 90, 29, 3) * HEIGHT * FINE * (0.3 + 2 * (y[top:] - street))).astype(int)
     columns = np.clip(np.arange(x.shape[1])[None] + wave, 0, x.shape[1] - 1)
     mirrored = np.take_along_axis(smear, np.repeat(columns[..., None], 3, 2), 1)
-    wet = mix(np.broadcast_to(rgb("#0b0a22"), mirrored.shape), mirrored * 1.25, 0.92 - 0.8 * (y[top:] - street))
+    wet = mix(even("#0b0a22", mirrored), mirrored * 1.25, 0.92 - 0.8 * (y[top:] - street))
     picture = np.concatenate([picture[:top], wet])
     picture = mix(picture, rgb("#0a0a20"), 0.7 * np.exp(-(((y - street) / 0.004) ** 2)))
     # A figure with a red umbrella.
@@ -275,7 +272,7 @@ def rain():
     picture = mix(picture, ramp(np.clip(0.55 - 0.4 * u, 0, 1), (0, "#8c1436"), (0.5, "#e0304f"), (1, "#ff8a80")), hood)
     streak = smooth(noise2(x * 150 + y * 12, y * 5, 37, 2), 0.62, 1.0)
     picture = mix(picture, rgb("#d8d4ff"), 0.15 * streak)
-    photo("rain.jpg", picture, 71)
+    keep("rain.jpg", picture, 71)
 
 
 PICTURES = {f.__name__: f for f in (camp, island, shrine, rain)}

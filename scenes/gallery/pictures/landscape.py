@@ -9,7 +9,7 @@ from PIL import Image
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, "../../pictures"))
 
-from brush import SUPER, grid, mix, noise1, noise2, ramp, rgb, smooth  # noqa: E402
+from brush import SUPER, even, grid, mix, noise1, noise2, ramp, rgb, smooth  # noqa: E402
 
 CARD = (686, 440)
 
@@ -23,10 +23,6 @@ def save(name, color, quality=85):
     path = os.path.join(HERE, name)
     Image.fromarray(pixels).save(path, quality=quality, optimize=True, progressive=True)
     print(name, width, height, os.path.getsize(path))
-
-
-def tone(like, color):
-    return np.broadcast_to(rgb(color), like.shape)
 
 
 def glow(picture, x, y, cx, cy, radius, color, strength):
@@ -55,7 +51,7 @@ def peaks(x, seed, scale, sharpness=1.0):
 
 def ridge(picture, x, y, crest, near, far, depth):
     """A ridge below its crest, which clears from the haze's colour at its foot to its own at its top."""
-    body = mix(tone(picture, near), rgb(far), smooth(y - crest, 0, depth))
+    body = mix(even(near, picture), rgb(far), smooth(y - crest, 0, depth))
     return mix(picture, body, smooth(y - crest, -0.0016, 0.0016))
 
 
@@ -111,13 +107,13 @@ def lake(width=CARD[0], height=CARD[1]):
     for base, rise, seed, scale, near, far, lit in ((0.52, 0.20, 4, 1.5, "#7e8fb4", "#e9cfc6", "#f6c9b2"), (0.57, 0.34, 16, 1.05, "#4f638c", "#bfb4c0", "#f4a98a")):
         crest = base - rise * peaks(x, seed, scale) ** 1.25 + 0.06
         light = faces(x, y, crest, seed, 0.9)
-        body = mix(mix(tone(picture, near), rgb(lit), smooth(light, 0.0, 0.65) * np.exp(-((y - crest) / 0.16))), rgb(far), smooth(y - crest, 0.02, 0.32))
+        body = mix(mix(even(near, picture), rgb(lit), smooth(light, 0.0, 0.65) * np.exp(-((y - crest) / 0.16))), rgb(far), smooth(y - crest, 0.02, 0.32))
         picture = mix(picture, body, smooth(y - crest, -0.0016, 0.0016))
     shore = 0.642
     for i, (near, far) in enumerate((("#37506f", "#6d7f96"), ("#1c3246", "#314a5c"))):
         ground = shore - 0.012 + 0.010 * i + 0.02 * noise1(x * 1.3, 60 + i, 3) * (1 - i)
         cover = np.maximum(firs(x, y, 90 + i, ground, 70 - 22 * i, 0.05 + 0.03 * i, 0.10 + 0.06 * i), smooth(y - ground, -0.001, 0.001))
-        picture = mix(picture, mix(tone(picture, near), rgb(far), smooth(y, shore - 0.14, shore)), cover)
+        picture = mix(picture, mix(even(near, picture), rgb(far), smooth(y, shore - 0.14, shore)), cover)
     picture = mist(picture, x, y, shore - 0.012, 0.035, "#f6e3d6", 0.6, 71)
     return mirrored(picture, x, y, shore, 33, 0.94, "#29476b")
 
@@ -136,18 +132,18 @@ def aurora(width=CARD[0], height=CARD[1]):
     for base, rise, seed, near, far in ((0.70, 0.16, 6, "#0f3444", "#2b6a70"), (0.76, 0.12, 14, "#0a2433", "#1a4a55")):
         picture = ridge(picture, x, y, base - rise * peaks(x, seed, 1.1) + 0.04, near, far, 0.3)
     snow = 0.845 + 0.018 * noise1(x * 1.2, 44, 2)
-    picture = mix(picture, tone(picture, "#06141d"), firs(x, y, 51, snow - 0.004, 44, 0.10, 0.24))
-    field = mix(tone(picture, "#4c8791"), rgb("#17394a"), smooth(y, 0.86, 1.0))
+    picture = mix(picture, even("#06141d", picture), firs(x, y, 51, snow - 0.004, 44, 0.10, 0.24))
+    field = mix(even("#4c8791", picture), rgb("#17394a"), smooth(y, 0.86, 1.0))
     field = mix(field, rgb("#9fe8cf"), 0.35 * smooth(noise2(x * 3, y * 22, 5, 4), 0.1, 0.9) * smooth(1 - y, 0, 0.14))
     picture = mix(picture, field, smooth(y - snow, -0.002, 0.002))
     cx, foot, half = 1.075, 0.878, 0.058
     walls = smooth(half - abs(x - cx), -0.001, 0.001) * smooth(y, foot - 0.072, foot - 0.071) * (1 - smooth(y, foot, foot + 0.002))
     roof = smooth((y - (foot - 0.132)) * 1.28 - abs(x - cx), -0.0015, 0.0015) * (1 - smooth(y, foot - 0.068, foot - 0.066))
-    picture = mix(picture, tone(picture, "#0b1118"), walls)
-    picture = mix(picture, tone(picture, "#b9dfe0"), roof)
+    picture = mix(picture, even("#0b1118", picture), walls)
+    picture = mix(picture, even("#b9dfe0", picture), roof)
     window = smooth(0.013 - np.maximum(abs(x - cx - 0.012), abs(y - foot + 0.038)), -0.001, 0.001)
     picture = glow(picture, x, y, cx + 0.012, foot - 0.03, 0.10, "#ffb24d", 0.55)
-    return mix(picture, tone(picture, "#ffe2a6"), window)
+    return mix(picture, even("#ffe2a6", picture), window)
 
 
 def dunes(width=CARD[0], height=CARD[1]):
@@ -164,7 +160,7 @@ def dunes(width=CARD[0], height=CARD[1]):
         # A spine runs down from each top: west of it the sand is lit.
         spine = noise1(x * scale * 1.7 + (y - crest) * 3.1, seed + 40, 2, 0.3)
         lit = smooth(np.gradient(crest, axis=1) * SUPER * 440 * 2.2 + 1.1 * spine, -0.12, 0.10)
-        body = mix(tone(picture, shade), rgb(light), lit * np.exp(-(y - crest) * 1.4))
+        body = mix(even(shade, picture), rgb(light), lit * np.exp(-(y - crest) * 1.4))
         ripples = np.sin(2 * np.pi * (58 * (y - crest) / (0.25 + y) + 5 * noise2(x * 2.2, y * 2.2, seed + 5, 3)))
         body = body * (1 + 0.030 * ripples * smooth(y - crest, 0, 0.05) * (base - 0.36))[..., None]
         picture = mix(picture, body, smooth(y - crest, -0.0016, 0.0016))
@@ -191,7 +187,7 @@ def coast(width=CARD[0], height=CARD[1]):
         rock = smooth(edge - abs(x - cx - 0.10 * half * noise1(y * 5, seed + 5, 3)), -0.0016, 0.0016) * smooth(y - brow, -0.002, 0.002) * (1 - smooth(y, foot - 0.002, foot + 0.002))
         layer = noise2(x * 5, y * 46, seed + 12, 4)
         side = smooth(-(x - cx) / half + 0.7 * layer, -0.3, 1.3)
-        picture = mix(picture, mix(tone(picture, color), rgb(lit), 0.85 * side), rock)
+        picture = mix(picture, mix(even(color, picture), rgb(lit), 0.85 * side), rock)
         below = np.clip(1 - (y - foot) / (0.5 * (foot - top)), 0, 1) * (y > foot)
         shimmer = smooth(half * 0.85 - abs(x - cx + 0.02 * np.sin(y * 260)), -0.02, 0.03)
         picture = mix(picture, rgb(color), 0.6 * below * shimmer)
@@ -216,7 +212,7 @@ def hills(width=CARD[0], height=CARD[1]):
     for base, rise, scale, seed, shade, light in layers:
         crest = base - rise * noise1(x * scale, seed, 2, 0.3)
         lit = smooth(np.gradient(crest, axis=1) * SUPER * 440 * 3 + 0.5 * noise1(x * scale * 2 + y * 2, seed + 7, 2), -0.7, 0.7)
-        body = mix(tone(picture, shade), rgb(light), (0.25 + 0.75 * lit) * np.exp(-(y - crest) * 5.0))
+        body = mix(even(shade, picture), rgb(light), (0.25 + 0.75 * lit) * np.exp(-(y - crest) * 5.0))
         rows = np.sin(2 * np.pi * (26 * (x + 1.7 * (y - crest) * np.sign(noise1(x * 0.9, seed + 9, 1))) / (0.2 + y)))
         patch = smooth(noise1(x * 2.1 + 0.6 * y, seed + 21, 1), 0.1, 0.2)
         body = body * (1 + 0.05 * rows * patch * smooth(y - crest, 0, 0.03))[..., None]
@@ -230,14 +226,14 @@ def hills(width=CARD[0], height=CARD[1]):
         t = np.clip((y - foot + size) / size, 0, 1)
         half = 0.11 * size * np.sqrt(np.clip(np.sin(np.pi * np.clip(t, 0, 1) ** 0.7 * 0.93 + 0.03), 0, 1)) * (1 + 0.1 * noise1(t * 22 + cx * 50, 4, 2))
         cover = smooth(half - abs(x - cx), -0.0014, 0.0014) * (t > 0) * (t < 1)
-        picture = mix(picture, mix(tone(picture, "#18402f"), rgb("#4f7a3a"), smooth(cx - x, -0.004, 0.008)), cover)
+        picture = mix(picture, mix(even("#18402f", picture), rgb("#4f7a3a"), smooth(cx - x, -0.004, 0.008)), cover)
     cx, foot = 1.145, np.interp(1.145, x[0], crests[3][0]) + 0.012
     box = smooth(0.034 - abs(x - cx), -0.001, 0.001) * smooth(y, foot - 0.046, foot - 0.045) * (1 - smooth(y, foot, foot + 0.002))
     roof = smooth((y - foot + 0.068) * 1.9 - abs(x - cx), -0.001, 0.001) * (1 - smooth(y, foot - 0.044, foot - 0.042))
-    picture = mix(picture, mix(tone(picture, "#f4dcb0"), rgb("#c99c74"), smooth(x - cx, 0.004, 0.008)), box)
-    picture = mix(picture, tone(picture, "#b9643c"), roof)
+    picture = mix(picture, mix(even("#f4dcb0", picture), rgb("#c99c74"), smooth(x - cx, 0.004, 0.008)), box)
+    picture = mix(picture, even("#b9643c", picture), roof)
     for wx in (-0.020, 0.022):
-        picture = mix(picture, tone(picture, "#6b4a38"), smooth(0.005 - np.maximum(abs(x - cx - wx), 0.7 * abs(y - foot + 0.026)), -0.001, 0.001))
+        picture = mix(picture, even("#6b4a38", picture), smooth(0.005 - np.maximum(abs(x - cx - wx), 0.7 * abs(y - foot + 0.026)), -0.001, 0.001))
     return picture
 
 
@@ -253,8 +249,8 @@ def volcano(width=CARD[0], height=CARD[1]):
     crest = np.maximum(crest, top + 0.03 + 0.008 * noise1(x * 30, 3, 3))
     gullies = noise1(np.arctan2(x - cx, y - top + 0.13) * 11, 15, 4, 0.6)
     side = smooth((x - cx) / 0.10 + 0.9 * gullies, -1.0, 1.0)
-    rock = mix(tone(picture, "#3b3268"), rgb("#a85f83"), side)
-    snow = mix(tone(picture, "#a9a5d6"), rgb("#ffe3d6"), side)
+    rock = mix(even("#3b3268", picture), rgb("#a85f83"), side)
+    snow = mix(even("#a9a5d6", picture), rgb("#ffe3d6"), side)
     line = top + 0.15 + 0.085 * gullies + 0.05 * noise1(x * 17, 22, 3)
     body = mix(rock, snow, smooth(line - y, -0.015, 0.015))
     body = mix(body, rgb("#e79a98"), 0.75 * smooth(y, 0.46, 0.72))
@@ -262,7 +258,7 @@ def volcano(width=CARD[0], height=CARD[1]):
     for level, seed, high, low in ((0.66, 31, "#ffd2b8", "#d98aa0"), (0.75, 37, "#f7b7ae", "#a66b98"), (0.86, 43, "#d58fa6", "#6b4a86"), (0.97, 47, "#9c6a9c", "#41336f")):
         puffs = level - 0.030 * abs(noise1(x * 3.2, seed, 4, 0.6)) - 0.03 * noise1(x * 1.1, seed + 3, 2)
         shade = smooth((y - puffs) + 0.02 * noise2(x * 6, y * 9, seed, 4), 0, 0.11)
-        picture = mix(picture, mix(tone(picture, high), rgb(low), shade), smooth(y - puffs, -0.004, 0.006))
+        picture = mix(picture, mix(even(high, picture), rgb(low), shade), smooth(y - puffs, -0.004, 0.006))
     return picture
 
 
@@ -282,17 +278,17 @@ def fjord():
     for _, seed, near, far, lit, outline in walls:
         crest = outline(x) - 0.075 * (peaks(x, seed, 2.2) - 0.6) - 0.012 * noise1(x * 12, seed + 4, 4, 0.6)
         light = faces(x, y, crest, seed, 0.55)
-        body = mix(mix(tone(picture, near), rgb(lit), 0.8 * smooth(light, -0.05, 0.8)), rgb(far), 0.85 * smooth(y, 0.40, shore))
+        body = mix(mix(even(near, picture), rgb(lit), 0.8 * smooth(light, -0.05, 0.8)), rgb(far), 0.85 * smooth(y, 0.40, shore))
         picture = mix(picture, body, smooth(y - crest, -0.0014, 0.0014))
     picture = mist(picture, x, y, shore - 0.02, 0.05, "#fdf0dc", 0.38, 3)
     foot = shore + 0.004
     for cx, half, tall, wall, side in ((0.955, 0.040, 0.058, "#b5402f", "#8c2f26"), (1.045, 0.030, 0.044, "#e7ddc8", "#c4b79c")):
         box = smooth(half - abs(x - cx), -0.001, 0.001) * smooth(y, foot - tall, foot - tall + 0.001) * (1 - smooth(y, foot, foot + 0.001))
         roof = smooth((y - foot + tall * 1.62) * (half * 1.16 / (tall * 0.62)) - abs(x - cx), -0.001, 0.001) * (1 - smooth(y, foot - tall + 0.003, foot - tall + 0.004))
-        picture = mix(picture, mix(tone(picture, wall), rgb(side), smooth(x - cx, half * 0.1, half * 0.16)), box)
-        picture = mix(picture, tone(picture, "#33424b"), roof)
-        picture = mix(picture, tone(picture, "#fbe8bd"), smooth(0.008 - np.maximum(abs(x - cx + half * 0.4), abs(y - foot + tall * 0.5)), -0.0008, 0.0008))
-    picture = mix(picture, tone(picture, "#2b3f36"), smooth(0.006 - abs(y - foot - 0.001), -0.002, 0.002) * smooth(0.16 - abs(x - 1.0), -0.03, 0.01))
+        picture = mix(picture, mix(even(wall, picture), rgb(side), smooth(x - cx, half * 0.1, half * 0.16)), box)
+        picture = mix(picture, even("#33424b", picture), roof)
+        picture = mix(picture, even("#fbe8bd", picture), smooth(0.008 - np.maximum(abs(x - cx + half * 0.4), abs(y - foot + tall * 0.5)), -0.0008, 0.0008))
+    picture = mix(picture, even("#2b3f36", picture), smooth(0.006 - abs(y - foot - 0.001), -0.002, 0.002) * smooth(0.16 - abs(x - 1.0), -0.03, 0.01))
     return mirrored(picture, x, y, shore + 0.006, 53, 0.93, "#31617c", 0.005)
 
 

@@ -4,21 +4,17 @@ import os
 import sys
 
 import numpy as np
-from PIL import Image
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, "../../pictures"))
 
-from brush import mix, noise1, noise2, ramp, rgb, smooth  # noqa: E402
+from brush import mix, noise1, noise2, photo, ramp, rgb, smooth  # noqa: E402
 
 SIZE, FINE = 780, 2
 
 
-def photo(name, color, quality=84):
-    small = color.reshape(SIZE, FINE, SIZE, FINE, 3).mean((1, 3))
-    path = os.path.join(HERE, name)
-    Image.fromarray(np.rint(np.clip(small, 0, 1) * 255).astype(np.uint8)).save(path, quality=quality, optimize=True)
-    print(name, os.path.getsize(path))
+def keep(name, color, quality=84):
+    photo(os.path.join(HERE, name), color, FINE, quality)
 
 
 def plane():
@@ -69,7 +65,7 @@ def mars():
     shade = light(n)
     haze = (1 - n[2]) ** 3 * shade
     color = color * (1.08 * shade)[..., None] + rgb("#ffb98a") * (0.35 * haze)[..., None]
-    photo("mars.jpg", color * cover[..., None] + air(x, y, radius, "#ff9a66", 0.30) * (1 - cover)[..., None])
+    keep("mars.jpg", color * cover[..., None] + air(x, y, radius, "#ff9a66", 0.30) * (1 - cover)[..., None])
 
 
 def banded(lon, lat, seed, stops, swirl, bands=9.0, repeat=1.0):
@@ -96,7 +92,7 @@ def jupiter():
     color = mix(color, inside, 1 - smooth(spot, 0.86, 1.1))
     shade = light(n)
     color = color * (1.06 * shade)[..., None]
-    photo("jupiter.jpg", color * cover[..., None] + air(x, y, radius, "#ffd9a8", 0.14, 0.03) * (1 - cover)[..., None])
+    keep("jupiter.jpg", color * cover[..., None] + air(x, y, radius, "#ffd9a8", 0.14, 0.03) * (1 - cover)[..., None])
 
 
 def saturn():
@@ -128,7 +124,7 @@ def saturn():
     behind = mix(np.zeros_like(color), rings, opacity * (1 - cover))
     picture = color + behind * (1 - front)[..., None]
     picture = np.where(front[..., None] > 0.5, mix(color, rings, opacity), picture)
-    photo("saturn.jpg", picture)
+    keep("saturn.jpg", picture)
 
 
 def neptune():
@@ -148,7 +144,7 @@ def neptune():
     shade = light(n)
     haze = (1 - n[2]) ** 2.5 * shade
     color = color * (1.05 * shade)[..., None] + rgb("#8fd0ff") * (0.45 * haze)[..., None]
-    photo("neptune.jpg", color * cover[..., None] + air(x, y, radius, "#4f9dff", 0.42) * (1 - cover)[..., None])
+    keep("neptune.jpg", color * cover[..., None] + air(x, y, radius, "#4f9dff", 0.42) * (1 - cover)[..., None])
 
 
 PICTURES = {f.__name__: f for f in (mars, jupiter, saturn, neptune)}

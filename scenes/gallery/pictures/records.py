@@ -9,7 +9,7 @@ from PIL import Image, ImageDraw, ImageFont
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, "../../pictures"))
 
-from brush import disc, mix, noise1, noise2, ramp, rgb, smooth  # noqa: E402
+from brush import disc, even, mix, noise1, noise2, photo, ramp, rgb, smooth  # noqa: E402
 
 SIZE, FINE = 440, 3
 FULL = SIZE * FINE
@@ -42,11 +42,8 @@ def letters(picture, x, y, words, size, color, weight=700, anchor="ls", spacing=
     return mix(picture, rgb(color), np.asarray(mask, float) / 255)
 
 
-def save(name, color, quality=86):
-    small = color.reshape(SIZE, FINE, SIZE, FINE, 3).mean((1, 3))
-    path = os.path.join(HERE, name)
-    Image.fromarray(np.rint(np.clip(small, 0, 1) * 255).astype(np.uint8)).save(path, quality=quality, optimize=True)
-    print(name, os.path.getsize(path))
+def keep(name, color, quality=86):
+    photo(os.path.join(HERE, name), color, FINE, quality)
 
 
 def tide():
@@ -60,7 +57,7 @@ def tide():
     picture = mix(sky, sea, smooth(y - 0.56, -0.002, 0.002))
     picture = letters(picture, 0.5, 0.13, "LOW TIDE", 0.062, "#ffe9cf", 600, "ms", 0.030)
     picture = letters(picture, 0.5, 0.93, "MARLOW", 0.030, "#ffe9cf", 500, "ms", 0.016)
-    save("tide.jpg", picture)
+    keep("tide.jpg", picture)
 
 
 def moons():
@@ -75,7 +72,7 @@ def moons():
             dark = disc(x, y, cx - np.sign(phase) * 0.136 * (1 - abs(phase)), cy, 0.068, 0.002) if phase else 0
             picture = mix(picture, rgb("#232b58"), whole)
             picture = mix(picture, tone, np.clip(whole - dark, 0, 1))
-    save("moons.jpg", picture)
+    keep("moons.jpg", picture)
 
 
 def orchard():
@@ -89,7 +86,7 @@ def orchard():
         picture = mix(picture, rgb("#2a0f3f"), smooth(r - 0.052 - np.hypot(x - 0.5, y - 1.02), -0.002, 0.002))
     picture = letters(picture, 0.07, 0.145, "Neon", 0.115, "#ffffff", 800)
     picture = letters(picture, 0.93, 0.145, "Orchard", 0.115, "#ffffff", 200, "rs")
-    save("orchard.jpg", picture)
+    keep("orchard.jpg", picture)
 
 
 def machines():
@@ -106,7 +103,7 @@ def machines():
     picture = mix(picture, rgb("#e5482d"), disc(x, y, 0.5, 0.47, 0.052, 0.002))
     picture = letters(picture, 0.06, 0.945, "Slow Machines", 0.046, "#16151a", 700)
     picture = letters(picture, 0.94, 0.945, "Otto Brandt", 0.046, "#16151a", 400, "rs")
-    save("machines.jpg", picture, 80)
+    keep("machines.jpg", picture, 80)
 
 
 def northbound():
@@ -115,11 +112,11 @@ def northbound():
     picture = mix(picture, rgb("#f2665f"), disc(x, y, 0.66, 0.34, 0.13, 0.002))
     for k, (base, height, tone) in enumerate(((0.56, 0.13, "#8cc0c2"), (0.68, 0.16, "#4a919b"), (0.80, 0.15, "#226676"), (0.92, 0.12, "#0e3a4a"))):
         crest = base - height * noise1(x * (1.5 + 0.3 * k) + 9.1 * k + 2, 50 + k, 6, 0.46)
-        body = mix(np.broadcast_to(rgb(tone), picture.shape), rgb("#fbe3d4"), 0.45 * smooth(y - crest, 0.0, 0.35))
+        body = mix(even(tone, picture), rgb("#fbe3d4"), 0.45 * smooth(y - crest, 0.0, 0.35))
         picture = mix(picture, body, smooth(y - crest, -0.002, 0.002))
     picture = letters(picture, 0.07, 0.125, "Northbound", 0.082, "#0e3a4a", 700)
     picture = letters(picture, 0.07, 0.185, "Vela", 0.046, "#0e3a4a", 400)
-    save("northbound.jpg", picture)
+    keep("northbound.jpg", picture)
 
 
 def garden():
@@ -132,11 +129,11 @@ def garden():
             dx, dy = x - 0.5 - reach * np.cos(a), y - 0.5 - reach * np.sin(a)
             u, v = dx * np.cos(a) + dy * np.sin(a), dy * np.cos(a) - dx * np.sin(a)
             shape = smooth(1 - np.hypot(u / long, v / wide), -0.015, 0.015)
-            tone = mix(np.broadcast_to(rgb(petals[(k + ring) % 4]), picture.shape), rgb("#ffffff"), 0.35 * smooth(u / long, -1, 1))
+            tone = mix(even(petals[(k + ring) % 4], picture), rgb("#ffffff"), 0.35 * smooth(u / long, -1, 1))
             picture = mix(picture, tone, 0.50 * shape)
     picture = mix(picture, rgb("#fff3cf"), disc(x, y, 0.5, 0.5, 0.042, 0.002))
     picture = letters(picture, 0.5, 0.955, "GLASS GARDEN", 0.030, "#cdeee2", 600, "ms", 0.020)
-    save("garden.jpg", picture)
+    keep("garden.jpg", picture)
 
 
 def bloom():
@@ -152,7 +149,7 @@ def bloom():
         tone = ramp(np.full_like(x, k / 45), (0, "#ffd7f0"), (0.5, "#ff7fb2"), (1, "#ffb36b"))
         picture = mix(picture, tone, smooth(0.0021 - abs(y - line) / slope, -0.001, 0.001) * inside)
     picture = letters(picture, 0.5, 0.955, "STATIC BLOOM", 0.030, "#ffd7f0", 600, "ms", 0.020)
-    save("bloom.jpg", picture, 80)
+    keep("bloom.jpg", picture, 80)
 
 
 def heat():
@@ -169,7 +166,7 @@ def heat():
     picture = letters(picture, 0.06, 0.30, "Heat", 0.235, "#ffffff", 800)
     picture = letters(picture, 0.06, 0.51, "Index", 0.235, "#ffffff", 800)
     picture = letters(picture, 0.07, 0.935, "Casa Roja", 0.046, "#ffffff", 500)
-    save("heat.jpg", picture, 82)
+    keep("heat.jpg", picture, 82)
 
 
 def radio():
@@ -185,7 +182,7 @@ def radio():
         picture = mix(picture, rgb(tone), np.clip(straight + turn + out, 0, 1))
     picture = letters(picture, 0.94, 0.15, "Sunday", 0.092, "#4a1f12", 800, "rs")
     picture = letters(picture, 0.94, 0.245, "Radio", 0.092, "#4a1f12", 800, "rs")
-    save("radio.jpg", picture)
+    keep("radio.jpg", picture)
 
 
 PICTURES = {f.__name__: f for f in (tide, moons, orchard, machines, northbound, garden, bloom, heat, radio)}

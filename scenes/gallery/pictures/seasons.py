@@ -9,7 +9,7 @@ from PIL import Image, ImageDraw
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, "../../pictures"))
 
-from brush import disc, mix, noise1, noise2, ramp, rgb, smooth  # noqa: E402
+from brush import disc, even, mix, noise1, noise2, ramp, rgb, smooth  # noqa: E402
 
 WIDTH, HEIGHT, FINE = 624, 640, 2
 W, H = WIDTH * FINE, HEIGHT * FINE
@@ -57,11 +57,11 @@ BRANCHES, TIPS = skeleton()
 def hills(picture, x, y, back, middle, front, lit):
     for base, height, scale, seed, tone in ((0.70, 0.035, 2.0, 3, back), (0.76, 0.030, 1.6, 8, middle)):
         crest = base - height * noise1(x * scale + seed, seed, 3, 0.4)
-        body = mix(np.broadcast_to(rgb(tone), picture.shape), rgb(lit), 0.35 * np.exp(-(y - crest) * 14))
+        body = mix(even(tone, picture), rgb(lit), 0.35 * np.exp(-(y - crest) * 14))
         picture = mix(picture, body, smooth(y - crest, -0.0012, 0.0012))
     crest = 0.815 - 0.030 * np.cos((x - 0.50) * 4.2) + 0.030
     grain = noise2(x * 34, y * 90, 17, 4)
-    body = mix(np.broadcast_to(rgb(front), picture.shape), rgb(lit), np.clip(0.55 * np.exp(-(y - crest) * 9) + 0.12 * grain, 0, 1))
+    body = mix(even(front, picture), rgb(lit), np.clip(0.55 * np.exp(-(y - crest) * 9) + 0.12 * grain, 0, 1))
     return mix(picture, body, smooth(y - crest, -0.0012, 0.0012))
 
 

@@ -8,13 +8,9 @@ from PIL import Image, ImageDraw
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, "../../pictures"))
-from brush import mix, noise1, noise2, ramp, rgb, smooth  # noqa: E402
+from brush import even, mix, noise1, noise2, ramp, smooth  # noqa: E402
 
 WIDTH, HEIGHT, FINE = 390, 844, 4
-
-
-def even(color, like):
-    return np.broadcast_to(rgb(color), like.shape)
 
 
 def crest(x):
