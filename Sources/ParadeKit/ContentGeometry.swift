@@ -65,8 +65,7 @@ extension ContentGeometry {
             timeline(of: view, in: container, along: axis)?.offsets(of: range)
         case .rangeProgress(let start, let end, _, _): (start, end)
         case .centerDistance, .offset, .maximumOffset, .velocity, .overscroll, .pages, .property, .time, .frame,
-            .played, .formula,
-            .smoothed:
+            .played, .formula, .smoothed:
             nil
         }
     }

@@ -1,3 +1,5 @@
+import Raster
+
 /// How long each frame looks at what moves: the rotary shutter of a film camera.
 ///
 /// A turn of 360 degrees takes a frame of the scene's own rate, whatever rate is asked for, so that a frame's picture
@@ -5,7 +7,7 @@
 public struct MotionBlur: Hashable, Sendable {
     /// How long the shutter is open, in degrees, above 0 and at most 360.
     public var shutter: Double
-    /// How many pictures are added up, 2…64.
+    /// How many pictures are added up, 2…`Exposure.mostSamples`.
     public var sampleCount: Int
     /// When it opens, in degrees after the frame's time, −360…360.
     public var phase: Double
@@ -15,7 +17,7 @@ public struct MotionBlur: Hashable, Sendable {
     /// Creates a blur; without numbers half a turn around the frame's time, in 16 samples.
     public init(shutter: Double = 180, sampleCount: Int = 16, phase: Double = -90, frameRate: FrameRate) {
         precondition(shutter > 0 && shutter <= 360, "a shutter opens for a turn at most")
-        precondition(2...64 ~= sampleCount, "a blur has 2 to 64 samples")
+        precondition(2...Exposure.mostSamples ~= sampleCount, "a blur has two samples, and no more than add up")
         self.shutter = shutter
         self.sampleCount = sampleCount
         self.phase = phase

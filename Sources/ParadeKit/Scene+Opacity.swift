@@ -7,7 +7,8 @@ extension Scene {
     ///
     /// The whole timeline counts, whichever frames are asked for, so that all parts of an export agree. Proofs, the
     /// cheap ones first: an opaque background; a still top-level view that covers the canvas; in each frame, and each
-    /// moment of its motion blur, a fill that does. A picture made opaque in ways that need pixels to see (two halves side by side) counts as not opaque.
+    /// moment of its motion blur, a fill that does. A picture made opaque in ways that need pixels to see (two halves
+    /// side by side) counts as not opaque.
     public var isOpaqueThroughout: Bool {
         if canvas.background.alpha >= 1 { return true }
         if stillBackdrop.coversOpaquely { return true }

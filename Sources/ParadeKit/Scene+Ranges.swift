@@ -36,7 +36,7 @@ extension Scene {
 
     /// The content offsets at which a container can rest along an axis.
     public func restingOffsets(of container: ContainerIndex, along axis: Axis) -> ClosedRange<Double> {
-        containers[container].minimumOffset[axis]...maximumOffset(of: container)[axis]
+        containers[container].restingOffsets(along: axis, viewport: viewport(of: container))
     }
 
     private func restingProgress(from start: Double, to end: Double, in container: ContainerIndex, along axis: Axis)

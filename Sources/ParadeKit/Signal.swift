@@ -66,8 +66,7 @@ public struct Signal: Hashable, Sendable {
             case .formula(_, let operands): operands
             case .smoothed(let signal, _): [signal]
             case .centerDistance, .viewProgress, .offset, .maximumOffset, .velocity, .overscroll, .rangeProgress,
-                .pages, .property,
-                .time, .frame, .played:
+                .pages, .property, .time, .frame, .played:
                 []
             }
         }

@@ -21,9 +21,10 @@ public struct ScrollMotion: Sendable {
     /// When the last movement ends, in seconds.
     public var duration: Double { movements.last?.end ?? 0 }
 
-    /// How fast the content offset changes at a time in seconds, in points per second: the derivative of the movement at hand,
-    /// so that a jump and the corner between two movements do not count. Where an easing bends the way it is the
-    /// difference quotient over 1/240 s.
+    /// How fast the content offset changes at a time in seconds, in points per second.
+    ///
+    /// It is the derivative of the movement at hand, so that a jump and the corner between two movements do not count. Where
+    /// an easing bends the way it is the difference quotient over a tick of `InputClock`.
     public func velocity(at time: Double) -> Point {
         guard let movement = movement(at: time), !hasEnded(movement, at: time) else { return .zero }
         return movement.velocity(at: time - movement.start)
@@ -54,4 +55,15 @@ public struct ScrollMotion: Sendable {
 
     /// Durations that add up to a frame's time miss it by the last bits; a movement that ends there has ended.
     private static func limit(of time: Double) -> Double { time + 1e-12 * time }
+}
+
+extension Scene {
+    /// For each container how its content moves; where the timeline has no track for one, it stands.
+    public var motions: [ScrollMotion] {
+        var segments = Array(repeating: [ScrollSegment](), count: containers.count)
+        for track in timeline.tracks { segments[track.container] += track.segments }
+        return containers.indices.map { index in
+            ScrollMotion(of: containers[index], viewport: viewport(of: index), segments: segments[index])
+        }
+    }
 }

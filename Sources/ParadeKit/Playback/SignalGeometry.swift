@@ -62,8 +62,7 @@ enum SignalGeometry: Sendable {
         case .maximumOffset(let container, let axis): self = .constant(scene.maximumOffset(of: container)[axis])
         case .velocity(let container, let axis): self = .velocity(container: container, axis: axis)
         case .overscroll(let container, let axis):
-            let resting = scene.containers[container].restingOffsets(
-                along: axis, viewport: scene.viewport(of: container))
+            let resting = scene.restingOffsets(of: container, along: axis)
             self = .overscroll(container: container, axis: axis, resting: resting)
         case .rangeProgress(let start, let end, let container, let axis):
             self =

@@ -20,11 +20,7 @@ public struct Simulation: Sendable {
     /// Readies a scene for any frame.
     public init(_ scene: Scene) {
         self.scene = scene
-        motions = scene.containers.indices.map { index in
-            ScrollMotion(
-                of: scene.containers[index], viewport: scene.viewport(of: index),
-                segments: scene.timeline.tracks.filter { $0.container == index }.flatMap(\.segments))
-        }
+        motions = scene.motions
         plays = PlaySchedule(of: scene, motions: motions)
         var run = SmoothingRun(scene.signalGeometry(plays: plays))
         run.run(for: scene.timeline.duration, motions: motions)

@@ -1,3 +1,5 @@
+import Timing
+
 // When a content offset passes places, found once for all places along an axis of a container.
 //
 // A place is a threshold: the offset is at it or above, or strictly above it. Sorted, an offset is beyond the first k of
@@ -33,8 +35,6 @@ struct PlaceCrossing: Hashable, Sendable {
 struct PlaceCrossings: Sendable {
     /// Most ticks of one movement; longer ones are looked at less often.
     static let mostTicksOfMovement = 65_536
-    /// Ticks in a second.
-    static let ticksPerSecond = 240.0
 
     /// What is left to be spent on all axes and containers of a scene.
     struct Budget {
@@ -135,7 +135,7 @@ struct PlaceCrossings: Sendable {
     }
 
     private static func ticks(of duration: Double) -> Int {
-        let ticks = (duration * ticksPerSecond).rounded(.up)
+        let ticks = (duration * InputClock.ticksPerSecond).rounded(.up)
         return ticks < Double(mostTicksOfMovement) ? max(1, Int(ticks)) : mostTicksOfMovement
     }
 

@@ -118,15 +118,6 @@ extension SceneDecoder {
         return nil
     }
 
-    private mutating func seconds(_ value: JSONValue, in scope: ValueScope) -> Double? {
-        guard let seconds = number(value, in: scope) else { return nil }
-        guard seconds >= 0 else {
-            report(.invalidValue, "a duration is never negative, found \(seconds.shortText)", at: value.range)
-            return nil
-        }
-        return seconds
-    }
-
     /// A velocity that is carried on from a drag whose own duration would depend on how long that velocity lasts has no
     /// answer.
     private mutating func checkCarriedVelocities(_ movements: [WrittenMovement]) {

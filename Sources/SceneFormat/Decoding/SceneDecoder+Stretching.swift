@@ -56,22 +56,7 @@ extension SceneDecoder {
     private mutating func stretchedContainer(of draft: StretchDraft, edge: Stretch.Edge) -> ContainerIndex? {
         let place = draft.value.range
         guard let container = views[draft.layer].scroller else {
-            let isMask = tree.isMask[draft.layer]
-            let isPaged =
-                !isMask && tree.parents[draft.layer].flatMap { containersByLayer[$0] } != nil
-            report(
-                .notAScrollContainer,
-                isPaged
-                    ? "a pager's views do not scroll, so that none of them is stretched"
-                    : isMask
-                        ? "a view that stretches is content of a scroll container, and a mask is none"
-                        : "a view that stretches is a child or item of a scroll container, and this one's parent does not scroll",
-                at: place,
-                hint: isPaged
-                    ? "'actions' move and scale them"
-                    : isMask
-                        ? "without a box of its own it covers its view, stretched or not"
-                        : "put it there; what is in it can be tied to its place")
+            reportMissingContainer(of: draft)
             return nil
         }
         guard !views[draft.layer].isFixed else {
@@ -94,5 +79,21 @@ extension SceneDecoder {
             return nil
         }
         return container
+    }
+
+    private mutating func reportMissingContainer(of draft: StretchDraft) {
+        let message: String, hint: String
+        if tree.isMask[draft.layer] {
+            message = "a view that stretches is content of a scroll container, and a mask is none"
+            hint = "without a box of its own it covers its view, stretched or not"
+        } else if tree.parents[draft.layer].flatMap({ containersByLayer[$0] }) != nil {
+            message = "a pager's views do not scroll, so that none of them is stretched"
+            hint = "'actions' move and scale them"
+        } else {
+            message =
+                "a view that stretches is a child or item of a scroll container, and this one's parent does not scroll"
+            hint = "put it there; what is in it can be tied to its place"
+        }
+        report(.notAScrollContainer, message, at: draft.value.range, hint: hint)
     }
 }

@@ -21,7 +21,7 @@ extension SceneDecoder {
         let scope = ValueScope(parent: .zero, canvas: canvas.size)
         let written = object.flatMap { frameRate(of: $0) }
         let rate = overrides.frameRate ?? written ?? FrameRate(60)
-        let given = object.flatMap { duration(of: $0, in: scope) }
+        let given = object.flatMap { seconds("duration", of: $0, in: scope) }
         var tracks: [ScrollTrack] = []
         var length = given
         if let object, let list = object["tracks"] {
@@ -92,17 +92,6 @@ extension SceneDecoder {
         return blur
     }
 
-    private mutating func duration(of object: CheckedObject, in scope: ValueScope) -> Double? {
-        guard let value = object["duration"], let seconds = number("duration", of: object, in: scope) else {
-            return nil
-        }
-        guard seconds >= 0 else {
-            report(.invalidValue, "a duration is never negative, found \(seconds.shortText)", at: value.range)
-            return nil
-        }
-        return seconds
-    }
-
     private mutating func frameCount(of object: CheckedObject, in scope: ValueScope) -> Int? {
         object["frames"].flatMap { count($0, in: 1...Self.maximumFrames, what: "the number of frames", scope: scope) }
     }
@@ -150,10 +139,11 @@ extension SceneDecoder {
             return []
         }
         var tracks: [(track: ScrollTrack, duration: Double)] = []
+        var moved: Set<ContainerIndex> = []
         for member in members {
             let match = scopes.find(member.key, from: 0, subtree: views.indices)
             guard let view = resolve(match, member.key, at: member.keyRange) else { continue }
-            guard let container = containers.firstIndex(where: { $0.layer == view }) else {
+            guard let container = containersByLayer[view] else {
                 report(.notAScrollContainer, "'\(member.key)' does not scroll", at: member.keyRange)
                 continue
             }
@@ -161,7 +151,7 @@ extension SceneDecoder {
                 wrongType(member.value, expected: "a list of movements")
                 continue
             }
-            if tracks.contains(where: { $0.track.container == container }) {
+            if !moved.insert(container).inserted {
                 report(.conflictingKeys, "'\(member.key)' has two tracks", at: member.keyRange)
             }
             guard elements.count <= Self.maximumMovements else {

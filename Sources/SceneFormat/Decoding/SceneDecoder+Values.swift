@@ -232,6 +232,19 @@ extension SceneDecoder {
         return number(value, percentage: percentage, in: scope)
     }
 
+    /// The seconds of a key, which are never negative.
+    mutating func seconds(_ key: String, of object: CheckedObject, in scope: ValueScope) -> Double? {
+        object[key].flatMap { seconds($0, what: key, in: scope) }
+    }
+
+    /// Seconds, which are never negative.
+    mutating func seconds(_ value: JSONValue, what: String = "duration", in scope: ValueScope) -> Double? {
+        guard let seconds = number(value, in: scope) else { return nil }
+        if seconds >= 0 { return seconds }
+        report(.invalidValue, "a \(what) is never negative, found \(seconds.shortText)", at: value.range)
+        return nil
+    }
+
     /// The numbers of a key that has several.
     mutating func numbers(_ key: String, of object: CheckedObject, in scope: ValueScope) -> [Double]? {
         guard let value = object[key], case .compound(let shape)? = object.table[key]?.kind else { return nil }

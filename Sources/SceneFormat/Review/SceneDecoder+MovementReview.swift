@@ -8,10 +8,10 @@ extension SceneDecoder {
     /// Warns of movements that no frame shows, and of traces that were recorded over something else.
     mutating func reviewMovements(of scene: Scene) {
         let end = scene.timeline.duration
+        let motions = scene.motions
         for (track, places) in zip(scene.timeline.tracks, movementPlaces) {
-            let container = scene.containers[track.container]
+            let motion = motions[track.container]
             let viewport = scene.viewport(of: track.container)
-            let motion = ScrollMotion(of: container, viewport: viewport, segments: track.segments)
             // What comes behind it is out of sight, too.
             if let late = motion.movements.firstIndex(where: { $0.start > end + 1e-9 * end }) {
                 problems.warning(
@@ -23,7 +23,7 @@ extension SceneDecoder {
                 reviewCut(movement, at: place)
                 for axis in Axis.allCases {
                     guard case .trace(let trace) = movement[axis] else { continue }
-                    let range = container.restingOffsets(along: axis, viewport: viewport)
+                    let range = scene.restingOffsets(of: track.container, along: axis)
                     review(
                         trace, along: axis, in: range, viewport: viewport[axis], of: scene.name(of: track.container),
                         at: place)

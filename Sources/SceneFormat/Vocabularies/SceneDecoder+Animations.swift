@@ -174,8 +174,9 @@ extension SceneDecoder {
 }
 
 extension TrackCurve {
-    /// The same curve for an effect whose easing passes its ends on the way: there the values go on, as in Web Animations,
-    /// unless the keyframes begin or end inside.
+    /// The same curve for an effect whose easing passes its ends on the way: there the values go on, as in Web Animations.
+    ///
+    /// Not where the keyframes begin or end inside.
     fileprivate var goingOn: TrackCurve {
         guard let first = segments.first, let last = segments.last else { return self }
         return TrackCurve(

@@ -60,7 +60,7 @@ public struct OffsetTrace: Hashable, Sendable {
     }
 
     /// Half of the tick, 1/240 s, over which velocity is taken where lines meet.
-    private static let halfTick = 1.0 / 480
+    private static let halfTick = 0.5 / InputClock.ticksPerSecond
     /// A time that is this little before a sample, relative to itself, is the sample's: sums of durations miss it so.
     private static let closeness = 1e-12
 

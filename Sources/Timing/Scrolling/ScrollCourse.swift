@@ -70,7 +70,7 @@ public enum ScrollCourse: Hashable, Sendable {
     }
 
     /// Half the distance between the two offsets whose difference is a velocity: a tick of 1/240 s in the middle.
-    private static let halfTick = 1.0 / 480
+    private static let halfTick = 0.5 / InputClock.ticksPerSecond
 
     private func quotient(at time: Double, duration: Double) -> Double {
         let before = min(max(0, time - Self.halfTick), duration)

@@ -26,14 +26,13 @@ struct MovementListing {
 
     /// The movements of a scene, track by track. An axis along which nothing moves is left out where the other one does.
     init(_ scene: Scene) {
+        let motions = scene.motions
         rows = scene.timeline.tracks.flatMap { track in
-            let container = scene.containers[track.container]
-            let motion = ScrollMotion(
-                of: container, viewport: scene.viewport(of: track.container), segments: track.segments)
+            let main = scene.containers[track.container].axis
             let name = scene.name(of: track.container)
-            return motion.movements.enumerated().flatMap { index, movement in
+            return motions[track.container].movements.enumerated().flatMap { index, movement in
                 let moving = Axis.allCases.filter { movement[$0].moves }
-                return (moving.isEmpty ? [container.axis] : moving).map { axis in
+                return (moving.isEmpty ? [main] : moving).map { axis in
                     Row(movement, index, along: axis, of: name)
                 }
             }

@@ -25,9 +25,7 @@ struct OffsetListing {
                 hint: NearestName.hint(for: name, among: names) ?? others)
         }
         self.scene = scene
-        motion = ScrollMotion(
-            of: scene.containers[index], viewport: scene.viewport(of: index),
-            segments: scene.timeline.tracks.filter { $0.container == index }.flatMap(\.segments))
+        motion = scene.motions[index]
     }
 
     /// The names of the columns.

@@ -46,13 +46,6 @@ extension SceneDecoder {
         return nil
     }
 
-    private mutating func seconds(_ key: String, of object: CheckedObject, in scope: ValueScope) -> Double? {
-        guard let value = object[key], let seconds = number(key, of: object, in: scope) else { return nil }
-        if seconds >= 0 { return seconds }
-        report(.invalidValue, "a \(key) is never negative, found \(seconds.shortText)", at: value.range)
-        return nil
-    }
-
     /// What sets an effect off, none for an intro, and what listings call the effect and after whom; nil after an error.
     private mutating func trigger(of object: CheckedObject, at value: JSONValue, from view: LayerIndex)
         -> (trigger: Play.Trigger?, name: String, subject: LayerIndex?)?

@@ -105,8 +105,9 @@ extension SceneDecoder {
 }
 
 extension SceneDecoder {
-    /// Most steps of formulas that the run for smoothed signals takes: a second or two, and changes of
-    /// 160 megabytes where they are smoothed values of one number.
+    /// Most steps of formulas that the run for smoothed signals takes: a second or two.
+    ///
+    /// Where they are all smoothed values of one number, their changes take 160 megabytes.
     private static let maximumSmoothingSteps = 20_000_000.0
 
     /// Reports what cannot be smoothed, and more than can be; gives whether there is neither.
@@ -130,7 +131,7 @@ extension SceneDecoder {
         guard steps > Self.maximumSmoothingSteps else { return true }
         report(
             .tooMuchSmoothing,
-            "240 times a second, over \(scene.timeline.duration.shortText) s, smoothing takes \(steps.shortText) steps, "
+            "240 times a second, over \(scene.timeline.duration.inMessages) s, smoothing takes \(steps.shortText) steps, "
                 + "more than 20 million", at: first.place,
             hint: "shorten the timeline, or let more views follow one smoothed signal")
         return false
