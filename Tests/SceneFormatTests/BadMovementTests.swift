@@ -152,6 +152,11 @@ import Testing
         #expect(short.scene.timeline.duration < 3)
         let long = slow("0.001", length: "1e7")
         expectErrors(long, ["P204 this movement takes 99034866 seconds, more than ten million"])
+        // The swing falls by a factor of e in 2·10³⁰⁷ seconds, and more than nine of these are beyond a double's range.
+        expectErrors(
+            movements(
+                #"¦{"page": 3, "velocity": 1e7, "spring": {"mass": 1e7, "stiffness": 1e-300, "damping": 1e-300}}"#),
+            ["P204 this movement takes more than ten million seconds"])
         let many = (0..<10_001).map { _ in #"{"hold": 0}"# }.joined(separator: ", ")
         expectErrors(
             movements(many).replacing(#""feed": ["#, with: #"¦"feed": ["#),

@@ -30,9 +30,12 @@ extension SceneDecoder {
             let movement = resolver.movement(written.segment)
             if !written.isOpen { taken += movement.duration }
             if movement.duration > Self.maximumNumber {
+                let seconds = movement.duration.rounded()
                 report(
                     .invalidValue,
-                    "this movement takes \(movement.duration.rounded().shortText) seconds, more than ten million",
+                    seconds.isFinite
+                        ? "this movement takes \(seconds.shortText) seconds, more than ten million"
+                        : "this movement takes more than ten million seconds",
                     at: written.place)
             }
             movements.append(written)

@@ -37,7 +37,8 @@ extension SceneDecoder {
             count = min(max(1, chosen), Self.maximumFrames)
         } else if let length {
             let sampled = (length * Double(rate.numerator) / Double(rate.denominator)).rounded() + 1
-            if sampled > Double(Self.maximumFrames), let value {
+            // A movement that never ends has been told.
+            if sampled > Double(Self.maximumFrames), sampled.isFinite, let value {
                 report(
                     .tooManyFrames,
                     "\(length.shortText) seconds are \(sampled.shortText) frames, more than 100000",
