@@ -20,11 +20,8 @@ func load(_ text: String, folder: String = ".", overrides: SceneOverrides = Scen
     }
 }
 
-/// The errors of a scene whose text has a `¦` where each is expected; the text is read without the marks.
-func expectErrors(
-    _ marked: String, _ expected: [String], folder: String = ".", overrides: SceneOverrides = SceneOverrides(),
-    sourceLocation: SourceLocation = #_sourceLocation
-) {
+/// A text without its `¦`, and where each stood, as `line:column`.
+func withoutMarks(_ marked: String) -> (text: String, places: [String]) {
     var text = ""
     var places: [String] = []
     var (line, column) = (1, 1)
@@ -36,6 +33,15 @@ func expectErrors(
         text.unicodeScalars.append(scalar)
         (line, column) = scalar == "\n" ? (line + 1, 1) : (line, column + 1)
     }
+    return (text, places)
+}
+
+/// The errors of a scene whose text has a `¦` where each is expected; the text is read without the marks.
+func expectErrors(
+    _ marked: String, _ expected: [String], folder: String = ".", overrides: SceneOverrides = SceneOverrides(),
+    sourceLocation: SourceLocation = #_sourceLocation
+) {
+    let (text, places) = withoutMarks(marked)
     do {
         _ = try SceneLoader.load(text: text, folder: folder, overrides: overrides)
         Issue.record("the scene was accepted", sourceLocation: sourceLocation)

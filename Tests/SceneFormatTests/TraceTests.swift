@@ -110,17 +110,7 @@ import Timing
 
     /// What is said of a trace whose text is read without the marks, and whether each stands where a mark is.
     private func problems(_ marked: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> [Diagnostic] {
-        var text = ""
-        var places: [String] = []
-        var (line, column) = (1, 1)
-        for scalar in marked.unicodeScalars {
-            if scalar == "¦" {
-                places.append("\(line):\(column)")
-                continue
-            }
-            text.unicodeScalars.append(scalar)
-            (line, column) = scalar == "\n" ? (line + 1, 1) : (line, column + 1)
-        }
+        let (text, places) = withoutMarks(marked)
         try folder.write(Array(text.utf8), "scene/bad.csv")
         let found: [Diagnostic]
         do {
