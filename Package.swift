@@ -26,7 +26,8 @@ let hot: [SwiftSetting] = house + [.unsafeFlags(["-O"], .when(configuration: .de
 let package = Package(
     name: "parade",
     products: [
-        .executable(name: "parade", targets: ["parade"])
+        .executable(name: "parade", targets: ["parade"]),
+        .library(name: "ParadeGolden", targets: ["ParadeGolden"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
@@ -64,11 +65,21 @@ let package = Package(
                 "Primitives", "Timing", "Typography", "Layers", "Raster", "ParadeKit", "ImageCoding", "JSON",
             ],
             swiftSettings: house),
+        .target(
+            name: "Comparison", dependencies: ["Primitives", "Raster", "ImageCoding", "JSON", "FrameOutput"],
+            swiftSettings: hot),
+        .target(name: "Sheets", dependencies: ["Primitives", "Timing", "Raster"], swiftSettings: house),
+        .target(
+            name: "ParadeGolden",
+            dependencies: [
+                "Primitives", "Raster", "ParadeKit", "ImageCoding", "JSON", "FrameOutput", "SceneFormat", "Comparison",
+            ],
+            swiftSettings: house),
         .executableTarget(
             name: "parade",
             dependencies: [
                 "Primitives", "Timing", "Layers", "Raster", "ParadeKit", "ImageCoding", "JSON", "FrameOutput",
-                "SceneFormat",
+                "SceneFormat", "Comparison", "Sheets", "ParadeGolden",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: house),
@@ -113,12 +124,29 @@ let package = Package(
             ],
             swiftSettings: house),
         .testTarget(
+            name: "ComparisonTests",
+            dependencies: ["Primitives", "Raster", "ImageCoding", "JSON", "FrameOutput", "Comparison", "TestTables"],
+            swiftSettings: house),
+        .testTarget(
+            name: "SheetsTests", dependencies: ["Primitives", "Timing", "Raster", "ImageCoding", "Sheets"],
+            swiftSettings: house),
+        .testTarget(
+            name: "ParadeGoldenTests",
+            dependencies: [
+                "Primitives", "Raster", "ParadeKit", "ImageCoding", "JSON", "FrameOutput", "SceneFormat", "Comparison",
+                "ParadeGolden",
+            ],
+            swiftSettings: house),
+        .testTarget(
             name: "GoldenTests",
             dependencies: ["Primitives", "Raster", "Layers", "ParadeKit", "ImageCoding", "SceneFormat"],
             exclude: ["Scenes", "gallery.digests", "parade-demo.digests"], swiftSettings: house),
         .testTarget(
             name: "CommandTests",
-            dependencies: ["Primitives", "Raster", "ParadeKit", "ImageCoding", "JSON", "TestTables", "parade"],
+            dependencies: [
+                "Primitives", "Raster", "ParadeKit", "ImageCoding", "JSON", "FrameOutput", "Comparison", "Sheets",
+                "ParadeGolden", "TestTables", "parade",
+            ],
             swiftSettings: house),
     ],
     swiftLanguageModes: [.v6]

@@ -1,7 +1,9 @@
+import ParadeKit
+
 /// What this build calls itself.
 enum Version {
     /// The version of the tool, as it stands in manifests.
-    static let number = "0.1.0"
+    static let number = RendererVersion.current
     /// What `parade version` prints.
     static let line = "parade \(number)"
 }

@@ -1,4 +1,5 @@
 import Primitives
+import Sheets
 import Testing
 
 @testable import parade

@@ -7,7 +7,7 @@ package final class FileDescriptor: Sendable {
     private let isOwned: Bool
 
     /// Opens a file; a new one may be read and written by whoever the process's mask allows.
-    init(opening path: String, flags: Int32) throws(OutputError) {
+    package init(opening path: String, flags: Int32) throws(OutputError) {
         var number = open(path, flags | O_CLOEXEC, 0o666)
         while number < 0, errno == EINTR { number = open(path, flags | O_CLOEXEC, 0o666) }
         guard number >= 0 else { throw OutputError(code: errno, path: path, otherwise: .cannotCreate) }
@@ -17,7 +17,7 @@ package final class FileDescriptor: Sendable {
     }
 
     /// Borrows a descriptor that somebody else closes.
-    init(borrowing number: Int32, path: String = "") {
+    package init(borrowing number: Int32, path: String = "") {
         self.number = number
         self.path = path
         isOwned = false
@@ -29,7 +29,7 @@ package final class FileDescriptor: Sendable {
     }
 
     /// Writes all bytes.
-    func write(_ bytes: [UInt8]) throws(OutputError) {
+    package func write(_ bytes: [UInt8]) throws(OutputError) {
         guard let code = Self.write(bytes, to: number) else { return }
         throw OutputError(code: code, path: path, otherwise: .inputOutput)
     }
@@ -54,7 +54,7 @@ package final class FileDescriptor: Sendable {
     }
 
     /// Reads to the end.
-    func readAll() throws(OutputError) -> [UInt8] {
+    package func readAll() throws(OutputError) -> [UInt8] {
         var status = stat()
         guard fstat(number, &status) == 0 else { throw OutputError(code: errno, path: path, otherwise: .inputOutput) }
         var bytes: [UInt8] = []
@@ -73,7 +73,7 @@ package final class FileDescriptor: Sendable {
     }
 
     /// Makes sure that the system took all that was written: some file systems say only now that they are full.
-    func close() throws(OutputError) {
+    package func close() throws(OutputError) {
         let copy = dup(number)
         guard copy >= 0, Glibc.close(copy) == 0 else {
             throw OutputError(code: errno, path: path, otherwise: .inputOutput)
@@ -81,5 +81,5 @@ package final class FileDescriptor: Sendable {
     }
 
     /// Whether this process now has the file for itself; true as well where the file system knows no locks.
-    func lock() -> Bool { flock(number, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK }
+    package func lock() -> Bool { flock(number, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK }
 }

@@ -1,12 +1,12 @@
 import Glibc
 
 /// The few things this room asks of the file system, interrupted calls repeated, every failure an `OutputError`.
-enum FileSystem {
+package enum FileSystem {
     /// What stands at a path.
-    enum Kind { case regular, directory, link, other }
+    package enum Kind { case regular, directory, link, other }
 
     /// What stands at a path, links not followed unless asked for; nil where there is nothing to be seen.
-    static func kind(of path: String, followingLinks: Bool = false) -> Kind? {
+    package static func kind(of path: String, followingLinks: Bool = false) -> Kind? {
         var status = stat()
         guard (followingLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
         switch status.st_mode & S_IFMT {
@@ -18,7 +18,7 @@ enum FileSystem {
     }
 
     /// The names in a folder, sorted by their bytes, without `.` and `..`.
-    static func names(in directory: String) throws(OutputError) -> [String] {
+    package static func names(in directory: String) throws(OutputError) -> [String] {
         guard let stream = opendir(directory) else {
             throw OutputError(code: errno, path: directory, otherwise: .cannotCreate)
         }
@@ -39,7 +39,7 @@ enum FileSystem {
     }
 
     /// Creates a folder and those above it, as far as they are missing.
-    static func createDirectory(_ path: String) throws(OutputError) {
+    package static func createDirectory(_ path: String) throws(OutputError) {
         if mkdir(path, 0o777) == 0 { return }
         let code = errno
         if code == EEXIST, kind(of: path, followingLinks: true) == .directory { return }
@@ -53,7 +53,7 @@ enum FileSystem {
     }
 
     /// A whole file.
-    static func contents(of path: String) throws(OutputError) -> [UInt8] {
+    package static func contents(of path: String) throws(OutputError) -> [UInt8] {
         // Asked first, because opening a pipe would wait for its writer.
         guard kind(of: path, followingLinks: true) == .regular else {
             throw OutputError(.inputOutput, path: path, message: "not a file")
@@ -65,12 +65,12 @@ enum FileSystem {
     /// Writes a whole file under `partialPath`, in the same folder, then gives it its name: it is never there in part.
     ///
     /// What had the name before is replaced; a link itself, not what it points to. On failure nothing is left behind.
-    static func replace(_ path: String, through partialPath: String, with bytes: [UInt8]) throws(OutputError) {
+    package static func replace(_ path: String, through partialPath: String, with bytes: [UInt8]) throws(OutputError) {
         try replace(path, through: partialPath) { file throws(OutputError) in try file.write(bytes) }
     }
 
     /// The same with bytes as they come.
-    static func replace(
+    package static func replace(
         _ path: String, through partialPath: String, writing write: (FileDescriptor) throws(OutputError) -> Void
     ) throws(OutputError) {
         unlink(partialPath)
@@ -90,10 +90,10 @@ enum FileSystem {
     }
 
     /// Removes a file or a link; whether it was there and is gone.
-    @discardableResult static func remove(_ path: String) -> Bool { unlink(path) == 0 }
+    @discardableResult package static func remove(_ path: String) -> Bool { unlink(path) == 0 }
 
     /// A name inside a folder.
-    static func join(_ directory: String, _ name: String) -> String {
+    package static func join(_ directory: String, _ name: String) -> String {
         directory.hasSuffix("/") ? directory + name : directory + "/" + name
     }
 

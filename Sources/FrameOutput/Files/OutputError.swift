@@ -36,7 +36,7 @@ public struct OutputError: Error, Hashable, Sendable {
     }
 
     /// The error of a system call: lack of room is told from other trouble, which is of kind `otherwise`.
-    init(code: Int32, path: String, otherwise kind: Kind) {
+    package init(code: Int32, path: String, otherwise kind: Kind) {
         let isFull = [ENOSPC, EDQUOT, EFBIG].contains(code)
         self.init(
             isFull ? .diskFull : code == EPIPE ? .closedPipe : kind, path: path, message: Self.text(ofCode: code))

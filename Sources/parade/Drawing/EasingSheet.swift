@@ -1,5 +1,6 @@
 import Primitives
 import Raster
+import Sheets
 import Timing
 
 /// A picture of many curves: a card for each, in groups, with its name below.

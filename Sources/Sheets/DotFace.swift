@@ -1,23 +1,23 @@
-import Primitives
+package import Primitives
 
 /// A face of 5 × 7 dots, two more below the line, for labels on sheets that need no font: `Raster` draws its dots as
 /// rectangles, so a label is crisp at every whole dot size.
 ///
 /// Letters are as wide as their ink and stand one dot apart; digits are all equally wide, so that columns line up.
-enum DotFace {
+package enum DotFace {
     /// Dots above the line.
-    static let ascent = 7
+    package static let ascent = 7
     /// Dots below it.
-    static let descent = 2
+    package static let descent = 2
 
     /// How far a text reaches, in dots.
-    static func width(of text: String) -> Int {
+    package static func width(of text: String) -> Int {
         let advances = text.reduce(0) { $0 + glyph(of: $1).width + 1 }
         return max(0, advances - 1)
     }
 
     /// The dots of a text whose line begins at `origin`; a dot is a square of `dot` points.
-    static func path(of text: String, at origin: Point, dot: Double) -> Path {
+    package static func path(of text: String, at origin: Point, dot: Double) -> Path {
         var path = Path()
         var left = 0
         for character in text {

@@ -1,0 +1,31 @@
+/// A picture as files hold it: straight red, green, blue, alpha, a byte each, row by row without padding.
+public struct StraightImage: Hashable, Sendable {
+    /// Columns, at least 1.
+    public let width: Int
+    /// Rows, at least 1.
+    public let height: Int
+    /// width × height × 4 bytes.
+    public let bytes: [UInt8]
+
+    /// Creates a picture; the count of bytes is width × height × 4.
+    public init(width: Int, height: Int, bytes: [UInt8]) {
+        precondition(width > 0 && height > 0, "a picture has at least one pixel")
+        precondition(bytes.count == width * height * 4, "a pixel has four bytes")
+        self.width = width
+        self.height = height
+        self.bytes = bytes
+    }
+
+    /// SHA-256 of the bytes as 64 lower-case hexadecimal digits: the digest that manifests and goldens keep.
+    public var digest: String { SHA256Digest.hex(of: bytes) }
+}
+
+extension PNGDecoder {
+    /// Decodes a whole file into a straight picture; fails as `decode` does.
+    public static func straightImage(
+        _ file: [UInt8], maximumPixels: Int = ImageDecoder.maximumPixels
+    ) throws(ImageError) -> StraightImage {
+        let (width, height, bytes) = try decodeStraight(file, maximumPixels: maximumPixels)
+        return StraightImage(width: width, height: height, bytes: bytes)
+    }
+}

@@ -1,0 +1,113 @@
+public import Comparison
+
+/// What one check saw, scene by scene: the content of `.parade/last/run.json`, and what a report tells.
+public struct GoldenRun: Hashable, Sendable {
+    /// The version of the tool that drew the frames.
+    public var toolVersion: String
+    /// The scenes in the order of the check.
+    public var scenes: [SceneResult]
+
+    /// Creates a run.
+    public init(toolVersion: String, scenes: [SceneResult]) {
+        self.toolVersion = toolVersion
+        self.scenes = scenes
+    }
+
+    /// Whether every frame of every scene is as approved.
+    public var isPassed: Bool { scenes.allSatisfy(\.isPassed) }
+}
+
+/// Why a frame, or a whole scene, is not as approved.
+public enum GoldenReason: String, Hashable, Sendable, CaseIterable {
+    /// The pixels differ by more than the tolerance allows, and the scene, its assets or nothing known changed.
+    case changed
+    /// There is no golden, or it lacks this frame or its picture.
+    case missing
+    /// The golden holds what the scene no longer has, or disagrees with itself.
+    case stale
+    /// The picture has another size.
+    case size
+    /// A file of the golden cannot be read.
+    case unreadable
+    /// The pixels differ though the scene and its assets do not: another version of the renderer drew them.
+    case renderer
+}
+
+/// What a check saw of one scene.
+public struct SceneResult: Hashable, Sendable {
+    /// The scene file, as the user named it.
+    public var scene: String
+    /// Its golden folder.
+    public var golden: String
+    /// Where in the run's folder its pictures are; empty where there are none.
+    public var folder: String
+    /// Pixels of a frame.
+    public var pixelWidth: Int
+    /// Pixels of a frame.
+    public var pixelHeight: Int
+    /// Frames a second, as scenes spell it, such as `60000/1001`.
+    public var frameRate: String
+    /// What is wrong with the golden as a whole.
+    public var problems: [GoldenProblem] = []
+    /// The files that have changed since the golden was approved, the scene's own first.
+    public var changedInputs: [String] = []
+    /// Every checked frame by rising number.
+    public var frames: [FrameResult] = []
+
+    /// Creates the result of a scene nothing is known of yet.
+    public init(scene: String, golden: String, folder: String, pixelWidth: Int, pixelHeight: Int, frameRate: String) {
+        self.scene = scene
+        self.golden = golden
+        self.folder = folder
+        self.pixelWidth = pixelWidth
+        self.pixelHeight = pixelHeight
+        self.frameRate = frameRate
+    }
+
+    /// Whether the golden is sound and every frame is as approved.
+    public var isPassed: Bool { problems.isEmpty && frames.allSatisfy { $0.failure == nil } }
+}
+
+/// Something wrong with a golden.
+public struct GoldenProblem: Hashable, Sendable {
+    /// Which of the six reasons.
+    public var reason: GoldenReason
+    /// One sentence, lower case, no full stop, with value, limit and where the limit came from.
+    public var message: String
+
+    /// Creates a problem.
+    public init(_ reason: GoldenReason, _ message: String) {
+        self.reason = reason
+        self.message = message
+    }
+}
+
+/// What a check saw of one frame.
+public struct FrameResult: Hashable, Sendable {
+    /// Its number in the timeline.
+    public var index: Int
+    /// Its time in seconds.
+    public var time: Double
+    /// SHA-256 of the straight rows now drawn.
+    public var actualDigest: String
+    /// SHA-256 of the approved straight rows; nil where none are approved.
+    public var expectedDigest: String?
+    /// Why it is not as approved; nil where it is.
+    public var failure: GoldenProblem?
+    /// How the pictures differ; nil where they are equal, or no approved picture of this size is kept.
+    public var comparison: ImageComparison?
+    /// PNG of the frame now drawn, in the scene's folder of the run; nil where the frame passed.
+    public var actualFile: String?
+    /// PNG of the approved frame, in the golden folder; nil where none is kept.
+    public var expectedFile: String?
+    /// PNG of the difference ×8, in the scene's folder of the run.
+    public var differenceFile: String?
+
+    /// Creates the result of a frame that is as approved.
+    public init(index: Int, time: Double, actualDigest: String, expectedDigest: String?) {
+        self.index = index
+        self.time = time
+        self.actualDigest = actualDigest
+        self.expectedDigest = expectedDigest
+    }
+}
