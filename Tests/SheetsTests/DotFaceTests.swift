@@ -2,9 +2,7 @@ import Primitives
 import Sheets
 import Testing
 
-@testable import parade
-
-@Suite struct DrawingTests {
+@Suite struct DotFaceTests {
     @Test func `every character of ASCII has dots of its own`() {
         let characters = (33...126).compactMap { Unicode.Scalar($0).map(Character.init) }
         let paths = characters.map { DotFace.path(of: String($0), at: .zero, dot: 1) }
