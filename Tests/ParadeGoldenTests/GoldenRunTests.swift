@@ -1,12 +1,73 @@
-import ParadeGolden
+import Comparison
+import ImageCoding
+import JSON
 import Testing
 
+@testable import ParadeGolden
+
 @Suite struct GoldenRunTests {
+    private static let digest = String(repeating: "0123456789abcdef", count: 4)
+
+    private static func scene() -> SceneResult {
+        SceneResult(
+            scene: "scenes/hero \"1\".json", golden: "scenes/hero \"1\".golden", folder: "hero", pixelWidth: 2,
+            pixelHeight: 1, frameRate: "60000/1001")
+    }
+
     @Test func `a run passes when every scene does`() {
-        var scene = SceneResult(
-            scene: "hero.json", golden: "hero.golden", folder: "", pixelWidth: 2, pixelHeight: 1, frameRate: "60")
+        var scene = Self.scene()
         #expect(GoldenRun(toolVersion: "1", scenes: [scene]).isPassed)
         scene.problems = [GoldenProblem(.missing, "there is no golden")]
         #expect(!GoldenRun(toolVersion: "1", scenes: [scene]).isPassed)
+    }
+
+    @Test func `a run reads back as it was written`() throws {
+        var scene = Self.scene()
+        scene.problems = [GoldenProblem(.stale, "frames 3-4 are approved\nand \"gone\"")]
+        scene.changedInputs = ["hero \"1\".json", "a.png"]
+        var failing = FrameResult(index: 7, time: 0.1, actualDigest: Self.digest, expectedDigest: nil)
+        failing.failure = GoldenProblem(.changed, "3 pixels differ")
+        let actual = StraightImage(width: 2, height: 1, bytes: [1, 2, 3, 4, 5, 6, 7, 8])
+        let expected = StraightImage(width: 2, height: 1, bytes: [1, 2, 3, 4, 5, 6, 7, 18])
+        failing.comparison = ImageComparison(actual, expected, threshold: 2)
+        failing.actualFile = "frame-00007.png"
+        failing.expectedFile = "frame-00007.png"
+        failing.differenceFile = "frame-00007.difference.png"
+        scene.frames = [
+            FrameResult(index: 0, time: 0, actualDigest: Self.digest, expectedDigest: Self.digest), failing,
+        ]
+        let run = GoldenRun(toolVersion: "1.2", scenes: [scene, Self.scene()])
+
+        let text = run.text()
+        let value = try JSONParser.parse(SourceText(file: "run.json", text: text))
+        #expect(try GoldenRun(json: value) == run)
+        #expect(GoldenRun.isComplete(value))
+        #expect(text.split(separator: "\n").filter { $0.contains("\"index\"") }.count == 2)
+
+        let unfinished = try JSONParser.parse(SourceText(file: "run.json", text: run.text(isComplete: false)))
+        #expect(!GoldenRun.isComplete(unfinished))
+        let empty = GoldenRun(toolVersion: "1", scenes: [])
+        #expect(try GoldenRun(json: try JSONParser.parse(SourceText(file: "run.json", text: empty.text()))) == empty)
+    }
+
+    @Test(arguments: [
+        ("{}", "this is no run of parade"),
+        (
+            #"{"tool": {"name": "parade", "kind": "golden run", "format": 2}}"#,
+            "the format of this run is 2, and this version reads 1"
+        ),
+        (
+            #"{"tool": {"name": "parade", "kind": "golden run", "format": 1}, "complete": 1}"#,
+            "'complete' is true or false"
+        ),
+        (
+            #"{"tool": {"name": "parade", "kind": "golden run", "format": 1}, "complete": true, "scenes": [3]}"#,
+            "a scene is an object"
+        ),
+    ])
+    func `what no check has written is refused`(text: String, message: String) throws {
+        let value = try JSONParser.parse(SourceText(file: "run.json", text: text))
+        let error = #expect(throws: JSONError.self) { try GoldenRun(json: value) }
+        #expect(error?.message == message)
     }
 }

@@ -49,10 +49,12 @@ public struct SceneResult: Hashable, Sendable {
     public var frameRate: String
     /// What is wrong with the golden as a whole.
     public var problems: [GoldenProblem] = []
-    /// The files that have changed since the golden was approved, the scene's own first.
+    /// The files that have changed since the golden was approved, the scene's own first, and options that differ.
     public var changedInputs: [String] = []
     /// Every checked frame by rising number.
     public var frames: [FrameResult] = []
+    /// What the frames were drawn from; nil where nothing was drawn.
+    package var basis: GoldenBasis?
 
     /// Creates the result of a scene nothing is known of yet.
     public init(scene: String, golden: String, folder: String, pixelWidth: Int, pixelHeight: Int, frameRate: String) {
