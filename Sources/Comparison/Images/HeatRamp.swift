@@ -1,0 +1,32 @@
+import Primitives
+
+/// Colours for perceptual distances: amber, red, purple, near black, with falling lightness.
+enum HeatRamp {
+    /// The distance of the last colour; most edits of colours and positions stay below.
+    private static let farthest = 0.4
+    private static let stepCount = 256
+
+    /// Mixed in OKLab, where lightness falls evenly between two colours.
+    private static let colors: [UInt32] = (0..<stepCount).map { step in
+        let position = Double(step) / Double(stepCount - 1) * Double(stops.count - 1)
+        let index = min(Int(position), stops.count - 2)
+        return pixel(stops[index].mixedOKLab(with: stops[index + 1], fraction: position - Double(index)))
+    }
+
+    private static let stops = [
+        Color(red: 1, green: 0.7, blue: 0.1), Color(red: 0.95, green: 0.35, blue: 0.12),
+        Color(red: 0.75, green: 0.1, blue: 0.3), Color(red: 0.42, green: 0.05, blue: 0.45),
+        Color(red: 0.1, green: 0.03, blue: 0.2),
+    ]
+
+    /// The opaque pixel for a distance; the square root gives small ones, which are most, more of the ramp.
+    static func color(at distance: Double) -> UInt32 {
+        let fraction = min(1, max(0, distance / farthest)).squareRoot()
+        return colors[Int(fraction * Double(stepCount - 1))]
+    }
+
+    private static func pixel(_ color: Color) -> UInt32 {
+        func level(_ component: Double) -> UInt32 { UInt32(min(1, max(0, component)) * 255 + 0.5) }
+        return level(color.red) | level(color.green) << 8 | level(color.blue) << 16 | 0xFF00_0000
+    }
+}

@@ -1,0 +1,127 @@
+import ImageCoding
+import Primitives
+
+// How far apart two pixels are to the eye: the Euclidean distance in OKLab, CSS Color 4's ΔEOK. Translucent pixels are
+// shown over black and over white, blended and rounded to levels as screens show them; the larger distance counts.
+//
+// A colour's six cube roots, three for each pixel, are taken together, in multiplications and two divisions each, since
+// a picture may have a million different pairs of colours.
+
+/// The distance of pixel pairs, and what it comes to over many.
+struct PerceptualMeter {
+    /// The largest distance so far.
+    private(set) var largest = 0.0
+    /// The sum of all distances.
+    private(set) var sum = 0.0
+
+    /// Pairs seen before, at a place that their bits choose, and their distances.
+    private var pairs = [UInt64](repeating: 0, count: placeCount)
+    private var distances = [Double](repeating: 0, count: placeCount)
+
+    private static let placeBits: UInt64 = 12
+    private static let placeCount = 1 << Int(placeBits)
+
+    /// The linear light of each level.
+    private static let light: [Double] = (0..<256).map { ColorSpace.linearized(Double($0) / 255) }
+
+    /// Measures the first pixels of a row of two pictures.
+    mutating func add(_ first: StraightImage, _ second: StraightImage, row: Int, width: Int) {
+        precondition(
+            row >= 0 && (row * first.width + width) * 4 <= first.bytes.count
+                && (row * second.width + width) * 4 <= second.bytes.count, "both pictures have the row")
+        let starts = (row * first.width * 4, row * second.width * 4)
+        var lastPair: UInt64 = 0
+        var lastDistance = 0.0
+        first.bytes.withUnsafeBytes { first in
+            second.bytes.withUnsafeBytes { second in
+                for column in 0..<width {
+                    // Every column ends inside both, as the precondition says.
+                    let a = first.loadUnaligned(fromByteOffset: starts.0 &+ column &* 4, as: UInt32.self)
+                    let b = second.loadUnaligned(fromByteOffset: starts.1 &+ column &* 4, as: UInt32.self)
+                    if a == b { continue }
+                    let pair = UInt64(a) | UInt64(b) << 32
+                    if pair != lastPair {
+                        lastPair = pair
+                        lastDistance = distance(ofPair: pair)
+                    }
+                    sum += lastDistance
+                    largest = max(largest, lastDistance)
+                }
+            }
+        }
+    }
+
+    /// The distance of two straight pixels, red in the lowest byte, remembered for a while.
+    mutating func distance(_ first: UInt32, _ second: UInt32) -> Double {
+        distance(ofPair: UInt64(first) | UInt64(second) << 32)
+    }
+
+    /// The same; the second pixel stands in the upper half.
+    private mutating func distance(ofPair pair: UInt64) -> Double {
+        // The golden ratio spreads neighbouring colours (Knuth, volume 3, §6.4).
+        let place = Int(truncatingIfNeeded: (pair &* 0x9E37_79B9_7F4A_7C15) >> (64 - Self.placeBits))
+        // The pair of two clear pixels has distance 0, so that an empty place needs no sign of its own.
+        guard pairs[place] != pair else { return distances[place] }
+        let distance = Self.measured(UInt32(truncatingIfNeeded: pair), UInt32(truncatingIfNeeded: pair >> 32))
+        pairs[place] = pair
+        distances[place] = distance
+        return distance
+    }
+
+    /// The distance of two straight pixels, red in the lowest byte.
+    private static func measured(_ first: UInt32, _ second: UInt32) -> Double {
+        guard min(first, second) < 0xFF00_0000 else { return distanceOfOpaque(first, second) }
+        return max(
+            distanceOfOpaque(blended(first, over: 0), blended(second, over: 0)),
+            distanceOfOpaque(blended(first, over: 255), blended(second, over: 255)))
+    }
+
+    /// A straight pixel over an opaque grey, without its alpha.
+    private static func blended(_ pixel: UInt32, over grey: UInt32) -> UInt32 {
+        let alpha = pixel >> 24
+        func channel(_ shift: UInt32) -> UInt32 {
+            let level = (pixel >> shift) & 255
+            return ((level * alpha + grey * (255 - alpha) + 127) / 255) << shift
+        }
+        return channel(0) | channel(8) | channel(16)
+    }
+
+    private static func distanceOfOpaque(_ first: UInt32, _ second: UInt32) -> Double {
+        let roots = cubeRoots(cones(first), cones(second))
+        // The differences of the roots are mixed rather than the roots: OKLab is linear in them.
+        let (l, m, s) = (roots[0] - roots[4], roots[1] - roots[5], roots[2] - roots[6])
+        let lightness = 0.2104542553 * l + 0.7936177850 * m - 0.0040720468 * s
+        let green = 1.9779984951 * l - 2.4285922050 * m + 0.4505937099 * s
+        let blue = 0.0259040371 * l + 0.7827717662 * m - 0.8086757660 * s
+        return (lightness * lightness + green * green + blue * blue).squareRoot()
+    }
+
+    /// What the three kinds of cones make of a colour (https://bottosson.github.io/posts/oklab/).
+    private static func cones(_ pixel: UInt32) -> SIMD4<Double> {
+        let red = light[Int(pixel & 255)]
+        let green = light[Int((pixel >> 8) & 255)]
+        let blue = light[Int((pixel >> 16) & 255)]
+        return SIMD4(
+            0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue,
+            0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue,
+            0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue, 0)
+    }
+
+    /// The cube roots of eight numbers 0…1, within 10⁻¹² of their size.
+    ///
+    /// A third of the exponent and mantissa, taken as one whole number, is within 5 % (fdlibm's cbrt); each of Halley's
+    /// steps cubes that error.
+    private static func cubeRoots(_ first: SIMD4<Double>, _ second: SIMD4<Double>) -> SIMD8<Double> {
+        let numbers = SIMD8(lowHalf: first, highHalf: second)
+        var roots = SIMD8<Double>()
+        for lane in 0..<8 {
+            let high = (numbers[lane].bitPattern >> 32) / 3 + 715_094_163
+            roots[lane] = Double(bitPattern: high << 32)
+        }
+        for _ in 0..<2 {
+            let cubes = roots * roots * roots
+            roots *= (cubes + 2 * numbers) / (2 * cubes + numbers)
+        }
+        return roots.replacing(with: 0, where: numbers .== 0)
+    }
+}

@@ -1,0 +1,129 @@
+import Glibc
+import ImageCoding
+
+// Two rows as bytes, sixteen at a time: |a − b| is max(a, b) − min(a, b), which are one instruction each.
+//
+//     sum        bytes are added in pairs as 16-bit lanes, which hold 128 vectors: 128 · 2 · 255 < 2¹⁶
+//     largest    a maximum a lane; lanes of one channel meet at the end
+//     differing  a pixel's four bytes taken as one number that is not 0
+//     changed    the same behind a saturating subtraction of the threshold: max(d, t) − t
+//
+// Which pixels changed is kept by column, a bit for each of the eight rows of a band of tiles.
+
+/// What rows of two pictures have in common, gathered row by row.
+struct RowComparison {
+    /// Pixels that differ.
+    private(set) var differingPixelCount = 0
+    /// The sum of all differences of all channels.
+    private(set) var sum = 0
+    private var largest = SIMD16<UInt8>()
+    private let width: Int
+    private let threshold: UInt8
+    /// For each column a bit for each changed pixel of the band of rows at hand.
+    private var changes: [UInt32]
+    private var hasChanges = false
+
+    /// Vectors after which sums leave their narrow lanes.
+    private static let vectorsAtATime = 128
+
+    /// Readies for rows of `width` pixels.
+    init(width: Int, threshold: Int) {
+        self.width = width
+        self.threshold = UInt8(min(max(threshold, 0), 255))
+        changes = [UInt32](repeating: 0, count: width)
+    }
+
+    /// The largest difference of each channel so far.
+    var largestByChannel: ChannelLevels {
+        func most(_ channel: Int) -> Int {
+            Int(max(max(largest[channel], largest[channel + 4]), max(largest[channel + 8], largest[channel + 12])))
+        }
+        return ChannelLevels(red: most(0), green: most(1), blue: most(2), alpha: most(3))
+    }
+
+    /// The changed pixels since the last call, by column; nil where there are none.
+    mutating func takeChanges() -> [UInt32]? {
+        guard hasChanges else { return nil }
+        defer {
+            for index in changes.indices { changes[index] = 0 }
+            hasChanges = false
+        }
+        return changes
+    }
+
+    /// Compares the first pixels of a row; whether they differ. Changed ones get `bit` in their columns.
+    mutating func add(_ first: StraightImage, _ second: StraightImage, row: Int, bit: UInt32) -> Bool {
+        let starts = (row * first.width * 4, row * second.width * 4)
+        precondition(
+            row >= 0 && starts.0 + width * 4 <= first.bytes.count && starts.1 + width * 4 <= second.bytes.count,
+            "both pictures have the row")
+        return first.bytes.withUnsafeBytes { first in
+            second.bytes.withUnsafeBytes { second in
+                // Both are as long as the precondition says, which no row of at least a pixel fulfils without an address.
+                guard let first = first.baseAddress?.advanced(by: starts.0),
+                    let second = second.baseAddress?.advanced(by: starts.1),
+                    memcmp(first, second, width * 4) != 0
+                else { return false }
+                add(first, second, bit: bit)
+                return true
+            }
+        }
+    }
+
+    /// Compares two rows that differ.
+    private mutating func add(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer, bit: UInt32) {
+        let limit = SIMD16<UInt8>(repeating: threshold)
+        let one = SIMD4<UInt32>(repeating: 1)
+        let bits = SIMD4<UInt32>(repeating: bit)
+        var counts = SIMD4<UInt32>()
+        var column = 0
+        changes.withUnsafeMutableBytes { changes in
+            while column &+ 4 <= width {
+                let end = min(width & ~3, column &+ 4 &* Self.vectorsAtATime)
+                var sums = SIMD8<UInt16>()
+                while column < end {
+                    // Four pixels end at or before column `width`, in the rows and in the array of columns.
+                    let a = first.loadUnaligned(fromByteOffset: column &* 4, as: SIMD16<UInt8>.self)
+                    let b = second.loadUnaligned(fromByteOffset: column &* 4, as: SIMD16<UInt8>.self)
+                    let difference = pointwiseMax(a, b) &- pointwiseMin(a, b)
+                    largest = pointwiseMax(largest, difference)
+                    let pairs = unsafeBitCast(difference, to: SIMD8<UInt16>.self)
+                    sums &+= (pairs & 255) &+ (pairs &>> 8)
+                    let differing = unsafeBitCast(difference, to: SIMD4<UInt32>.self) .!= 0
+                    counts &+= one.replacing(with: 0, where: .!differing)
+                    let beyond = unsafeBitCast(
+                        pointwiseMax(difference, limit) &- limit, to: SIMD4<UInt32>.self)
+                    let before = changes.loadUnaligned(fromByteOffset: column &* 4, as: SIMD4<UInt32>.self)
+                    changes.storeBytes(
+                        of: before | bits.replacing(with: 0, where: beyond .== 0), toByteOffset: column &* 4,
+                        as: SIMD4<UInt32>.self)
+                    column &+= 4
+                }
+                for lane in 0..<8 { sum &+= Int(sums[lane]) }
+            }
+        }
+        for lane in 0..<4 { differingPixelCount &+= Int(counts[lane]) }
+        while column < width {
+            addPixel(first, second, column: column, bit: bit)
+            column &+= 1
+        }
+        hasChanges = true
+    }
+
+    /// The scalar twin, for the last one to three pixels of a row.
+    private mutating func addPixel(
+        _ first: UnsafeRawPointer, _ second: UnsafeRawPointer, column: Int, bit: UInt32
+    ) {
+        var most: UInt8 = 0
+        for channel in 0..<4 {
+            let a = first.load(fromByteOffset: column &* 4 &+ channel, as: UInt8.self)
+            let b = second.load(fromByteOffset: column &* 4 &+ channel, as: UInt8.self)
+            let difference = max(a, b) &- min(a, b)
+            largest[channel] = max(largest[channel], difference)
+            most = max(most, difference)
+            sum &+= Int(difference)
+        }
+        if most > 0 { differingPixelCount &+= 1 }
+        if most > threshold { changes[column] |= bit }
+    }
+}
