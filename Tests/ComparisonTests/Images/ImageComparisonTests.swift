@@ -1,4 +1,5 @@
 import ImageCoding
+import JSON
 import TestTables
 import Testing
 
@@ -91,6 +92,15 @@ import Testing
         #expect((comparison.width, comparison.height) == (13, 9))
         #expect(comparison.changedPixelCount == slow.changed.count)
         #expect(comparison.regions == slow.regions)
+    }
+
+    @Test func `a comparison reads back from its text`() throws {
+        let first = StraightImage.noise(width: 90, height: 70, seed: 9)
+        let comparison = try #require(
+            ImageComparison(first, first.painting([1, 2, 3, 4], at: [(3, 4), (80, 60)]), threshold: 3))
+        let text = JSONWriter.text(comparison.json)
+        #expect(ImageComparison(try JSONParser.parse(SourceText(file: "text", text: text))) == comparison)
+        #expect(comparison.regionCount == 2)
     }
 
     @Test func `a padded picture holds the old one and clear pixels`() {
