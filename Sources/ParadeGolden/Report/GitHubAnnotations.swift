@@ -1,0 +1,51 @@
+import Comparison
+
+/// A run as workflow commands of GitHub Actions, which it shows beside the changed files.
+public enum GitHubAnnotations {
+    /// How many scenes are named; GitHub shows ten errors a step, and the last says how many there are besides.
+    public static let mostScenes = 9
+
+    /// A line for each failing scene, at most nine, and one for the others.
+    public static func lines(of run: GoldenRun) -> [String] {
+        let failing = run.scenes.filter { !$0.isPassed }
+        var lines = failing.prefix(mostScenes).map(line)
+        let others = failing.count - lines.count
+        if others > 0 { lines.append("::error title=parade golden::and \(others) more") }
+        return lines
+    }
+
+    private static func line(_ scene: SceneResult) -> String {
+        let counts = RunSummary(GoldenRun(toolVersion: "", scenes: [scene])).counts
+        let failing = scene.frames.filter { $0.failure != nil }
+        let title = "golden: " + counts.map { "\($0.reason.rawValue) \($0.count)" }.joined(separator: ", ")
+        var message = scene.problems.map(\.message)
+        if !failing.isEmpty {
+            let worst = failing[FrameRanking.worst(of: failing)]
+            let others = failing.count - 1
+            message.append(
+                "frame \(worst.index): \(worst.failure?.message ?? "")"
+                    + (others > 0 ? ", and \(RunSummary.words(others, "other frame"))" : ""))
+        }
+        if !scene.changedInputs.isEmpty { message.append("changed: \(scene.changedInputs.joined(separator: ", "))") }
+        return
+            "::error file=\(property(scene.scene)),title=\(property(title))::\(data(message.joined(separator: "\n")))"
+    }
+
+    // The escapes of GitHub's own toolkit: actions/toolkit, packages/core/src/command.ts.
+    private static func data(_ text: String) -> String { replaced(text, in: ["%", "\r", "\n"]) }
+
+    private static func property(_ text: String) -> String { replaced(text, in: ["%", "\r", "\n", ":", ","]) }
+
+    private static func replaced(_ text: String, in special: [Unicode.Scalar]) -> String {
+        var result = ""
+        for scalar in text.unicodeScalars {
+            if special.contains(scalar) {
+                let digits = String(scalar.value, radix: 16, uppercase: true)
+                result += "%" + (digits.count < 2 ? "0" : "") + digits
+            } else {
+                result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+}

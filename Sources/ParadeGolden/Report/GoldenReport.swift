@@ -1,0 +1,52 @@
+public import FrameOutput
+
+/// The report of a check: one HTML file that opens from disk, with its pictures inside.
+///
+/// The same run, with the same pictures, gives the same bytes: no time, no host, no absolute path.
+public struct GoldenReport: Sendable {
+    /// What the pictures in a page may take unless a caller says otherwise: 64 MiB of its text.
+    public static let usualPictureBudget = 64 << 20
+
+    /// What the check saw.
+    public var run: GoldenRun
+    /// The folder of the check, which `SceneResult.folder` lies in.
+    public var folder: String
+    /// What pictures may take of the page, in bytes; frames whose pictures do not fit say where those are.
+    public var pictureBudget: Int
+
+    /// Creates a report.
+    public init(run: GoldenRun, folder: String, pictureBudget: Int = usualPictureBudget) {
+        self.run = run
+        self.folder = folder
+        self.pictureBudget = pictureBudget
+    }
+
+    /// Writes the page, which replaces what had its name once it is whole; the paths of pictures that cannot be read.
+    ///
+    /// Takes memory for the pictures in it.
+    @discardableResult public func writePage(to path: String) throws(OutputError) -> [String] {
+        let pictures = ReportPictures(of: run, folder: folder, budget: pictureBudget)
+        let head = ReportPage.head(of: run, json: ReportData.json(of: run, pictures: pictures, folder: folder))
+        try FileSystem.replace(path, through: Self.partialPath(of: path)) { file throws(OutputError) in
+            try file.write(Array(head.utf8))
+            for (index, picture) in pictures.files.enumerated() {
+                let element = Array(ReportPage.opening(ofPicture: index).utf8) + Base64.encoded(picture)
+                try file.write(element + Array(ReportPage.closing.utf8))
+            }
+            try file.write(Array(ReportPage.foot.utf8))
+        }
+        return pictures.unreadable
+    }
+
+    /// Writes the run as JUnit XML, whole.
+    public func writeJUnit(to path: String) throws(OutputError) {
+        try FileSystem.replace(
+            path, through: Self.partialPath(of: path), with: Array(JUnitReport.text(of: run, folder: folder).utf8))
+    }
+
+    /// Hidden in the same folder while it is written; the next check removes what a killed one has left.
+    private static func partialPath(of path: String) -> String {
+        let start = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+        return "\(path[..<start]).\(path[start...]).parade-partial"
+    }
+}

@@ -1,0 +1,96 @@
+import FrameOutput
+
+/// A run in JUnit's XML, as GitLab, Jenkins, CircleCI and GitHub actions read it.
+///
+/// A suite a scene, a case for its golden as a whole and one a checked frame, so that names are the same from run to run;
+/// only what fails carries text. Elements and attributes are those of Jenkins' `junit-10.xsd`. No times: they would
+/// be this machine's.
+enum JUnitReport {
+    /// The document; `folder` is where the check keeps its pictures.
+    static func text(of run: GoldenRun, folder: String) -> String {
+        let cases = run.scenes.reduce(0) { $0 + 1 + $1.frames.count }
+        let failures = run.scenes.reduce(0) { $0 + failureCount(in: $1) }
+        var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+        text += "<testsuites name=\"parade golden\" tests=\"\(cases)\" failures=\"\(failures)\" errors=\"0\">\n"
+        for scene in run.scenes { append(scene, folder: folder, to: &text) }
+        return text + "</testsuites>\n"
+    }
+
+    private static func failureCount(in scene: SceneResult) -> Int {
+        scene.frames.count { $0.failure != nil } + (scene.problems.isEmpty ? 0 : 1)
+    }
+
+    private static func append(_ scene: SceneResult, folder: String, to text: inout String) {
+        let name = attribute(scene.scene)
+        let group = attribute(className(of: scene.scene))
+        text += "  <testsuite name=\"\(name)\" tests=\"\(scene.frames.count + 1)\" "
+        text += "failures=\"\(failureCount(in: scene))\" errors=\"0\" skipped=\"0\" file=\"\(name)\">\n"
+        text += "    <testcase name=\"golden\" classname=\"\(group)\""
+        if let first = scene.problems.first {
+            let lines = scene.problems.map { "\($0.reason.rawValue): \($0.message)" }
+            appendFailure(first, lines: lines, to: &text)
+        } else {
+            text += "/>\n"
+        }
+        for frame in scene.frames {
+            text += "    <testcase name=\"frame \(frame.index)\" classname=\"\(group)\""
+            guard let failure = frame.failure else {
+                text += "/>\n"
+                continue
+            }
+            appendFailure(failure, lines: lines(of: frame, failure, in: scene, folder: folder), to: &text)
+        }
+        text += "  </testsuite>\n"
+    }
+
+    private static func lines(
+        of frame: FrameResult, _ failure: GoldenProblem, in scene: SceneResult, folder: String
+    ) -> [String] {
+        let pictures = scene.folder.isEmpty ? folder : FileSystem.join(folder, scene.folder)
+        var lines = ["\(failure.reason.rawValue): \(failure.message)"]
+        if !scene.changedInputs.isEmpty { lines.append("changed: \(scene.changedInputs.joined(separator: ", "))") }
+        if let file = frame.actualFile { lines.append("actual: \(FileSystem.join(pictures, file))") }
+        if let file = frame.expectedFile { lines.append("expected: \(FileSystem.join(scene.golden, file))") }
+        if let file = frame.differenceFile { lines.append("difference: \(FileSystem.join(pictures, file))") }
+        return lines
+    }
+
+    private static func appendFailure(_ problem: GoldenProblem, lines: [String], to text: inout String) {
+        text += ">\n      <failure type=\"\(problem.reason.rawValue)\" message=\"\(attribute(problem.message))\">"
+        text += lines.map(content).joined(separator: "\n") + "</failure>\n    </testcase>\n"
+    }
+
+    /// A path as a dotted name, which Jenkins cuts at its last dot into package and class.
+    static func className(of path: String) -> String {
+        var parts = path.split(separator: "/").filter { $0 != "." && $0 != ".." }.map(String.init)
+        if let last = parts.popLast() {
+            let stem = last.lastIndex(of: ".").map { String(last[..<$0]) } ?? last
+            parts.append(stem.isEmpty ? last : stem)
+        }
+        let name = parts.map { part in String(part.map { $0 == "." ? "_" : $0 }) }.joined(separator: ".")
+        return name.isEmpty ? "scene" : name
+    }
+
+    private static func attribute(_ text: String) -> String { escaped(text, quotes: true) }
+
+    private static func content(_ text: String) -> String { escaped(text, quotes: false) }
+
+    /// Text for an XML 1.0 document: what it cannot hold (§2.2), such as most control characters, becomes U+FFFD.
+    static func escaped(_ text: String, quotes: Bool) -> String {
+        var escaped = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "&": escaped += "&amp;"
+            case "<": escaped += "&lt;"
+            case ">": escaped += "&gt;"
+            case "\"": escaped += quotes ? "&quot;" : "\""
+            // Written out, because a reader makes spaces of them in attributes and line feeds of returns (§2.11, §3.3.3).
+            case "\t", "\n": escaped += quotes ? "&#\(scalar.value);" : String(scalar)
+            case "\r": escaped += "&#13;"
+            case "\u{00}"..<"\u{20}", "\u{FFFE}", "\u{FFFF}": escaped += "\u{FFFD}"
+            default: escaped.unicodeScalars.append(scalar)
+            }
+        }
+        return escaped
+    }
+}

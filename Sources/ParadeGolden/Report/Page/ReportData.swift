@@ -1,0 +1,101 @@
+import Comparison
+import FrameOutput
+import JSON
+
+/// The run as the page's script reads it.
+///
+/// Frames stand in columns, and only failing ones: a run of 100 000 frames is a few megabytes, read in a blink. File
+/// names are 1 where they are the usual ones, 0 where there is none.
+struct ReportData {
+    private var messages: [JSONValue] = []
+    private var messageIndices: [String: Int] = [:]
+
+    /// The whole as JSON text for a script element.
+    static func json(of run: GoldenRun, pictures: ReportPictures, folder: String) -> String {
+        var data = ReportData()
+        let scenes = run.scenes.enumerated().map { data.json(of: $1, pictures: pictures.places[$0], folder: folder) }
+        let value = JSONValue.object([
+            ("reasons", .strings(GoldenReason.allCases.map(\.rawValue))), ("scenes", .array(scenes)),
+            ("messages", .array(data.messages)),
+        ])
+        return ReportPage.inScript(JSONWriter.text(value))
+    }
+
+    private mutating func json(
+        of scene: SceneResult, pictures: [ReportPictures.Place], folder: String
+    ) -> JSONValue {
+        let problems = scene.problems.map { problem in
+            JSONValue.numbers([Self.code(of: problem.reason), index(of: problem.message)])
+        }
+        return .object([
+            ("scene", .string(scene.scene)), ("golden", .string(scene.golden)),
+            ("folder", .string(scene.folder.isEmpty ? folder : FileSystem.join(folder, scene.folder))),
+            ("width", .number(scene.pixelWidth)), ("height", .number(scene.pixelHeight)),
+            ("rate", .string(scene.frameRate)), ("problems", .array(problems)),
+            ("changed", .strings(scene.changedInputs)), ("runs", Self.runs(of: scene.frames.map(\.index))),
+            ("failures", failures(of: scene, pictures: pictures)),
+        ])
+    }
+
+    private mutating func failures(of scene: SceneResult, pictures: [ReportPictures.Place]) -> JSONValue {
+        let failing = scene.frames.compactMap { frame in frame.failure.map { (frame: frame, failure: $0) } }
+        let frames = failing.map(\.frame)
+        let patches = zip(frames, pictures).compactMap { frame, place in
+            place.patch.map { (String(frame.index), JSONValue.numbers([$0.x, $0.y])) }
+        }
+        func names(_ file: (FrameResult) -> String?, usual suffix: String) -> JSONValue {
+            .array(frames.map { Self.name(file($0), usual: Self.frameName($0.index) + suffix) })
+        }
+        return .object([
+            ("index", .numbers(frames.map(\.index))), ("time", .numbers(frames.map(\.time))),
+            ("reason", .numbers(failing.map { Self.code(of: $0.failure.reason) })),
+            ("message", .numbers(failing.map { index(of: $0.failure.message) })),
+            ("changed", .numbers(frames.map { $0.comparison?.changedPixelCount ?? -1 })),
+            ("largest", .numbers(frames.map { $0.comparison?.largestDifference ?? -1 })),
+            ("actual", .numbers(pictures.map(\.actual))), ("expected", .numbers(pictures.map(\.expected))),
+            ("patch", .object(patches)), ("actualFile", names(\.actualFile, usual: ".png")),
+            ("expectedFile", names(\.expectedFile, usual: ".png")),
+            ("differenceFile", names(\.differenceFile, usual: ".difference.png")),
+        ])
+    }
+
+    private mutating func index(of message: String) -> Int {
+        if let index = messageIndices[message] { return index }
+        messageIndices[message] = messages.count
+        messages.append(.string(message))
+        return messages.count - 1
+    }
+
+    /// Rising numbers as runs of [first, step, count].
+    static func runs(of indices: [Int]) -> JSONValue {
+        var runs: [[Int]] = []
+        for index in indices {
+            guard let last = runs.last else {
+                runs.append([index, 1, 1])
+                continue
+            }
+            let (first, step, count) = (last[0], last[1], last[2])
+            if count == 1 {
+                runs[runs.count - 1] = [first, index - first, 2]
+            } else if index == first + step * count {
+                runs[runs.count - 1][2] += 1
+            } else {
+                runs.append([index, 1, 1])
+            }
+        }
+        return .array(runs.map { .numbers($0) })
+    }
+
+    private static func code(of reason: GoldenReason) -> Int { GoldenReason.allCases.firstIndex(of: reason) ?? 0 }
+
+    private static func name(_ file: String?, usual: String) -> JSONValue {
+        guard let file else { return .number(0) }
+        return file == usual ? .number(1) : .string(file)
+    }
+
+    /// As `FrameFile` of an export names them.
+    private static func frameName(_ index: Int) -> String {
+        let digits = String(index)
+        return "frame-" + String(repeating: "0", count: max(0, 5 - digits.count)) + digits
+    }
+}

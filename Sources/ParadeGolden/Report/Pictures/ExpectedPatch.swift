@@ -1,0 +1,53 @@
+import ImageCoding
+import Raster
+
+/// The rectangle of an approved picture outside of which the actual one has the same pixels.
+struct ExpectedPatch {
+    /// Where it lies.
+    let corner: ReportPictures.Corner
+    /// Its pixels as a PNG file.
+    let file: [UInt8]
+
+    /// Fails, which costs nothing but bytes, for pictures of two sizes, equal ones, and a rectangle with translucent pixels:
+    /// premultiplying could change those of a file that another program wrote.
+    init?(of expectedFile: [UInt8], on actualFile: [UInt8]) {
+        guard let expected = try? PNGDecoder.straightImage(expectedFile),
+            let actual = try? PNGDecoder.straightImage(actualFile),
+            expected.width == actual.width, expected.height == actual.height
+        else { return nil }
+        let stride = expected.width * 4
+        func row(_ picture: StraightImage, _ y: Int) -> ArraySlice<UInt8> {
+            picture.bytes[y * stride..<(y + 1) * stride]
+        }
+        let changed = (0..<expected.height).filter { row(expected, $0) != row(actual, $0) }
+        guard let top = changed.first, let bottom = changed.last else { return nil }
+        var (left, right) = (expected.width, -1)
+        for y in changed {
+            let (ours, theirs) = (row(expected, y), row(actual, y))
+            // Only what lies outside of the rectangle so far can make it larger.
+            if let first = (0..<left).first(where: { Self.differs(ours, theirs, $0) }) { left = first }
+            if let last = (max(right + 1, left)..<expected.width).last(where: { Self.differs(ours, theirs, $0) }) {
+                right = last
+            }
+        }
+        var pixels: [UInt32] = []
+        for y in top...bottom {
+            let bytes = row(expected, y)
+            for x in left...right {
+                let start = bytes.startIndex + x * 4
+                guard bytes[start + 3] == 255 else { return nil }
+                pixels.append(
+                    UInt32(bytes[start]) | UInt32(bytes[start + 1]) << 8 | UInt32(bytes[start + 2]) << 16 | 0xFF00_0000)
+            }
+        }
+        let image = Image(width: right - left + 1, height: bottom - top + 1, pixels: pixels)
+        guard let file = try? PNGEncoder.encode(image, compression: .small) else { return nil }
+        corner = ReportPictures.Corner(x: left, y: top)
+        self.file = file
+    }
+
+    private static func differs(_ ours: ArraySlice<UInt8>, _ theirs: ArraySlice<UInt8>, _ x: Int) -> Bool {
+        let offset = x * 4
+        return ours.dropFirst(offset).prefix(4) != theirs.dropFirst(offset).prefix(4)
+    }
+}

@@ -1,0 +1,119 @@
+import Comparison
+import FrameOutput
+import ImageCoding
+
+/// The pictures that go into a report: as many as the budget holds, chosen so that every scene shows something.
+///
+/// Scenes take turns, each with its next frame by `FrameRanking`; a scene whose next frame does not fit is done. Equal
+/// frames, told by their digests, share one picture. Of an approved frame only the rectangle that changed is taken, where
+/// that makes it smaller.
+struct ReportPictures {
+    /// The upper left corner of a patch.
+    struct Corner: Hashable { let x, y: Int }
+
+    /// Where a failing frame's pictures are in `files`.
+    struct Place: Hashable {
+        /// Neither taken nor missed.
+        static let none = -1
+        /// The file is there by name but is no readable picture.
+        static let unreadable = -2
+
+        /// The frame now drawn.
+        var actual = none
+        /// The approved frame.
+        var expected = none
+        /// Set where `expected` is only a part of the frame.
+        var patch: Corner?
+    }
+
+    /// PNG files.
+    private(set) var files: [[UInt8]] = []
+    /// A place for each failing frame, scene by scene in the run's order.
+    private(set) var places: [[Place]]
+    /// Pictures that could not be read, by their paths.
+    private(set) var unreadable: [String] = []
+
+    private let folder: String
+    private var room: Int
+    private var indices: [String: Int] = [:]
+
+    /// Takes pictures of a run whose own folder is `folder`, until they are `budget` bytes of the page.
+    init(of run: GoldenRun, folder: String, budget: Int) {
+        self.folder = folder
+        room = budget
+        let failing = run.scenes.map { $0.frames.filter { $0.failure != nil } }
+        places = failing.map { [Place](repeating: Place(), count: $0.count) }
+        let orders = failing.map { FrameRanking.order(of: $0) }
+        var open = Array(run.scenes.indices)
+        var turn = 0
+        while !open.isEmpty {
+            open = open.filter { scene in
+                guard turn < orders[scene].count else { return false }
+                let position = orders[scene][turn]
+                return take(failing[scene][position], of: run.scenes[scene], at: (scene, position))
+            }
+            turn += 1
+        }
+    }
+
+    /// Whether there was room.
+    private mutating func take(_ frame: FrameResult, of scene: SceneResult, at place: (scene: Int, frame: Int)) -> Bool
+    {
+        var taken = Place()
+        var added: [(key: String, bytes: [UInt8])] = []
+        let actual = frame.actualFile.map { join(join(folder, scene.folder), $0) }
+        let expected = frame.expectedFile.map { join(scene.golden, $0) }
+        let actualBytes = read(actual, key: frame.actualDigest, into: &taken.actual, adding: &added)
+        let expectedKey = frame.expectedDigest ?? expected ?? ""
+        let patchKey = "\(expectedKey) on \(frame.actualDigest)"
+        if let known = patches[patchKey] {
+            (taken.expected, taken.patch) = (known.index, known.corner)
+        } else {
+            let count = added.count
+            let bytes = read(expected, key: expectedKey, into: &taken.expected, adding: &added)
+            if let actualBytes, let bytes, added.count > count,
+                let patch = ExpectedPatch(of: bytes, on: actualBytes), patch.file.count < bytes.count
+            {
+                added[count] = (patchKey, patch.file)
+                taken.patch = patch.corner
+            }
+        }
+        let size = added.reduce(0) { $0 + Base64.length(of: $1.bytes.count) }
+        guard size <= room else { return false }
+        room -= size
+        for (key, bytes) in added {
+            indices[key] = files.count
+            files.append(bytes)
+        }
+        if let corner = taken.patch, let index = indices[patchKey] { patches[patchKey] = (index, corner) }
+        places[place.scene][place.frame] = taken
+        return true
+    }
+
+    private var patches: [String: (index: Int, corner: Corner)] = [:]
+
+    /// The bytes of a picture that is not in the page yet, which are added; its index in the page to be.
+    private mutating func read(
+        _ path: String?, key: String, into index: inout Int, adding added: inout [(key: String, bytes: [UInt8])]
+    ) -> [UInt8]? {
+        guard let path else { return nil }
+        if let known = indices[key] ?? added.firstIndex(where: { $0.key == key }).map({ files.count + $0 }) {
+            index = known
+            return known < files.count ? files[known] : added[known - files.count].bytes
+        }
+        guard let bytes = try? FileSystem.contents(of: path), let size = try? PNGDecoder.header(bytes),
+            size.width * size.height <= ImageDecoder.maximumPixels
+        else {
+            index = Place.unreadable
+            unreadable.append(path)
+            return nil
+        }
+        index = files.count + added.count
+        added.append((key, bytes))
+        return bytes
+    }
+
+    private func join(_ folder: String, _ name: String) -> String {
+        folder.isEmpty ? name : FileSystem.join(folder, name)
+    }
+}
