@@ -16,6 +16,8 @@ public struct PNGEncoder: ~Copyable {
     private var stream = ByteBuffer()
     private var straight: [UInt32] = []
     private var checksum: UInt = 1
+    /// The bands of the frame: where each ends in the stream, and its sum.
+    private var pieces: [(end: Int, checksum: UInt32)] = []
     private var nextRow = 0
     private var isTranslucent = false
     private var sha256 = SHA256Digest()
@@ -47,6 +49,7 @@ public struct PNGEncoder: ~Copyable {
         // A window of 32 KiB, no dictionary, the fastest level (RFC 1950, §2.2).
         stream.append([0x78, 0x01])
         checksum = 1
+        pieces.removeAll(keepingCapacity: true)
         nextRow = 0
         isTranslucent = false
         sha256 = SHA256Digest()
@@ -62,16 +65,29 @@ public struct PNGEncoder: ~Copyable {
     ///
     /// Fails where a translucent pixel was given to an encoder without alpha, or C without memory.
     public mutating func finish() throws(ImageError) -> [UInt8] {
-        precondition(nextRow == height, "a frame ends after its last row")
-        digest = sha256.finish()
-        guard hasAlpha || !isTranslucent else {
-            throw ImageError(.unsupported, "a translucent pixel in a picture without alpha")
-        }
-
+        try end()
         // An empty last block of fixed codes, then Adler-32 of all rows, highest byte first.
         stream.append([0x03, 0x00])
         stream.append([24, 16, 8, 0].map { UInt8(truncatingIfNeeded: checksum >> $0) })
         return try file()
+    }
+
+    /// Ends the frame as bands for an `APNGEncoder`, and gives its `digest`; fails as `finish()` does.
+    ///
+    /// The bands are equal where the pixels are, if all rows came in multiples of `Rasterizer.bandHeight`.
+    public mutating func finishBands() throws(ImageError) -> [UInt8] {
+        try end()
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(stream.count + 8 * pieces.count)
+        // The stream's own first two bytes are no band's.
+        var start = 2
+        for piece in pieces {
+            bytes += FrameBands.head(count: piece.end - start, checksum: piece.checksum)
+            // Ends of pieces rise and stay inside the stream.
+            bytes += UnsafeBufferPointer(start: stream.start + start, count: piece.end - start)
+            start = piece.end
+        }
+        return bytes
     }
 
     /// Encodes a whole picture at once; RGB where it is opaque, else RGBA.
@@ -119,21 +135,39 @@ public struct PNGEncoder: ~Copyable {
         sha256.update(pixels.bytes)
         let band = bands.encode(pixels, into: &stream)
         checksum = adler32_combine(checksum, UInt(band.checksum), band.length)
+        pieces.append((stream.count, band.checksum))
+    }
+
+    private mutating func end() throws(ImageError) {
+        precondition(nextRow == height, "a frame ends after its last row")
+        digest = sha256.finish()
+        guard hasAlpha || !isTranslucent else {
+            throw ImageError(.unsupported, "a translucent pixel in a picture without alpha")
+        }
     }
 
     private func file() throws(ImageError) -> [UInt8] {
         var picture = cpng_picture(
             width: UInt32(width), height: UInt32(height), has_alpha: hasAlpha ? 1 : 0, pixels_per_meter: pixelsPerMeter,
-            stream: stream.start, stream_length: stream.count, largest_chunk: 1 << 20)
+            stream: stream.start, stream_length: stream.count, largest_chunk: Self.largestChunk)
+        return try Self.bytes(cpng_file_length(&picture)) { file, length, message in
+            cpng_write(&picture, file, length, message)
+        }
+    }
+
+    /// How many bytes of data stand in a chunk at most.
+    static let largestChunk = 1 << 20
+
+    /// What C writes into a buffer of a length that it has computed itself: exactly so many bytes, or it fails.
+    static func bytes(
+        _ length: Int, write: (UnsafeMutablePointer<UInt8>?, Int, cpng_message) -> cpng_status
+    ) throws(ImageError) -> [UInt8] {
         var reason = [CChar](repeating: 0, count: 200)
         var status: cpng_status = 1
-        let length = cpng_file_length(&picture)
         let bytes = [UInt8](unsafeUninitializedCapacity: length) { buffer, initializedCount in
             status = reason.withUnsafeMutableBufferPointer { reason in
-                // The buffer has the length C computed, and C writes exactly that many bytes or fails.
-                cpng_write(
-                    &picture, buffer.baseAddress, length,
-                    cpng_message(text: reason.baseAddress, capacity: reason.count))
+                // The buffer has room for `length` bytes, and C is told so.
+                write(buffer.baseAddress, length, cpng_message(text: reason.baseAddress, capacity: reason.count))
             }
             initializedCount = status == 0 ? length : 0
         }

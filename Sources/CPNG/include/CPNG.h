@@ -52,4 +52,44 @@ size_t cpng_file_length(const cpng_picture *picture);
 /// Writes signature, IHDR, sRGB, pHYs where known, IDAT and IEND into exactly `cpng_file_length` bytes.
 cpng_status cpng_write(const cpng_picture *picture, uint8_t *file, size_t length, cpng_message message);
 
+/// Where a picture stands in an animation. It is as wide as the animation, and its rows replace what was there.
+typedef struct {
+    /// The number of its frame control; data chunks behind it count on, those of the first frame excepted.
+    uint32_t sequence;
+    /// The row of the animation at which it begins.
+    uint32_t top;
+    /// How long it stays, in seconds.
+    uint16_t delay_numerator;
+    uint16_t delay_denominator;
+} cpng_frame;
+
+enum {
+    /// Where an animation's control chunk stands in its file.
+    cpng_animation_control_offset = 33,
+    /// How many bytes that chunk has.
+    cpng_animation_control_length = 20,
+    /// How many bytes the end of a file has.
+    cpng_end_length = 12
+};
+
+/// How many bytes stand before an animation's first frame.
+size_t cpng_animation_start_length(const cpng_picture *picture);
+
+/// Writes signature, IHDR, acTL, sRGB, and pHYs where known; the picture is the whole animation's, without a stream.
+cpng_status cpng_write_animation_start(const cpng_picture *picture, uint32_t frame_count, uint8_t *file, size_t length,
+                                       cpng_message message);
+
+/// Writes acTL alone, for an animation whose count of frames is known at its end.
+cpng_status cpng_write_animation_control(uint32_t frame_count, uint8_t *file, size_t length, cpng_message message);
+
+/// How many bytes a frame of an animation has.
+size_t cpng_animation_frame_length(const cpng_picture *picture, const cpng_frame *frame);
+
+/// Writes fcTL, then the stream as fdAT; the first frame's, whose number is 0, as IDAT.
+cpng_status cpng_write_animation_frame(const cpng_picture *picture, const cpng_frame *frame, uint8_t *file,
+                                       size_t length, cpng_message message);
+
+/// Writes IEND.
+cpng_status cpng_write_end(uint8_t *file, size_t length, cpng_message message);
+
 #endif
