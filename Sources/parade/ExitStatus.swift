@@ -8,6 +8,8 @@ enum ExitStatus: Int32, Comparable {
     case badInput = 65
     /// An input is not there.
     case missingInput = 66
+    /// A program that we need is missing or has failed.
+    case helperFailed = 69
     /// A mistake of our own.
     case internalError = 70
     /// The output cannot be created, or is not ours to write to.

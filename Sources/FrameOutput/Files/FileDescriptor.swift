@@ -53,6 +53,49 @@ package final class FileDescriptor: Sendable {
         return nil
     }
 
+    /// Writes all bytes at an offset from the file's beginning; what is written next is not moved by that.
+    package func write(_ bytes: [UInt8], at offset: Int) throws(OutputError) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let place = offset + bytes.count - rest.count
+            let count = rest.withUnsafeBytes { pwrite(number, $0.baseAddress, $0.count, place) }
+            if count >= 0 {
+                rest = rest.dropFirst(count)
+            } else if errno != EINTR {
+                throw OutputError(code: errno, path: path, otherwise: .inputOutput)
+            }
+        }
+    }
+
+    /// Reads the next bytes, fewer where the file ends.
+    package func read(atMost count: Int) throws(OutputError) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: count)
+        var end = 0
+        while end < count {
+            let step = bytes.withUnsafeMutableBytes { Glibc.read(number, $0.baseAddress.map { $0 + end }, count - end) }
+            guard step != 0 else { break }
+            if step > 0 {
+                end += step
+            } else if errno != EINTR {
+                throw OutputError(code: errno, path: path, otherwise: .inputOutput)
+            }
+        }
+        return Array(bytes[..<end])
+    }
+
+    /// Takes everything out of the file.
+    package func truncate() throws(OutputError) {
+        guard ftruncate(number, 0) == 0 else { throw OutputError(code: errno, path: path, otherwise: .inputOutput) }
+    }
+
+    /// Whether the file that is open still has a name.
+    package func isStill(_ path: String) -> Bool {
+        var own = stat()
+        var named = stat()
+        return fstat(number, &own) == 0 && lstat(path, &named) == 0 && own.st_dev == named.st_dev
+            && own.st_ino == named.st_ino
+    }
+
     /// Reads to the end.
     package func readAll() throws(OutputError) -> [UInt8] {
         var status = stat()
@@ -61,7 +104,7 @@ package final class FileDescriptor: Sendable {
         bytes.reserveCapacity(Int(status.st_size))
         var buffer = [UInt8](repeating: 0, count: 1 << 18)
         while true {
-            let count = read(number, &buffer, buffer.count)
+            let count = Glibc.read(number, &buffer, buffer.count)
             if count > 0 {
                 bytes += buffer[..<count]
             } else if count == 0 {

@@ -97,6 +97,13 @@ package enum FileSystem {
         directory.hasSuffix("/") ? directory + name : directory + "/" + name
     }
 
+    /// A path's folder, nil for a single name, and the name in it.
+    package static func split(_ path: String) -> (directory: String?, name: String) {
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return (nil, path) }
+        let name = String(path[path.utf8.index(after: slash)...])
+        return (slash == path.startIndex ? "/" : String(path[..<slash]), name)
+    }
+
     /// The folder a path lies in; nil for a single name and for the root.
     private static func parent(of path: String) -> String? {
         let trimmed = path.utf8.reversed().drop { $0 == UInt8(ascii: "/") }

@@ -16,6 +16,10 @@ public struct OutputError: Error, Hashable, Sendable {
         case inputOutput
         /// Whoever read the stream has gone.
         case closedPipe
+        /// The kind of file has no words for such frames: too large, too slow.
+        case unsupported
+        /// Another program, which should have written the file, is missing or has failed.
+        case helperFailed
     }
 
     /// What sort of trouble.

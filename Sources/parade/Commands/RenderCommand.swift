@@ -1,13 +1,17 @@
 import ArgumentParser
+import FrameOutput
 import SceneFormat
 
 struct RenderCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "render",
-        abstract: "Renders scenes into PNG frames.",
+        abstract: "Renders scenes into PNG frames, a film or a stream.",
         discussion: """
             Frames are output/<scene>/frame-00000.png and so on, with a manifest.json that says what they were made of. \
             The same scene gives the same bytes, whatever the machine and the number of jobs.
+
+            One file for all frames: '-o hero.apng' needs nothing else; .mp4, .webm, .gif and .webp are written by ffmpeg. \
+            To watch without a file: parade render hero.json -o - --format y4m | ffplay -
             """)
 
     @Argument(help: "Scene files.", completion: .file(extensions: ["json", "jsonc"]))
@@ -26,8 +30,21 @@ struct RenderCommand: AsyncParsableCommand {
                 throw ValidationError("standard output is a terminal; raw frames go into a pipe or a file")
             }
         }
+        if let file = output.output, let container = Container.named(by: file) { try check(file, container) }
         if let trace = output.trace { try check(trace) }
         try checkDestinations()
+    }
+
+    private func check(_ file: String, _ container: Container) throws {
+        if scenes.count > 1 {
+            throw ValidationError("a \(container.suffix) file takes one scene; give a folder for several")
+        }
+        if scenes.contains(where: { NewFile.isSame(file, as: $0) }) {
+            throw ValidationError("'--output \(file)' would overwrite the scene")
+        }
+        if let trace = output.trace, trace == file || NewFile.isSame(trace, as: file) {
+            throw ValidationError("'--trace' and '--output' both name '\(file)'")
+        }
     }
 
     private func check(_ trace: String) throws {

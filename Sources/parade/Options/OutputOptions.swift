@@ -8,9 +8,12 @@ struct OutputOptions: ParsableArguments {
     @Option(
         name: [.customShort("o"), .long],
         help: ArgumentHelp(
-            "A folder for the frames; '-' streams raw frames to standard output (default: output/<scene>).",
+            """
+            A folder for the frames, one file for all (\(Self.containerSuffixes)), \
+            or '-', which streams raw frames to standard output (default: output/<scene>).
+            """,
             valueName: "path"),
-        completion: .directory)
+        completion: .file())
     var output: String?
 
     @Option(
@@ -50,12 +53,23 @@ struct OutputOptions: ParsableArguments {
     func validate() throws {
         if let jobs, !(1...1024).contains(jobs) { throw ValidationError("'--jobs' is 1…1024, not \(jobs)") }
         if let output, output.isEmpty { throw ValidationError("'--output' names no folder") }
-        if let suffix = output.flatMap(Self.containerSuffix(of:)) {
+        if let suffix = output.flatMap(Self.otherSuffix(of:)) {
             throw ValidationError(
                 """
-                this version writes folders of PNG frames and raw streams, no '\(suffix)' files; \
-                give a folder, or pipe '--output - --format y4m' into an encoder
+                no '\(suffix)' files are written; give a folder for PNG frames, a file (\(Self.containerSuffixes)), \
+                or pipe '--output - --format y4m' into an encoder
                 """)
+        }
+        if let container = output.flatMap(Container.named(by:)) {
+            if resume || force {
+                throw ValidationError(
+                    "'--resume' and '--force' are for folders; a \(container.suffix) file is written anew as a whole")
+            }
+            if shard != nil {
+                throw ValidationError(
+                    "'--shard' is for folders; join them by 'parade merge', then make the \(container.suffix) file of all"
+                )
+            }
         }
         if isStream {
             if resume || force { throw ValidationError("'--resume' and '--force' are for folders, not for a stream") }
@@ -74,11 +88,13 @@ struct OutputOptions: ParsableArguments {
         return max(1, min(wanted, limit.bytes / max(1, bytesPerWorker)))
     }
 
-    /// The suffix of a path that means one file to everybody, such as `.mp4`; nil for what can be a folder's name.
-    private static func containerSuffix(of path: String) -> String? {
+    /// The suffixes that name a container, in a row.
+    private static var containerSuffixes: String { Container.all.map(\.suffix).joined(separator: ", ") }
+
+    /// The suffix of a path that means one file to everybody and is none that we write; nil for what can be a folder's name.
+    private static func otherSuffix(of path: String) -> String? {
         let suffixes = [
-            ".apng", ".avi", ".avif", ".gif", ".jpeg", ".jpg", ".mkv", ".mov", ".mp4", ".pdf", ".png", ".rgba", ".svg",
-            ".webm", ".webp", ".y4m", ".zip",
+            ".avi", ".avif", ".jpeg", ".jpg", ".mkv", ".mov", ".pdf", ".png", ".rgba", ".svg", ".y4m", ".zip",
         ]
         let name = path.lowercased()
         return suffixes.first { name.hasSuffix($0) }

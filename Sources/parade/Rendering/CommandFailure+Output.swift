@@ -26,6 +26,10 @@ extension CommandFailure {
             self.init(.cannotCreate, "\(place) is in use: \(error.message)", hint: error.hint)
         case .diskFull, .inputOutput:
             self.init(.ioError, "cannot write to \(place): \(error.message)", hint: error.hint)
+        case .unsupported:
+            self.init(.badInput, "\(place) cannot be written: \(error.message)", hint: error.hint)
+        case .helperFailed:
+            self.init(.helperFailed, "\(place) is not written: \(error.message)", hint: error.hint)
         case .closedPipe:
             // A reader that has seen enough is no news to anybody.
             self.init(.ioError, "")

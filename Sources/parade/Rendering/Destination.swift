@@ -1,17 +1,21 @@
+import FrameOutput
+
 /// Where a scene's frames go.
 enum Destination: Equatable, Sendable {
     /// A folder.
     case folder(String)
+    /// One file.
+    case file(String, Container)
     /// Standard output.
     case stream
 
-    /// The place for a scene: what `--output` says, a folder in it where there are several scenes, or `output/<scene>`.
+    /// The place for a scene: what `--output` says, as a file where its suffix names a container, a folder in it where there are several scenes, or `output/<scene>`.
     init(scene: String, output: String?, isAlone: Bool) {
         let name = Self.name(ofScene: scene)
         switch output {
         case nil: self = .folder("output/\(name)")
         case "-": self = .stream
-        case let path? where isAlone: self = .folder(path)
+        case let path? where isAlone: self = Container.named(by: path).map { .file(path, $0) } ?? .folder(path)
         case let path?: self = .folder(path.hasSuffix("/") ? path + name : "\(path)/\(name)")
         }
     }
@@ -19,7 +23,7 @@ enum Destination: Equatable, Sendable {
     /// How messages call it.
     var name: String {
         switch self {
-        case .folder(let path): path
+        case .folder(let path), .file(let path, _): path
         case .stream: "standard output"
         }
     }

@@ -12,6 +12,8 @@ struct RenderPlan {
     private(set) var kept: [Int] = []
     /// Files of an earlier run that go.
     var removed: [String] = []
+    /// The program that is called to write the file, and its arguments.
+    var command: [String]?
 
     init(scene: String, destination: String, width: Int, height: Int, rendered: [Int]) {
         self.scene = scene
@@ -37,17 +39,34 @@ struct RenderPlan {
             let more = removed.count > 3 ? " and \(removed.count - 3) more" : ""
             lines.append("  remove  " + removed.prefix(3).joined(separator: ", ") + more)
         }
+        if let command { lines.append("  run     " + command.map(Self.quoted).joined(separator: " ")) }
         return lines.joined(separator: "\n")
+    }
+
+    /// A word as a shell takes it.
+    private static func quoted(_ word: String) -> String {
+        let plain = word.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"):
+                true
+            default: "-_./:+,=@%".utf8.contains(byte)
+            }
+        }
+        guard !plain || word.isEmpty else { return word }
+        return "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
     }
 
     /// For programs.
     var json: String {
-        JSONWriter.text(
-            .object([
-                ("scene", .string(scene)), ("output", .string(destination)), ("width", .number(width)),
-                ("height", .number(height)), ("render", .numbers(rendered)), ("keep", .numbers(kept)),
-                ("remove", .strings(removed)),
-            ]))
+        let run = command.map { [("command", JSONValue.strings($0))] } ?? []
+        return JSONWriter.text(
+            .object(
+                [
+                    ("scene", .string(scene)), ("output", .string(destination)), ("width", .number(width)),
+                    ("height", .number(height)), ("render", .numbers(rendered)), ("keep", .numbers(kept)),
+                    ("remove", .strings(removed)),
+                ] + run))
     }
 
     /// `90 frames: 0-9, 20-99`; rising numbers as runs, the first few of them.

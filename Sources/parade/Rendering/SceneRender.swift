@@ -24,6 +24,8 @@ struct SceneRender {
             if let trace = output.trace { try TraceWriter(loaded.scene).write(frames, to: trace) }
             switch destination {
             case .folder(let folder): return try await render(loaded, frames: frames, into: folder)
+            case .file(let file, let container):
+                return try await write(loaded.scene, frames: frames, to: file, as: container)
             case .stream: return try await stream(loaded.scene, frames: frames)
             }
         } catch let told as Told {
@@ -66,6 +68,39 @@ struct SceneRender {
         return isWhole ? .success : Interruption.status ?? .internalError
     }
 
+    private func write(
+        _ scene: Scene, frames: [Int], to file: String, as container: Container
+    ) async throws -> ExitStatus {
+        let shown = container.frames(frames, at: scene.timeline.frameRate)
+        let export = try ContainerExport(
+            to: file, as: container, scene: scene, frameCount: shown.count, compression: output.compression,
+            isCancelled: { Interruption.isRequested })
+        for remark in container.remarks(on: scene, frames: frames) {
+            remark.isImportant ? console.note(remark.text) : console.detail(remark.text)
+        }
+        var tally = RenderTally(total: shown.count)
+        var progress = progress(total: shown.count)
+        defer { progress.clear() }
+        do {
+            let isWhole = try await export.run(
+                scene, frames: shown, jobs: workerCount(for: scene),
+                deliver: { record in
+                    tally.add(record)
+                    progress.advance(to: tally.done, frame: record.state.index)
+                })
+            if isWhole { try export.finish() }
+        } catch is CancellationError {
+            // Whoever wished it knows.
+        }
+        progress.clear()
+        if let status = Interruption.status, !export.isFinished {
+            console.note("\(tally.text); '\(file)' is not written")
+            return status
+        }
+        try close(tally, removed: 0, scene: scene, seconds: progress.elapsed)
+        return .success
+    }
+
     private func stream(_ scene: Scene, frames: [Int]) async throws -> ExitStatus {
         let format = output.format ?? .rgba
         var stream = try FrameStream(format, scene: scene, frames: frames)
@@ -87,15 +122,24 @@ struct SceneRender {
 
     private func tellPlan(_ loaded: LoadedScene, frames: [Int]) throws {
         let canvas = loaded.scene.canvas
+        var rendered = frames
+        if case .file(_, let container) = destination {
+            rendered = container.frames(frames, at: loaded.scene.timeline.frameRate)
+        }
         var plan = RenderPlan(
             scene: path, destination: destination.name, width: canvas.pixelWidth, height: canvas.pixelHeight,
-            rendered: frames)
-        if case .folder(let folder) = destination {
+            rendered: rendered)
+        switch destination {
+        case .folder(let folder):
             let directory = try FrameDirectory(examining: folder)
             try directory.requireOwnership(force: output.force)
             let header = header(of: loaded)
             if output.resume { plan.keep(directory.framesThatHold(for: header, among: frames)) }
             plan.removed = directory.staleFiles(for: header, frames: frames)
+        case .file(let file, let container):
+            plan.command = try ContainerExport.command(
+                to: file, as: container, scene: loaded.scene, frameCount: rendered.count)
+        case .stream: break
         }
         try ResultOutput.print(console.isJSON ? plan.json : plan.text)
     }

@@ -1,0 +1,224 @@
+@preconcurrency import Glibc
+
+/// A program that is fed through its standard input, and what it says meanwhile.
+///
+/// 1. One thread does everything: whoever writes to the program also listens to it, so that neither waits for the other.
+/// 2. The program leads a process group of its own. A key pressed at the terminal reaches us alone, and whatever the
+///    program has started is ended with it.
+/// 3. Every wait ends at a wish to stop, which is asked for ten times a second.
+/// 4. Its end is looked at before it is taken (WNOWAIT), so that the group's number is nobody else's when it is killed.
+final class ChildProcess {
+    /// How a program ended.
+    enum End: Hashable { case status(Int32), signal(Int32) }
+
+    /// Somebody asked to stop.
+    struct Cancelled: Error {}
+
+    private let identifier: pid_t
+    private var input: Int32
+    private var output: Int32
+    private var errors: Int32
+    private let isCancelled: () -> Bool
+    /// Takes what it writes to standard output and to standard error, as it comes.
+    private let onOutput: (ArraySlice<UInt8>) -> Void
+    private let onErrors: (ArraySlice<UInt8>) -> Void
+    private(set) var end: End?
+
+    /// Starts a program, found as a shell finds it; fails with the system's number.
+    init(
+        _ program: String, arguments: [String], isCancelled: @escaping () -> Bool,
+        onOutput: @escaping (ArraySlice<UInt8>) -> Void, onErrors: @escaping (ArraySlice<UInt8>) -> Void
+    ) throws(SystemError) {
+        self.isCancelled = isCancelled
+        self.onOutput = onOutput
+        self.onErrors = onErrors
+        let pipes = try Pipes()
+        (input, output, errors) = (pipes.input.writing, pipes.output.reading, pipes.errors.reading)
+        // Here nothing waits for one descriptor alone; the program's own ends are as it expects them.
+        for number in [input, output, errors] { _ = fcntl(number, F_SETFL, O_NONBLOCK) }
+        do throws(SystemError) {
+            identifier = try Self.spawn(program, arguments: arguments, pipes: pipes)
+        } catch {
+            pipes.closeOurs()
+            pipes.closeTheirs()
+            throw error
+        }
+        pipes.closeTheirs()
+    }
+
+    deinit {
+        kill()
+        for number in [input, output, errors] where number >= 0 { close(number) }
+    }
+
+    /// Writes all bytes; false where the program reads no more.
+    func write(_ bytes: [UInt8]) throws(Cancelled) -> Bool {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Glibc.write(input, $0.baseAddress, $0.count) }
+            if count >= 0 {
+                rest = rest.dropFirst(count)
+            } else if errno == EAGAIN {
+                try listen(milliseconds: 100)
+            } else if errno != EINTR {
+                return false
+            }
+        }
+        return true
+    }
+
+    /// Ends its input and waits for its end, for ever or so many seconds; nil where it goes on after those.
+    func finish(within seconds: Int? = nil) throws(Cancelled) -> End? {
+        if input >= 0 { close(input) }
+        input = -1
+        let deadline = seconds.map { ContinuousClock.now + .seconds($0) }
+        while true {
+            if let end = reap() {
+                // What it had said before it ended.
+                while hear(&output, onOutput) || hear(&errors, onErrors) {}
+                return end
+            }
+            if let deadline, ContinuousClock.now > deadline { return nil }
+            // With both streams closed it is about to end.
+            try listen(milliseconds: output < 0 && errors < 0 ? 5 : 100)
+        }
+    }
+
+    /// Ends the program, and all it has started, at once; nothing is left of it.
+    func kill() {
+        guard end == nil else { return }
+        Glibc.kill(-identifier, SIGKILL)
+        var status: Int32 = 0
+        while waitpid(identifier, &status, 0) < 0, errno == EINTR {}
+        end = .signal(SIGKILL)
+    }
+
+    /// Its end, where it has come.
+    private func reap() -> End? {
+        if let end { return end }
+        var information = siginfo_t()
+        guard waitid(P_PID, id_t(identifier), &information, WEXITED | WNOHANG | WNOWAIT) == 0,
+            information.si_signo == SIGCHLD
+        else { return nil }
+        Glibc.kill(-identifier, SIGKILL)
+        var status: Int32 = 0
+        while waitpid(identifier, &status, 0) < 0, errno == EINTR {}
+        // As <sys/wait.h> has it: the low seven bits are a signal's number, the next byte is the status.
+        let end = status & 0x7F == 0 ? End.status(status >> 8 & 0xFF) : .signal(status & 0x7F)
+        self.end = end
+        return end
+    }
+
+    /// Waits until the program reads or says something, and takes what it says.
+    private func listen(milliseconds: Int32) throws(Cancelled) {
+        if isCancelled() { throw Cancelled() }
+        var requests = [
+            pollfd(fd: input, events: Int16(POLLOUT), revents: 0),
+            pollfd(fd: output, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: errors, events: Int16(POLLIN), revents: 0),
+        ]
+        // Closed ones are negative, and passed over.
+        guard poll(&requests, nfds_t(requests.count), milliseconds) > 0 else { return }
+        if requests[1].revents != 0 { _ = hear(&output, onOutput) }
+        if requests[2].revents != 0 { _ = hear(&errors, onErrors) }
+    }
+
+    /// Takes what a stream has ready; false where that is nothing.
+    private func hear(_ stream: inout Int32, _ take: (ArraySlice<UInt8>) -> Void) -> Bool {
+        guard stream >= 0 else { return false }
+        var buffer = [UInt8](repeating: 0, count: 1 << 14)
+        let count = read(stream, &buffer, buffer.count)
+        if count > 0 {
+            take(buffer[..<count])
+            return true
+        }
+        if count == 0 || (errno != EAGAIN && errno != EINTR) {
+            close(stream)
+            stream = -1
+        }
+        return false
+    }
+
+    private static func spawn(_ program: String, arguments: [String], pipes: Pipes) throws(SystemError) -> pid_t {
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_adddup2(&actions, pipes.input.reading, 0)
+        posix_spawn_file_actions_adddup2(&actions, pipes.output.writing, 1)
+        posix_spawn_file_actions_adddup2(&actions, pipes.errors.writing, 2)
+
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        // What we ignore, and what a thread of ours blocks, is no business of the program's.
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        posix_spawnattr_setsigmask(&attributes, &signals)
+        for signal in [SIGPIPE, SIGXFSZ, SIGINT, SIGTERM, SIGQUIT, SIGHUP] { sigaddset(&signals, signal) }
+        posix_spawnattr_setsigdefault(&attributes, &signals)
+        posix_spawnattr_setpgroup(&attributes, 0)
+        posix_spawnattr_setflags(
+            &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
+
+        // Copies that C may write to, ended by nil; freed when the program has its own.
+        var words = ([program] + arguments).map { strdup($0) }
+        defer { for word in words { free(word) } }
+        words.append(nil)
+        var identifier: pid_t = 0
+        let code = posix_spawnp(&identifier, program, &actions, &attributes, words, environ)
+        guard code == 0 else { throw SystemError(code: code) }
+        return identifier
+    }
+}
+
+/// The number of a system call's error.
+struct SystemError: Error, Hashable { var code: Int32 }
+
+/// Pipes to a program's three standard streams; other programs get none of them.
+private struct Pipes {
+    var input: Pipe
+    var output: Pipe
+    var errors: Pipe
+
+    struct Pipe {
+        var reading: Int32
+        var writing: Int32
+
+        init() throws(SystemError) {
+            var ends: [Int32] = [0, 0]
+            guard pipe(&ends) == 0 else { throw SystemError(code: errno) }
+            for number in ends { _ = fcntl(number, F_SETFD, FD_CLOEXEC) }
+            (reading, writing) = (ends[0], ends[1])
+        }
+
+        func closeBoth() {
+            close(reading)
+            close(writing)
+        }
+    }
+
+    init() throws(SystemError) {
+        input = try Pipe()
+        do throws(SystemError) {
+            output = try Pipe()
+        } catch {
+            input.closeBoth()
+            throw error
+        }
+        do throws(SystemError) {
+            errors = try Pipe()
+        } catch {
+            input.closeBoth()
+            output.closeBoth()
+            throw error
+        }
+    }
+
+    func closeTheirs() {
+        for number in [input.reading, output.writing, errors.writing] { close(number) }
+    }
+
+    func closeOurs() {
+        for number in [input.writing, output.reading, errors.reading] { close(number) }
+    }
+}

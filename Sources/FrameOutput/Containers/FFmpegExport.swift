@@ -1,0 +1,101 @@
+import Glibc
+import ParadeKit
+
+/// One export into a file that ffmpeg writes; it is there whole, or as it was before.
+final class FFmpegExport {
+    /// What makes its records.
+    let sink: FramePipeSink
+    private let call: FFmpegCall
+    private let partial: PartialFile
+    private let process: ChildProcess
+    private let report: Report
+
+    /// What ffmpeg says, where its process can reach it.
+    private final class Report { var words = FFmpegReport() }
+
+    /// Starts ffmpeg; fails where the path cannot become a file, or there is no ffmpeg.
+    init(to path: String, call: FFmpegCall, isCancelled: @escaping () -> Bool) throws(OutputError) {
+        self.call = call
+        sink = FramePipeSink(call.pixels)
+        partial = try PartialFile(for: path)
+        let report = Report()
+        self.report = report
+        do throws(SystemError) {
+            process = try ChildProcess(
+                call.command[0], arguments: Array(call.command.dropFirst()), isCancelled: isCancelled,
+                onOutput: { report.words.addProgress($0) }, onErrors: { report.words.addComplaints($0) })
+        } catch {
+            throw Self.cannotStart(error, path: path)
+        }
+    }
+
+    /// Hands on the next frame; throws `CancellationError` where somebody asked to stop.
+    func add(_ record: FrameRecord) throws {
+        let end: ChildProcess.End?
+        do throws(ChildProcess.Cancelled) {
+            if try process.write(record.bytes) { return }
+            // It reads no more: it has ended, or is about to say why.
+            end = try process.finish(within: 5)
+        } catch {
+            process.kill()
+            throw CancellationError()
+        }
+        process.kill()
+        throw failure(end, otherwise: "stopped reading before the last frame")
+    }
+
+    /// Waits for ffmpeg's end and looks at what it has left; the file has its name when this returns.
+    func finish() throws {
+        let end: ChildProcess.End?
+        do throws(ChildProcess.Cancelled) {
+            end = try process.finish()
+        } catch {
+            process.kill()
+            throw CancellationError()
+        }
+        guard end == .status(0) else { throw failure(end, otherwise: "did not end") }
+        guard let count = report.words.frameCount else { throw failure(end, otherwise: "told no count of frames") }
+        guard count == call.frameCount else {
+            throw failure(end, otherwise: "wrote \(count) of \(call.frameCount) frames")
+        }
+        try requireSignature(end)
+        try partial.keep()
+    }
+
+    private func requireSignature(_ end: ChildProcess.End?) throws(OutputError) {
+        let file = try FileDescriptor(opening: partial.path, flags: O_RDONLY)
+        let start = try file.read(atMost: call.recipe.signatureOffset + call.recipe.signature.count)
+        guard !start.isEmpty else { throw failure(end, otherwise: "wrote an empty file") }
+        guard start.dropFirst(call.recipe.signatureOffset).elementsEqual(call.recipe.signature) else {
+            throw failure(end, otherwise: "wrote a file that is no \(call.recipe.muxer)")
+        }
+    }
+
+    private func failure(_ end: ChildProcess.End?, otherwise: String) -> OutputError {
+        let path = partial.finalPath
+        let words = report.words
+        if words.isDiskFull { return OutputError(.diskFull, path: path, message: "no space left on device") }
+        let what =
+            switch end {
+            case nil, .status(0): otherwise
+            case .status(let status): "ended with status \(status)"
+            case .signal(let signal): "was ended by signal \(signal)"
+            }
+        let message = ["ffmpeg \(what)"] + words.lastWords.map { "  " + $0 }
+        return OutputError(
+            .helperFailed, path: path, message: message.joined(separator: "\n"),
+            hint: words.missesPart
+                ? "this ffmpeg was built without \(call.recipe.encoder) or what goes with it; Debian's has it: apt install ffmpeg"
+                : "'--dry-run' shows how ffmpeg is called")
+    }
+
+    private static func cannotStart(_ error: SystemError, path: String) -> OutputError {
+        guard error.code == ENOENT else {
+            let reason = OutputError(code: error.code, path: path, otherwise: .helperFailed).message
+            return OutputError(.helperFailed, path: path, message: "ffmpeg cannot be started: \(reason)")
+        }
+        return OutputError(
+            .helperFailed, path: path, message: "ffmpeg, which writes such files, is not there",
+            hint: "apt install ffmpeg; '.apng' and folders of frames need no other program")
+    }
+}

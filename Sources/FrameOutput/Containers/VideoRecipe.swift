@@ -1,0 +1,111 @@
+import ParadeKit
+
+/// How ffmpeg makes one kind of file out of raw frames.
+struct VideoRecipe: Hashable, Sendable {
+    /// ffmpeg's name of the file format.
+    var muxer: String
+    /// ffmpeg's name of the encoder.
+    var encoder: String
+    /// What the encoder is told, beside where frames come from and go to.
+    var options: [String]
+    /// What it is told in addition where pictures have alpha.
+    var alphaOptions: [String] = []
+    /// From frames to what the encoder takes.
+    var conversion: Conversion
+    /// What its files begin with: bytes, and where they stand.
+    var signature: [UInt8]
+    var signatureOffset = 0
+
+    /// The colours an encoder takes.
+    enum Conversion: Hashable, Sendable {
+        /// Luma in full and chroma in half resolution by BT.709, which players assume of video and are told here.
+        case video(needsEvenSides: Bool)
+        /// At most 256 colours for the whole file.
+        case palette
+        /// As they are.
+        case none
+    }
+
+    static let mp4 = VideoRecipe(
+        muxer: "mp4", encoder: "libx264",
+        options: ["-preset", "medium", "-crf", "16", "-movflags", "+faststart"],
+        conversion: .video(needsEvenSides: true), signature: Array("ftyp".utf8), signatureOffset: 4)
+
+    static let webm = VideoRecipe(
+        muxer: "webm", encoder: "libvpx-vp9",
+        options: ["-b:v", "0", "-crf", "18", "-deadline", "good", "-cpu-used", "2", "-row-mt", "1"],
+        // libvpx refuses alpha beside frames that are never shown.
+        alphaOptions: ["-auto-alt-ref", "0"],
+        conversion: .video(needsEvenSides: false), signature: [0x1A, 0x45, 0xDF, 0xA3])
+
+    static let gif = VideoRecipe(
+        muxer: "gif", encoder: "gif", options: ["-loop", "0"], conversion: .palette, signature: Array("GIF89a".utf8))
+
+    static let webp = VideoRecipe(
+        muxer: "webp", encoder: "libwebp_anim",
+        options: ["-lossless", "1", "-compression_level", "4", "-quality", "75", "-loop", "0"], conversion: .none,
+        signature: Array("WEBP".utf8), signatureOffset: 8)
+
+    /// The arguments of ffmpeg for a file, without its own name.
+    func arguments(
+        canvas: Canvas, rate: FrameRate, frameCount: Int, pixels: FramePipeSink.Pixels, path: String
+    ) -> [String] {
+        let size = "\(canvas.pixelWidth)x\(canvas.pixelHeight)"
+        let hasAlpha = pixels == .straight
+        var arguments = ["-hide_banner", "-loglevel", "error", "-nostats", "-progress", "pipe:1", "-y"]
+        arguments += ["-f", "rawvideo", "-pixel_format", hasAlpha ? "rgba" : "rgb0", "-video_size", size]
+        arguments += ["-framerate", "\(rate.numerator)/\(rate.denominator)", "-i", "pipe:0"]
+        switch conversion {
+        case .video(let needsEvenSides):
+            var filters: [String] = []
+            let (right, bottom) = (canvas.pixelWidth % 2, canvas.pixelHeight % 2)
+            if needsEvenSides, right + bottom > 0 {
+                filters.append("pad=\(canvas.pixelWidth + right):\(canvas.pixelHeight + bottom)")
+                filters.append("fillborders=right=\(right):bottom=\(bottom):mode=smear")
+            }
+            filters.append("scale=out_color_matrix=bt709:out_range=tv:flags=bicubic+accurate_rnd+full_chroma_int")
+            filters.append("format=\(hasAlpha ? "yuva420p" : "yuv420p")")
+            arguments += ["-vf", filters.joined(separator: ",")]
+            arguments += ["-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709"]
+            arguments += ["-color_range", "tv"]
+        case .palette:
+            arguments += ["-filter_complex", Self.paletteFilter]
+            arguments += ["-final_delay", "\(Self.lastDelay(frameCount: frameCount, rate: rate))"]
+        case .none: break
+        }
+        arguments += ["-c:v", encoder] + options + (hasAlpha ? alphaOptions : [])
+        // Nothing of the program's version, no random numbers: the same frames give the same file again.
+        arguments += ["-fflags", "+bitexact", "-flags:v", "+bitexact"]
+        // A name that looks like an option or an address stays a name.
+        return arguments + ["-f", muxer, "file:" + path]
+    }
+
+    /// One palette of the colours of all frames; errors are spread among neighbours, inside what has changed only.
+    private static let paletteFilter =
+        "split[drawn][counted];[counted]palettegen=stats_mode=full[palette];"
+        + "[drawn][palette]paletteuse=dither=sierra2_4a:diff_mode=rectangle:alpha_threshold=128"
+
+    /// Hundredths of a second from the last frame's rounded time to the rounded end: ffmpeg would round its length up.
+    private static func lastDelay(frameCount: Int, rate: FrameRate) -> Int {
+        func hundredths(_ frame: Int) -> Int {
+            (frame * 100 * rate.denominator + rate.numerator / 2) / rate.numerator
+        }
+        return hundredths(frameCount) - hundredths(frameCount - 1)
+    }
+
+    /// What those who want to know more should know of a file of such frames.
+    func remarks(on canvas: Canvas, rate: FrameRate, isOpaque: Bool) -> [String] {
+        switch conversion {
+        case .video(let needsEvenSides):
+            let isOdd = (canvas.pixelWidth | canvas.pixelHeight) & 1 == 1
+            return needsEvenSides && isOdd
+                ? ["\(encoder) takes even sides only, so the last column or row is there twice"] : []
+        case .palette:
+            let isUneven = 100 * rate.denominator % rate.numerator != 0
+            let clock = "its clock counts hundredths of a second, so some frames are longer by one than others"
+            return (isUneven ? [clock] : [])
+                + (isOpaque ? [] : ["its pixels are there or not, so alpha below one half is none"])
+        case .none: return []
+        }
+    }
+}
