@@ -31,6 +31,7 @@ struct Parade: AsyncParsableCommand {
             CommandGroup(
                 name: "Scene",
                 subcommands: [InitCommand.self, RenderCommand.self, InspectCommand.self, ValidateCommand.self]),
+            CommandGroup(name: "Goldens", subcommands: [GoldenCommand.self]),
             CommandGroup(
                 name: "Reference",
                 subcommands: [

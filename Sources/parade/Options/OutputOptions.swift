@@ -1,6 +1,5 @@
 import ArgumentParser
 import FrameOutput
-import Glibc
 import ImageCoding
 
 /// Where frames go and how they are written.
@@ -83,9 +82,7 @@ struct OutputOptions: ParsableArguments {
 
     /// How many frames are drawn at the same time; with a limit of memory, as many as fit and at least one.
     func workerCount(within limit: ByteCount?, bytesPerWorker: Int) -> Int {
-        let wanted = jobs ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
-        guard let limit else { return wanted }
-        return max(1, min(wanted, limit.bytes / max(1, bytesPerWorker)))
+        WorkerCount.count(wanted: jobs, limit: limit, bytesPerWorker: bytesPerWorker)
     }
 
     /// The suffixes that name a container, in a row.
