@@ -41,7 +41,6 @@ let package = Package(
         .target(name: "CJPEG", dependencies: ["CLibJPEG"]),
         .systemLibrary(name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
         .systemLibrary(name: "CFriBidi", pkgConfig: "fribidi", providers: [.apt(["libfribidi-dev"])]),
-        .systemLibrary(name: "CExchange"),
         .systemLibrary(name: "CUnibreak", pkgConfig: "libunibreak", providers: [.apt(["libunibreak-dev"])]),
 
         // floor, round and the like are exact everywhere; nothing else of libm is called.
@@ -69,12 +68,11 @@ let package = Package(
         .target(
             name: "Comparison", dependencies: ["Primitives", "Raster", "ImageCoding", "JSON", "FrameOutput"],
             swiftSettings: hot),
-        .target(name: "Sheets", dependencies: ["Primitives", "Timing", "Raster"], swiftSettings: house),
+        .target(name: "Sheets", dependencies: ["Primitives", "Timing", "Raster"], swiftSettings: hot),
         .target(
             name: "ParadeGolden",
             dependencies: [
                 "Primitives", "Raster", "ParadeKit", "ImageCoding", "JSON", "FrameOutput", "SceneFormat", "Comparison",
-                "CExchange",
             ],
             swiftSettings: house),
         .executableTarget(

@@ -1,6 +1,6 @@
 import JSON
 public import ParadeKit
-import Primitives
+package import Primitives
 
 /// Some frames of a timeline, as `--only` names them; frames keep their numbers.
 ///
@@ -40,6 +40,30 @@ public struct FrameSelection: Hashable, Sendable {
     /// The numbers of the frames in a scene's timeline, rising, each once.
     public func frames(in simulation: Simulation) throws(SelectionError) -> [Int] {
         let count = simulation.scene.timeline.frameCount
+        return try frames(among: 0..<count, count: count, source: "the scene") { index in
+            simulation.scene.containers.first.map { simulation.state(ofFrame: index).offsets[0][$0.axis] }
+        }
+    }
+
+    /// The same in the frames a manifest lists; a moment is looked for where the first container goes along `axis`.
+    ///
+    /// Shares are those of the whole timeline. A frame of the timeline that is not listed is named all the same.
+    package func frames(in manifest: Manifest, axis: Axis) throws(SelectionError) -> [Int] {
+        let places = manifest.frames.indices
+        let placesByIndex = Dictionary(uniqueKeysWithValues: places.map { (manifest.frames[$0].index, $0) })
+        return try frames(
+            among: manifest.frames.map(\.index), count: manifest.header.frameCount, source: "the folder"
+        ) { index in
+            placesByIndex[index].flatMap { manifest.frames[$0].offsets.first?.offset[axis] }
+        }
+    }
+
+    /// - Parameters:
+    ///   - known: The frames that can be asked where the scroll stands.
+    ///   - place: Where it stands; nil where nothing scrolls.
+    private func frames(
+        among known: some Sequence<Int>, count: Int, source: String, place: (Int) -> Double?
+    ) throws(SelectionError) -> [Int] {
         var frames: Set<Int> = []
         for item in items {
             switch item.choice {
@@ -55,7 +79,8 @@ public struct FrameSelection: Hashable, Sendable {
                 // Half way between two frames is the later one.
                 frames.insert(min(count - 1, Int((Double(count - 1) * percent / 100).rounded())))
             case .scrollOffset(let target):
-                frames.insert(try Self.frame(nearest: target, in: simulation, offset: item.offset))
+                frames.insert(
+                    try Self.frame(nearest: target, among: known, source: source, place: place, offset: item.offset))
             }
         }
         return frames.sorted()
@@ -104,25 +129,24 @@ public struct FrameSelection: Hashable, Sendable {
 
     /// The nearer of the two frames between which the scroll first comes by an offset.
     private static func frame(
-        nearest target: Double, in simulation: Simulation, offset: Int
+        nearest target: Double, among known: some Sequence<Int>, source: String, place: (Int) -> Double?, offset: Int
     ) throws(SelectionError) -> Int {
-        guard let container = simulation.scene.containers.first else {
-            throw SelectionError(
-                "the scene has no scroll container, so that nothing comes by \(JSONWriter.text(target))", offset: offset
-            )
-        }
         var lowest = Double.infinity
         var highest = -Double.infinity
-        var previous: Double?
-        for index in 0..<simulation.scene.timeline.frameCount {
-            let place = simulation.state(ofFrame: index).offsets[0][container.axis]
+        var previous: (index: Int, place: Double)?
+        for index in known {
+            guard let place = place(index) else {
+                throw SelectionError(
+                    "\(source) has no scroll container, so that nothing comes by \(JSONWriter.text(target))",
+                    offset: offset)
+            }
             if place == target { return index }
-            if let previous, min(previous, place) < target, target < max(previous, place) {
-                return abs(target - previous) <= abs(place - target) ? index - 1 : index
+            if let previous, min(previous.place, place) < target, target < max(previous.place, place) {
+                return abs(target - previous.place) <= abs(place - target) ? previous.index : index
             }
             lowest = min(lowest, place)
             highest = max(highest, place)
-            previous = place
+            previous = (index, place)
         }
         throw SelectionError(
             "the scroll never comes by \(JSONWriter.text(target)): "

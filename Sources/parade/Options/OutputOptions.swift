@@ -80,11 +80,6 @@ struct OutputOptions: ParsableArguments {
     /// Whether frames go to standard output.
     var isStream: Bool { output == "-" }
 
-    /// How many frames are drawn at the same time; with a limit of memory, as many as fit and at least one.
-    func workerCount(within limit: ByteCount?, bytesPerWorker: Int) -> Int {
-        WorkerCount.count(wanted: jobs, limit: limit, bytesPerWorker: bytesPerWorker)
-    }
-
     /// The suffixes that name a container, in a row.
     private static var containerSuffixes: String { Container.all.map(\.suffix).joined(separator: ", ") }
 

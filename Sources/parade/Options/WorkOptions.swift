@@ -1,4 +1,6 @@
 import ArgumentParser
+import Glibc
+import ParadeKit
 
 /// How much a command may take, and how it shows where it is.
 struct WorkOptions: ParsableArguments {
@@ -15,6 +17,20 @@ struct WorkOptions: ParsableArguments {
 
     func validate() throws {
         if let maxPixels, maxPixels < 1 { throw ValidationError("'--max-pixels' is at least 1") }
+    }
+
+    /// How many frames are drawn at the same time: `jobs`, else one a core; with a limit of memory, as many as fit and at
+    /// least one.
+    func workerCount(jobs: Int?, bytesPerWorker: Int) -> Int {
+        let wanted = jobs ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+        guard let maxMemory else { return wanted }
+        return max(1, min(wanted, maxMemory.bytes / max(1, bytesPerWorker)))
+    }
+
+    /// The same for frames of a canvas, with what a worker may need at most, about: bands and caches, a frame's file or
+    /// pixels, and a record that waits.
+    func workerCount(jobs: Int?, canvas: Canvas) -> Int {
+        workerCount(jobs: jobs, bytesPerWorker: (24 << 20) + 12 * canvas.pixelWidth * canvas.pixelHeight)
     }
 }
 

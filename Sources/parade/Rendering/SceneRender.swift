@@ -156,14 +156,9 @@ struct SceneRender {
     }
 
     private func workerCount(for scene: Scene) -> Int {
-        let count = output.workerCount(within: work.maxMemory, bytesPerWorker: Self.bytesPerWorker(scene.canvas))
+        let count = work.workerCount(jobs: output.jobs, canvas: scene.canvas)
         console.detail("\(count) frame\(count == 1 ? "" : "s") at a time")
         return count
-    }
-
-    /// What a worker may need at most, about: bands and caches, a frame's file or pixels, and a record that waits.
-    private static func bytesPerWorker(_ canvas: Canvas) -> Int {
-        (24 << 20) + 12 * canvas.pixelWidth * canvas.pixelHeight
     }
 
     private func close(_ tally: RenderTally, removed: Int, scene: Scene, seconds: Double) throws {

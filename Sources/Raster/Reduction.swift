@@ -1,0 +1,156 @@
+/// A picture at another size, each pixel the mean of what it covers: frames become the cells of a sheet.
+///
+/// Light adds up as in an exposure, in linear light and weighted by alpha, so that fine patterns keep their brightness: a
+/// checkerboard of black and white becomes 188, what it looks like from afar, and not 128. Areas are exact: with W source
+/// and w target columns a source pixel is w units wide and a target pixel W, so every overlap is a whole number and all
+/// sums are integers. However the rows come in bands, the pixels are the same. Enlarged, a pixel becomes a crisp square.
+///
+/// Keeps the target and 64 bytes for each of its columns. About 4 ns for a source pixel, 30 for a target pixel.
+public struct Reduction: ~Copyable {
+    private let sourceWidth: Int
+    private let sourceHeight: Int
+    private let width: Int
+    private let height: Int
+    private let table = LightTable.shared
+    /// For each column what the source row at hand sends there: red, green, blue, alpha.
+    private var row: [UInt64]
+    /// For each column what the target row at hand has gathered.
+    private var sums: [UInt64]
+    private var pixels: [UInt32] = []
+    private var nextRow = 0
+
+    /// Begins a picture of the target's size; no side of either has more than 65 535 pixels.
+    public init(sourceWidth: Int, sourceHeight: Int, width: Int, height: Int) {
+        let sides = 1...65_535
+        // 26 bits of light, 16 of width and 16 of height are 58.
+        precondition(sides ~= sourceWidth && sides ~= sourceHeight, "the sums of a source of that size fit 64 bits")
+        precondition(sides ~= width && sides ~= height, "a picture has at least one pixel and at most 65535 on a side")
+        self.sourceWidth = sourceWidth
+        self.sourceHeight = sourceHeight
+        self.width = width
+        self.height = height
+        row = [UInt64](repeating: 0, count: 4 * width)
+        sums = row
+        pixels.reserveCapacity(width * height)
+    }
+
+    /// Takes the next rows from the top, the first `rowCount` of the band.
+    public mutating func append(_ band: borrowing Pixmap, rowCount: Int) {
+        precondition(band.width == sourceWidth && rowCount <= band.height, "a band is as wide as the source")
+        band.withPixels { append($0.extracting(first: rowCount * sourceWidth)) }
+    }
+
+    /// Takes the next rows from the top: whole rows of premultiplied pixels.
+    public mutating func append(_ source: Span<UInt32>) {
+        precondition(source.count.isMultiple(of: sourceWidth), "rows are whole")
+        let rowCount = source.count / sourceWidth
+        precondition(nextRow + rowCount <= sourceHeight, "rows come from the top and end with the source")
+        for index in 0..<rowCount {
+            let light = table.light
+            Self.gather(
+                source.extracting(index * sourceWidth..<(index + 1) * sourceWidth), width: width, light.span, into: &row
+            )
+            distribute()
+            nextRow += 1
+        }
+    }
+
+    /// Ends the picture after its last row.
+    public consuming func finish(name: String = "") -> Image {
+        precondition(nextRow == sourceHeight, "a picture ends after its last row")
+        return Image(width: width, height: height, pixels: pixels, name: name)
+    }
+
+    /// A whole picture at another size.
+    public static func image(_ image: Image, width: Int, height: Int) -> Image {
+        var reduction = Reduction(sourceWidth: image.width, sourceHeight: image.height, width: width, height: height)
+        let pixels = image.pixels
+        reduction.append(pixels.span)
+        return reduction.finish(name: image.name)
+    }
+
+    /// Sums what a source row sends to each of `width` columns.
+    private static func gather(_ source: Span<UInt32>, width: Int, _ light: Span<UInt32>, into row: inout [UInt64]) {
+        precondition(light.count == 65_536 && row.count == 4 * width, "each alpha and channel has its light")
+        let sourceWidth = source.count
+        var target = row.mutableSpan
+        // A transparent pixel has no light.
+        var last: UInt32 = 0
+        var (red, green, blue, alpha): (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+        for column in 0..<width {
+            let end = (column + 1) * sourceWidth
+            var place = column * sourceWidth
+            var x = place / width
+            var (redSum, greenSum, blueSum, alphaSum): (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+            while place < end {
+                let pixel = source[x]
+                if pixel != last {
+                    last = pixel
+                    let start = Int((pixel &>> 24) &<< 8)
+                    red = UInt64(light[start + Int(pixel & 255)])
+                    green = UInt64(light[start + Int((pixel &>> 8) & 255)])
+                    blue = UInt64(light[start + Int((pixel &>> 16) & 255)])
+                    alpha = UInt64(pixel &>> 24)
+                }
+                x += 1
+                let next = min(x * width, end)
+                let share = UInt64(next - place)
+                redSum &+= red &* share
+                greenSum &+= green &* share
+                blueSum &+= blue &* share
+                alphaSum &+= alpha &* share
+                place = next
+            }
+            target[4 * column] = redSum
+            target[4 * column + 1] = greenSum
+            target[4 * column + 2] = blueSum
+            target[4 * column + 3] = alphaSum
+        }
+    }
+
+    /// Adds `row` to the target rows it overlaps, and ends those that nothing below reaches.
+    private mutating func distribute() {
+        var place = nextRow * height
+        let end = place + height
+        while place < end {
+            let rowEnd = (place / sourceHeight + 1) * sourceHeight
+            let next = min(rowEnd, end)
+            let share = UInt64(next - place)
+            Self.add(row, times: share, to: &sums)
+            place = next
+            if place == rowEnd { develop() }
+        }
+    }
+
+    private static func add(_ row: [UInt64], times share: UInt64, to sums: inout [UInt64]) {
+        let source = row.span
+        var target = sums.mutableSpan
+        for index in target.indices { target[index] &+= source[index] &* share }
+    }
+
+    /// Makes pixels of the sums and begins the next row.
+    private mutating func develop() {
+        let area = UInt64(sourceWidth) * UInt64(sourceHeight)
+        for column in 0..<width {
+            let alphaSum = sums[4 * column + 3]
+            guard alphaSum > 0 else {
+                pixels.append(0)
+                continue
+            }
+            let scale = 255 / (LightTable.white * Double(alphaSum))
+            let red = code(of: Double(sums[4 * column]) * scale)
+            let green = code(of: Double(sums[4 * column + 1]) * scale)
+            let blue = code(of: Double(sums[4 * column + 2]) * scale)
+            let straight = red | green << 8 | blue << 16 | 0xFF00_0000
+            let alpha = UInt32((2 * alphaSum + area) / (2 * area))
+            pixels.append(alpha == 255 ? straight : PixelArithmetic.scale(straight, by: alpha))
+        }
+        for index in sums.indices { sums[index] = 0 }
+    }
+
+    /// The code nearest to light in 0…1; a little more than 1 is 1.
+    private func code(of light: Double) -> UInt32 {
+        let code = Int(table.codes[light < 1 ? Int(light * 4096) : 4096])
+        return UInt32(light >= table.steps[code + 1] ? code + 1 : code)
+    }
+}

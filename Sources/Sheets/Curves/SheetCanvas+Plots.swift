@@ -1,0 +1,79 @@
+import Primitives
+import Raster
+
+extension SheetCanvas {
+    /// Draws a panel's curves with a line and a dot at each frame that is shown.
+    mutating func plot(_ panel: CurvePanel, in box: SheetBox, axis: TimeAxis, shownFrames: [Int]) {
+        let padding = StripLayout.plotPadding
+        let ground = SheetBox(
+            x: box.x - padding, y: box.y - padding, width: box.width + 2 * padding, height: box.height + 2 * padding)
+        fill(ground, theme.surface, radius: 8)
+        for y in panel.high > panel.low ? [box.y, box.y + box.height / 2, box.maxY] : [box.y + box.height / 2] {
+            fill(SheetBox(x: box.x, y: y, width: box.width, height: 1), theme.grid)
+        }
+        for frame in shownFrames {
+            let x = Int(axis.x(ofFrame: frame).rounded())
+            fill(SheetBox(x: x, y: ground.y, width: 1, height: ground.height), theme.grid)
+        }
+        for curve in panel.curves {
+            let color = theme.color(of: .curve(curve.color))
+            for line in Self.lines(of: curve, panel, in: box, axis) { stroke(line, width: 3, color) }
+        }
+        for curve in panel.curves {
+            for frame in shownFrames where frame < curve.values.count {
+                guard let value = curve.values[frame] else { continue }
+                let place = Self.place(value, ofFrame: frame, panel, in: box, axis)
+                let around = Rect(x: place.x - 4.5, y: place.y - 4.5, width: 9, height: 9)
+                fill(.path(Path(ellipseIn: around), .nonZero), theme.color(of: .curve(curve.color)))
+            }
+        }
+    }
+
+    private static func place(
+        _ value: Double, ofFrame frame: Int, _ panel: CurvePanel, in box: SheetBox, _ axis: TimeAxis
+    ) -> Point {
+        Point(
+            x: axis.x(ofFrame: frame),
+            y: Double(box.maxY) + 0.5 - panel.fraction(of: value) * Double(box.height))
+    }
+
+    /// A curve's unbroken stretches.
+    ///
+    /// Where many frames share a column of pixels its first, lowest, highest and last value are enough: the same ink.
+    private static func lines(of curve: Curve, _ panel: CurvePanel, in box: SheetBox, _ axis: TimeAxis) -> [Path] {
+        var lines: [Path] = []
+        var line = Path()
+        func end(_ line: inout Path) {
+            // A value alone between gaps is a dot.
+            if line.elements.count == 1, case .move(let point)? = line.elements.first {
+                line.append(.line(Point(x: point.x + 0.01, y: point.y)))
+            }
+            if !line.elements.isEmpty { lines.append(line) }
+            line = Path()
+        }
+        let stride = max(1, curve.values.count / max(1, box.width))
+        for start in Swift.stride(from: 0, to: curve.values.count, by: stride) {
+            let frames = start..<min(curve.values.count, start + stride)
+            for frame in Self.telling(curve.values, frames) {
+                guard let value = curve.values[frame] else {
+                    end(&line)
+                    continue
+                }
+                let point = place(value, ofFrame: frame, panel, in: box, axis)
+                line.append(line.elements.isEmpty ? .move(point) : .line(point))
+            }
+        }
+        end(&line)
+        return lines
+    }
+
+    /// The frames among some whose values show: in rising order, the first gap included.
+    private static func telling(_ values: [Double?], _ frames: Range<Int>) -> [Int] {
+        guard frames.count > 4 else { return Array(frames) }
+        let known = frames.filter { values[$0] != nil }
+        let lowest = known.min { (values[$0] ?? 0) < (values[$1] ?? 0) }
+        let highest = known.max { (values[$0] ?? 0) < (values[$1] ?? 0) }
+        let gap = known.count < frames.count ? frames.first { values[$0] == nil } : nil
+        return Set([frames.lowerBound, lowest, highest, gap, frames.upperBound - 1].compactMap { $0 }).sorted()
+    }
+}

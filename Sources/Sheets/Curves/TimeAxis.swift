@@ -1,0 +1,32 @@
+/// The frames of a timeline from left to right, and the times that are worth a label.
+package struct TimeAxis: Hashable, Sendable {
+    /// Where the first and the last frame stand, in pixels.
+    package let left, right: Double
+    /// Frames of the timeline.
+    package let frameCount: Int
+
+    /// Where a frame stands; the only frame of a timeline stands in the middle.
+    package func x(ofFrame index: Int) -> Double {
+        guard frameCount > 1 else { return (left + right) / 2 }
+        return left + (right - left) * Double(index) / Double(frameCount - 1)
+    }
+
+    /// Round times, evenly apart by 1, 2 or 5 of some power of ten, as many as stand `distance` pixels apart at least.
+    package func ticks(duration: Double, distance: Double) -> [(x: Double, text: String)] {
+        guard frameCount > 1, duration.isFinite, duration > 0, duration < 1e9 else { return [] }
+        let most = max(1, (right - left) / distance)
+        var unit = 0.001
+        var decimals = 3
+        while true {
+            for factor in [1.0, 2, 5] where duration / (unit * factor) <= most {
+                let step = unit * factor
+                return (0...Int(duration / step + 1e-9)).map { index in
+                    let time = Double(index) * step
+                    return (left + (right - left) * time / duration, "\(time.fixedText(decimals: decimals)) s")
+                }
+            }
+            unit *= 10
+            decimals = max(0, decimals - 1)
+        }
+    }
+}

@@ -1,0 +1,62 @@
+package import Raster
+
+/// A sheet that shows a run of frames: its content, its layout and its pictures.
+package struct Strip: Sendable {
+    /// What a cell shows.
+    package enum Picture: Hashable, Sendable {
+        /// A picture of the cell's size.
+        case image(Image)
+        /// No picture, and why.
+        case nothing(String)
+    }
+
+    private let content: StripContent
+    private let layout: StripLayout
+    private let isReduced: Bool
+
+    /// Lays out content.
+    package init(_ content: StripContent, grid: CellGrid) {
+        self.content = content
+        layout = StripLayout(content, grid: grid)
+        isReduced = grid.isReduced
+    }
+
+    /// The sheet's width in pixels.
+    package var width: Int { layout.width }
+    /// The sheet's height in pixels.
+    package var height: Int { layout.height }
+
+    /// The sheet as drawing steps; for each frame as many pictures as it has cells.
+    package func displayList(_ pictures: [[Picture]], theme: SheetTheme) -> DisplayList {
+        var canvas = SheetCanvas(width: width, height: height, theme: theme)
+        for (index, (boxes, pictures)) in zip(layout.cells, pictures).enumerated() {
+            let isAlarming = index < content.verdicts.count && content.verdicts[index].isAlarming
+            for (box, picture) in zip(boxes, pictures) {
+                let radius = radius(of: box)
+                switch picture {
+                case .image(let image): canvas.show(image, in: box, radius: radius)
+                case .nothing(let reason): canvas.showNothing(reason, in: box, dot: layout.labelDot, radius: radius)
+                }
+            }
+            if isAlarming, let last = boxes.last {
+                canvas.frame(last, theme.alarm, width: 3, radius: radius(of: last))
+            }
+        }
+        if let plots = content.plots, let axis = layout.timeAxis {
+            for (panel, box) in zip(plots.panels, layout.plots) {
+                canvas.plot(panel, in: box, axis: axis, shownFrames: plots.shownFrames)
+            }
+        }
+        for chip in layout.chips {
+            let radius = Double(min(chip.box.width, chip.box.height)) / 2
+            canvas.fill(chip.box, theme.color(of: chip.ink), radius: radius)
+        }
+        for text in layout.texts { canvas.write(text) }
+        return canvas.list
+    }
+
+    /// Corners are round where they hide no pixel that could be looked at; small cells have small ones.
+    private func radius(of box: SheetBox) -> Double {
+        isReduced ? min(10, Double(min(box.width, box.height)) / 20) : 0
+    }
+}

@@ -1,0 +1,233 @@
+/// Where everything on a strip stands, in whole pixels: a pure value, made before a frame is drawn.
+///
+///     title                                        facts
+///     ┌──────┐ ┌──────┐ ┌──────┐      a grid of cells; for a comparison
+///     │      │ │      │ │      │      several above each other
+///     └──────┘ └──────┘ └──────┘
+///     labels   labels   labels
+///     ─ legend  ─ legend
+///     1 ┌───────────────────────┐     panels over one time axis
+///     0 └───────────────────────┘
+///       0 s     0.5 s      1 s
+package struct StripLayout: Hashable, Sendable {
+    /// Extent of the sheet in pixels.
+    package private(set) var width = 0, height = 0
+    /// For each frame its cells, as many as there are rows for a frame.
+    package private(set) var cells: [[SheetBox]] = []
+    /// Every line of letters.
+    package private(set) var texts: [SheetText] = []
+    /// Small marks before the entries of keys and legends.
+    package private(set) var chips: [Chip] = []
+    /// The plots, one for each panel.
+    package private(set) var plots: [SheetBox] = []
+    /// Where frames stand in them.
+    package private(set) var timeAxis: TimeAxis?
+    /// The side of a label's dot.
+    package let labelDot: Int
+
+    /// A mark in a colour.
+    package struct Chip: Hashable, Sendable {
+        /// Where it is.
+        package var box: SheetBox
+        /// Its colour.
+        package var ink: SheetInk
+    }
+
+    /// Around everything.
+    static let margin = 40
+    /// Around a plot's curves, inside of what it stands on.
+    static let plotPadding = 12
+    private static let plotHeight = 112
+    private static let narrowest = 320
+    private static let narrowestPlot = 720
+    private static let textDot = 2
+    /// From a picture to its label.
+    private static let labelDistance = 14
+    private static let sectionDistance = 40
+
+    private let left = Self.margin
+    private var contentWidth: Int
+    private var pitch: Int
+
+    /// Lays out content on a grid of as many cells as it has frames.
+    package init(_ content: StripContent, grid: CellGrid) {
+        let verdicts = content.verdicts.map { [$0.text] }
+        let labels = CellLabels(content.labels, cellWidth: grid.cellWidth)
+        let verdictLabels = CellLabels(verdicts, cellWidth: grid.cellWidth)
+        labelDot = labels.dot
+        pitch = max(grid.cellWidth, labels.width, verdictLabels.width) + grid.gap
+        contentWidth = max(
+            Self.narrowest, grid.columns * pitch - grid.gap, content.plots == nil ? 0 : Self.narrowestPlot)
+        var top = Self.margin
+        if let title = content.title { top = header(title, facts: content.facts, top: top) }
+        top = place(content, grid, labels, verdictLabels, top: top)
+        if !content.key.isEmpty {
+            top += Self.labelDistance
+            top = flow(content.key, chip: (14, 14), top: top)
+        }
+        if let plots = content.plots, !plots.panels.isEmpty {
+            top = place(plots, grid, top: top + Self.sectionDistance)
+        }
+        height = top + Self.margin
+        width = contentWidth + 2 * Self.margin
+    }
+
+    /// The title with the facts at the line's end, or below it where both are too long.
+    private mutating func header(_ title: String, facts: [String], top: Int) -> Int {
+        let dot = 3
+        let name = DotFace.shortened(title, to: contentWidth / dot)
+        var baseline = top + DotFace.ascent * dot
+        texts.append(SheetText(name, x: left, baseline: baseline, dot: dot, ink: .strong))
+        let fact = facts.joined(separator: "  ·  ")
+        let room = contentWidth - DotFace.width(of: name) * dot - 40
+        if DotFace.width(of: fact) * Self.textDot <= room {
+            texts.append(SheetText(fact, right: left + contentWidth, baseline: baseline, dot: Self.textDot))
+        } else {
+            for line in Self.lines(of: facts, width: contentWidth / Self.textDot) {
+                baseline += 13 * Self.textDot
+                texts.append(SheetText(line, x: left, baseline: baseline, dot: Self.textDot))
+            }
+        }
+        return baseline + 30
+    }
+
+    /// Pieces in as few lines as they fit in; one that is too long for a line is cut.
+    private static func lines(of pieces: [String], width: Int) -> [String] {
+        pieces.reduce(into: []) { lines, piece in
+            let piece = DotFace.shortened(piece, to: width)
+            if let last = lines.last, DotFace.width(of: last + "  ·  " + piece) <= width {
+                lines[lines.count - 1] = last + "  ·  " + piece
+            } else {
+                lines.append(piece)
+            }
+        }
+    }
+
+    /// The cells and what stands under them.
+    private mutating func place(
+        _ content: StripContent, _ grid: CellGrid, _ labels: CellLabels, _ verdicts: CellLabels, top: Int
+    ) -> Int {
+        let layers = max(1, content.rowNames.count)
+        let nameHeight = content.rowNames.isEmpty ? 0 : DotFace.ascent * Self.textDot + 12
+        let layerHeight = nameHeight + grid.cellHeight
+        let labelHeight =
+            (labels.lines.isEmpty ? 0 : Self.labelDistance + labels.height)
+            + (verdicts.lines.isEmpty ? 0 : Self.labelDistance + verdicts.height)
+        let rowHeight = layers * layerHeight + (layers - 1) * max(grid.gap, 20) + labelHeight
+        let rowPitch = rowHeight + max(grid.gap, labelHeight == 0 ? 0 : 28)
+        for index in 0..<grid.count {
+            let x = left + index % grid.columns * pitch
+            var y = top + index / grid.columns * rowPitch
+            var boxes: [SheetBox] = []
+            for layer in 0..<layers {
+                if layer > 0 { y += max(grid.gap, 20) }
+                if nameHeight > 0, index % grid.columns == 0 {
+                    let name = DotFace.shortened(content.rowNames[layer], to: contentWidth / Self.textDot)
+                    texts.append(
+                        SheetText(name, x: left, baseline: y + DotFace.ascent * Self.textDot, dot: Self.textDot))
+                }
+                boxes.append(
+                    SheetBox(x: x, y: y + nameHeight, width: grid.cellWidth, height: grid.cellHeight))
+                y += layerHeight
+            }
+            cells.append(boxes)
+            if !labels.lines.isEmpty {
+                let inks = content.labels[index].indices.map { $0 == 0 ? SheetInk.strong : .quiet }
+                y += Self.labelDistance
+                texts += labels.texts(content.labels[index], inks: inks, x: x, top: y)
+                y += labels.height
+            }
+            if !verdicts.lines.isEmpty {
+                let verdict = content.verdicts[index]
+                y += Self.labelDistance
+                texts += verdicts.texts(
+                    [verdict.text], inks: [verdict.isAlarming ? .alarm : .quiet], x: x, top: y)
+            }
+        }
+        return top + (grid.rows - 1) * rowPitch + rowHeight
+    }
+
+    /// Entries one after another, in as many lines as that takes.
+    private mutating func flow(_ entries: [StripContent.KeyEntry], chip: (width: Int, height: Int), top: Int) -> Int {
+        var x = left
+        var baseline = top + DotFace.ascent * Self.textDot
+        for entry in entries {
+            let room = contentWidth - chip.width - 8
+            let text = DotFace.shortened(entry.text, to: room / Self.textDot)
+            let width = chip.width + 8 + DotFace.width(of: text) * Self.textDot
+            if x > left, x + width > left + contentWidth {
+                x = left
+                baseline += 13 * Self.textDot
+            }
+            let middle = baseline - DotFace.ascent * Self.textDot / 2
+            chips.append(
+                Chip(
+                    box: SheetBox(x: x, y: middle - chip.height / 2, width: chip.width, height: chip.height),
+                    ink: entry.ink))
+            let ink: SheetInk = if case .curve = entry.ink { entry.ink } else { .quiet }
+            texts.append(
+                SheetText(text, x: x + chip.width + 8, baseline: baseline, dot: Self.textDot, ink: ink))
+            x += width + 28
+        }
+        return baseline + DotFace.descent * Self.textDot
+    }
+
+    /// Panels above each other over one time axis.
+    private mutating func place(_ plots: StripContent.Plots, _ grid: CellGrid, top: Int) -> Int {
+        let labels = plots.panels.map(\.edgeLabels)
+        let widest = labels.flatMap { [$0.high, $0.low ?? ""] }.map(DotFace.width).max() ?? 0
+        let gutter = widest * Self.textDot + 10 + Self.plotPadding
+        let axis = timeAxis(plots, grid, gutter: gutter)
+        timeAxis = axis
+        let (first, last) = (Int(axis.left), Int(axis.right))
+        var y = top
+        for (panel, label) in zip(plots.panels, labels) {
+            if y > top { y += 26 }
+            let entries = panel.curves.map { StripContent.KeyEntry($0.name, ink: .curve($0.color)) }
+            y = flow(entries, chip: (20, 4), top: y) + 12
+            let plot = SheetBox(x: first, y: y + Self.plotPadding, width: last - first, height: Self.plotHeight)
+            self.plots.append(plot)
+            let right = first - Self.plotPadding - 10
+            // A number's middle stands at the height it names.
+            let half = DotFace.ascent * Self.textDot / 2
+            if let low = label.low {
+                texts.append(SheetText(label.high, right: right, baseline: plot.y + half, dot: Self.textDot))
+                texts.append(SheetText(low, right: right, baseline: plot.maxY + half, dot: Self.textDot))
+            } else {
+                let middle = plot.y + plot.height / 2
+                texts.append(SheetText(label.high, right: right, baseline: middle + half, dot: Self.textDot))
+            }
+            y = plot.maxY + Self.plotPadding
+        }
+        let baseline = y + 10 + DotFace.ascent * Self.textDot
+        var end = Int.min
+        for tick in axis.ticks(duration: plots.duration, distance: 120) {
+            let text = SheetText(tick.text, middle: Int(tick.x), baseline: baseline, dot: Self.textDot)
+            guard text.box.maxX <= left + contentWidth + Self.margin, text.box.x > end else { continue }
+            texts.append(text)
+            end = text.box.maxX + 12
+        }
+        return baseline + DotFace.descent * Self.textDot
+    }
+
+    /// Frames under their cells where these stand evenly in one row; else across the sheet.
+    private func timeAxis(_ plots: StripContent.Plots, _ grid: CellGrid, gutter: Int) -> TimeAxis {
+        let right = left + contentWidth
+        let across = TimeAxis(
+            left: Double(left + gutter), right: Double(right - Self.plotPadding), frameCount: plots.frameCount)
+        guard grid.rows == 1, grid.count > 1, plots.shownFrames.count == grid.count, plots.frameCount > 1,
+            let first = plots.shownFrames.first, let last = plots.shownFrames.last, last > first
+        else { return across }
+        let firstCenter = Double(left) + Double(grid.cellWidth) / 2
+        let step = Double((grid.count - 1) * pitch) / Double(last - first)
+        let begin = (firstCenter - Double(first) * step).rounded()
+        let under = TimeAxis(
+            left: begin, right: (begin + step * Double(plots.frameCount - 1)).rounded(), frameCount: plots.frameCount)
+        let isEven = plots.shownFrames.enumerated().allSatisfy { position, frame in
+            let center = firstCenter + Double(position * pitch)
+            return (under.x(ofFrame: frame) - center).magnitude * 4 <= Double(grid.cellWidth)
+        }
+        let fits = under.left >= Double(left + gutter) && under.right <= Double(right - Self.plotPadding)
+        return isEven && fits ? under : across
+    }
+}

@@ -1,0 +1,79 @@
+import ImageCoding
+import ParadeKit
+import Raster
+import Sheets
+import Synchronization
+
+/// Frames become the cells of a sheet while they are drawn: of a frame nothing but its cell is kept.
+struct CellSink: FrameSink {
+    let canvas: Canvas
+    let cellWidth: Int
+    let cellHeight: Int
+    let cells: CellStore
+
+    /// Frames of a strip are far apart, so that one after another would warm nothing.
+    var longestChunk: Int { 1 }
+
+    func makeEncoder() -> Encoder { Encoder(self) }
+
+    final class Encoder: FrameEncoder {
+        private let sink: CellSink
+        private var state: FrameState?
+        private var rows: CellRows
+        private var frame = StraightFrame()
+
+        init(_ sink: CellSink) {
+            self.sink = sink
+            rows = CellRows(sink)
+        }
+
+        func begin(_ state: FrameState) {
+            self.state = state
+            rows = CellRows(sink)
+            frame.begin()
+        }
+
+        func append(_ band: borrowing Pixmap, rows range: Range<Int>) {
+            rows.append(band, rowCount: range.count)
+            frame.append(band, rows: range)
+        }
+
+        func finish() -> FrameRecord {
+            guard let state else { preconditionFailure("a frame ends after it has begun") }
+            sink.cells.keep(rows.finish(), ofFrame: state.index)
+            return FrameRecord(state: state, digest: frame.digest())
+        }
+    }
+
+    /// A reduction under way, in a form that can be begun again.
+    private final class CellRows {
+        private var reduction: Reduction?
+
+        init(_ sink: CellSink) {
+            reduction = Reduction(
+                sourceWidth: sink.canvas.pixelWidth, sourceHeight: sink.canvas.pixelHeight, width: sink.cellWidth,
+                height: sink.cellHeight)
+        }
+
+        func append(_ band: borrowing Pixmap, rowCount: Int) { reduction?.append(band, rowCount: rowCount) }
+
+        func finish() -> Image {
+            guard let whole = reduction.take() else { preconditionFailure("a cell ends once") }
+            return whole.finish()
+        }
+    }
+}
+
+/// The cells that workers have made.
+final class CellStore: Sendable {
+    private let images = Mutex<[Int: Image]>([:])
+
+    func keep(_ image: Image, ofFrame index: Int) {
+        images.withLock { $0[index] = image }
+    }
+
+    /// The cell of a frame; nil where it was never drawn.
+    func image(ofFrame index: Int) -> Image? {
+        images.withLock { $0[index] }
+    }
+}

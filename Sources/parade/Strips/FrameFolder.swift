@@ -1,0 +1,132 @@
+import FrameOutput
+import ImageCoding
+import ParadeKit
+import Primitives
+
+/// A folder of frames that an earlier run has left, read frame by frame; nothing in it is believed unseen.
+struct FrameFolder {
+    /// As the user named it.
+    let path: String
+    /// What the folder says of itself.
+    let manifest: Manifest
+    /// The direction in which the first scroll container goes.
+    let axis: Axis
+    private let places: [Int: Int]
+
+    /// Opens a folder. Fails where it has no manifest, or one that makes no sense.
+    ///
+    /// - Parameter maximumPixels: Most pixels of a frame.
+    init(path: String, maximumPixels: Int) throws(CommandFailure) {
+        let manifest = try Self.manifest(of: path)
+        try Self.check(manifest, of: path, maximumPixels: maximumPixels)
+        self.path = path
+        self.manifest = manifest
+        axis = Self.axis(of: manifest)
+        places = Dictionary(uniqueKeysWithValues: manifest.frames.indices.map { (manifest.frames[$0].index, $0) })
+    }
+
+    private static func manifest(of path: String) throws(CommandFailure) -> Manifest {
+        let directory: FrameDirectory
+        do {
+            directory = try FrameDirectory(examining: path)
+        } catch {
+            throw CommandFailure(.ioError, "cannot read '\(path)': \(error.message)")
+        }
+        switch directory.state {
+        case .missing:
+            throw CommandFailure(.missingInput, "there is no folder '\(path)'")
+        case .empty, .foreign:
+            throw CommandFailure(
+                .badInput, "'\(path)' is no folder of frames: it has no \(Manifest.fileName) of parade",
+                hint: "parade render writes one")
+        case .ours(nil):
+            throw CommandFailure(
+                .badInput, "the \(Manifest.fileName) of '\(path)' is damaged or of another version",
+                hint: "render the frames again")
+        case .ours(let manifest?):
+            return manifest
+        }
+    }
+
+    /// The frames that the folder holds, by their numbers.
+    var frames: [Int] { manifest.frames.map(\.index) }
+
+    /// What the labels tell of a frame that the folder holds.
+    func moment(ofFrame index: Int) -> StripMoment? {
+        places[index].map { place in
+            let frame = manifest.frames[place]
+            return StripMoment(index: index, time: frame.time, scroll: frame.offsets.first?.offset[axis])
+        }
+    }
+
+    /// A frame's pixels; nil where the folder does not list it. Fails where they are not those that were written.
+    func picture(ofFrame index: Int) throws(CommandFailure) -> StraightImage? {
+        guard let place = places[index] else { return nil }
+        let frame = manifest.frames[place]
+        let file = FileSystem.join(path, frame.file)
+        let (width, height) = (manifest.header.canvas.pixelWidth, manifest.header.canvas.pixelHeight)
+        let bytes: [UInt8]
+        do {
+            bytes = try FileSystem.contents(of: file)
+        } catch {
+            guard FileSystem.kind(of: file, followingLinks: true) != nil else {
+                throw CommandFailure(
+                    .missingInput, "there is no file '\(file)', which the manifest lists", hint: Self.remedy)
+            }
+            throw CommandFailure(.ioError, "cannot read '\(file)': \(error.message)")
+        }
+        let picture: StraightImage
+        do {
+            picture = try PNGDecoder.straightImage(bytes, maximumPixels: max(1, width * height))
+        } catch {
+            throw CommandFailure(.badInput, "'\(file)': \(error.message)", hint: Self.remedy)
+        }
+        guard picture.width == width, picture.height == height else {
+            throw CommandFailure(
+                .badInput,
+                "'\(file)' is \(picture.width)×\(picture.height) pixels, but the manifest says \(width)×\(height)",
+                hint: Self.remedy)
+        }
+        guard picture.digest == frame.digest else {
+            throw CommandFailure(
+                .badInput, "'\(file)' does not hold the pixels that were rendered", hint: Self.remedy)
+        }
+        return picture
+    }
+
+    private static let remedy = "render the frames again"
+
+    private static func check(
+        _ manifest: Manifest, of path: String, maximumPixels: Int
+    ) throws(CommandFailure) {
+        let canvas = manifest.header.canvas
+        let (width, height) = (canvas.size.width * canvas.scale, canvas.size.height * canvas.scale)
+        let side = Double(PNGDecoder.maximumSide)
+        // Half a pixel is the least that rounds to one.
+        guard width >= 0.5, height >= 0.5, width <= side, height <= side, 1...100_000 ~= manifest.header.frameCount,
+            manifest.header.duration.isFinite, manifest.frames.allSatisfy({ $0.time.isFinite })
+        else {
+            throw CommandFailure(
+                .badInput, "the \(Manifest.fileName) of '\(path)' makes no sense", hint: remedy)
+        }
+        guard canvas.pixelWidth * canvas.pixelHeight <= maximumPixels else {
+            throw CommandFailure(
+                .badInput,
+                "the frames of '\(path)' are \(canvas.pixelWidth)×\(canvas.pixelHeight) pixels, "
+                    + "but the limit is \(maximumPixels)", hint: "--max-pixels allows more")
+        }
+        guard !manifest.frames.isEmpty else {
+            throw CommandFailure(.badInput, "'\(path)' holds no whole frame", hint: "parade render --resume goes on")
+        }
+    }
+
+    /// The manifest does not tell; it is the direction in which there is more to see.
+    private static func axis(of manifest: Manifest) -> Axis {
+        let offsets = manifest.frames.compactMap { $0.offsets.first?.offset }
+        func extent(_ axis: Axis) -> Double {
+            let places = offsets.map { $0[axis] }
+            return (places.max() ?? 0) - (places.min() ?? 0)
+        }
+        return extent(.horizontal) > extent(.vertical) ? .horizontal : .vertical
+    }
+}

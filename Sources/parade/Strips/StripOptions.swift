@@ -1,0 +1,97 @@
+import ArgumentParser
+import Primitives
+import Sheets
+
+/// What a strip shows and how.
+struct StripOptions: ParsableArguments {
+    @Option(
+        name: [.customShort("o"), .long],
+        help: ArgumentHelp(
+            "The picture; '-' for standard output (default: output/<scene>-strip.png).", valueName: "file.png"),
+        completion: .file(extensions: ["png"]))
+    var output: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Some frames, as for render: 7, 0-119x5, first, mid, last, 50%, @600; commas between (default: 8, evenly).",
+            valueName: "frames"))
+    var only: String?
+
+    @Option(help: ArgumentHelp("Frames in a row (default: one row where that fits).", valueName: "count"))
+    var columns: Int?
+
+    @Option(
+        help: ArgumentHelp("Width of a frame on the sheet, in pixels (default: what fills 1800).", valueName: "pixels"))
+    var cellWidth: Int?
+
+    @Option(help: ArgumentHelp("Room between frames, in pixels (default: 16).", valueName: "pixels"))
+    var gap: Int?
+
+    @Option(
+        help: ArgumentHelp(
+            "What stands under a frame: index, time, scroll, commas between; or none.", valueName: "labels"))
+    var label = StripLabels.all
+
+    @Option(
+        help: ArgumentHelp("The colour of the sheet: light, dark, or as CSS spells it.", valueName: "colour"))
+    var paper = StripPaper.light
+
+    @Option(help: ArgumentHelp("The title (default: the scene's name).", valueName: "text"))
+    var title: String?
+
+    @Flag(name: .customLong("no-title"), help: "Leave out the line above.")
+    var hasNoTitle = false
+
+    @Option(
+        name: [.customShort("j"), .long],
+        help: ArgumentHelp("Frames drawn at the same time (default: one a core).", valueName: "count"))
+    var jobs: Int?
+
+    func validate() throws {
+        if let output {
+            if output.isEmpty { throw ValidationError("'--output' names no file") }
+            if output != "-", !output.lowercased().hasSuffix(".png") {
+                throw ValidationError("a strip is a PNG file: '--output \(output)' does not end in .png")
+            }
+        }
+        if let columns, !(1...100_000).contains(columns) {
+            throw ValidationError("'--columns' is 1…100000, not \(columns)")
+        }
+        if let cellWidth, !(1...65_535).contains(cellWidth) {
+            throw ValidationError("'--cell-width' is 1…65535, not \(cellWidth)")
+        }
+        if let gap, !(0...1000).contains(gap) { throw ValidationError("'--gap' is 0…1000, not \(gap)") }
+        if let jobs, !(1...1024).contains(jobs) { throw ValidationError("'--jobs' is 1…1024, not \(jobs)") }
+        if hasNoTitle, title != nil { throw ValidationError("'--title' and '--no-title' contradict each other") }
+    }
+
+    /// Whether the picture goes to standard output.
+    var isStream: Bool { output == "-" }
+
+    /// The line above a strip of something with this name; nil for none.
+    func title(of name: String) -> String? { hasNoTitle ? nil : title ?? name }
+}
+
+/// What a sheet is drawn on.
+struct StripPaper: ExpressibleByArgument, Sendable {
+    var theme: SheetTheme
+    private var text: String
+
+    static let light = StripPaper(theme: .light, text: "light")
+
+    private init(theme: SheetTheme, text: String) {
+        (self.theme, self.text) = (theme, text)
+    }
+
+    init?(argument: String) {
+        switch argument {
+        case "light": self = .light
+        case "dark": self.init(theme: .dark, text: argument)
+        default:
+            guard let color = Color(css: argument) else { return nil }
+            self.init(theme: SheetTheme(paper: color), text: argument)
+        }
+    }
+
+    var defaultValueDescription: String { text }
+}

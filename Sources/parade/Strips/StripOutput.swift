@@ -1,0 +1,62 @@
+import FrameOutput
+import Glibc
+import ImageCoding
+import Primitives
+import Raster
+
+/// Where a strip goes, and what it is called after.
+struct StripOutput {
+    /// What the strip is called: its scene's file or its folder, without the way there.
+    let name: String
+    /// The file; nil for standard output.
+    private let path: String?
+    private let isOwnChoice: Bool
+
+    /// The place that `--output` says, or `output/<name>-strip.png`. Refuses what would overwrite one of the inputs.
+    ///
+    /// - Parameter name: The name of what is shown.
+    init(_ output: String?, name: String, inputs: [String]) throws(CommandFailure) {
+        self.name = name
+        isOwnChoice = output == nil
+        path = output == "-" ? nil : output ?? "output/\(name)-strip.png"
+        guard let path else {
+            guard !Descriptor.output.isTerminal else {
+                throw CommandFailure(.usage, "standard output is a terminal; a picture goes into a pipe or a file")
+            }
+            return
+        }
+        if let input = inputs.first(where: { NewFile.isSame(path, as: $0) }) {
+            throw CommandFailure(.usage, "'--output \(path)' would overwrite '\(input)', which the strip shows")
+        }
+    }
+
+    /// How messages call it.
+    var place: String { path ?? "standard output" }
+
+    /// Writes the whole file, or nothing.
+    func write(_ bytes: [UInt8]) throws {
+        guard let path else {
+            guard let number = Descriptor.output.write(bytes) else { return }
+            throw ResultOutput.failure(number)
+        }
+        // A folder that the user named is the user's to make.
+        if isOwnChoice { try FileSystem.createDirectory("output") }
+        try NewFile.write(bytes, to: path)
+    }
+
+    /// A sheet as a small PNG file, drawn band by band.
+    static func png(of list: DisplayList) throws -> [UInt8] {
+        var rasterizer = Rasterizer()
+        rasterizer.prepare(list)
+        var encoder = PNGEncoder(
+            width: list.width, height: list.height, hasAlpha: list.background.alpha < 1, compression: .small)
+        encoder.begin()
+        for top in stride(from: 0, to: list.height, by: Rasterizer.bandHeight) {
+            let rows = top..<min(list.height, top + Rasterizer.bandHeight)
+            var band = Pixmap(width: list.width, height: rows.count)
+            rasterizer.draw(rows: rows, into: &band)
+            encoder.append(band, rows: rows)
+        }
+        return try encoder.finish()
+    }
+}
