@@ -41,6 +41,7 @@ let package = Package(
         .target(name: "CJPEG", dependencies: ["CLibJPEG"]),
         .systemLibrary(name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
         .systemLibrary(name: "CFriBidi", pkgConfig: "fribidi", providers: [.apt(["libfribidi-dev"])]),
+        .systemLibrary(name: "CExchange"),
         .systemLibrary(name: "CUnibreak", pkgConfig: "libunibreak", providers: [.apt(["libunibreak-dev"])]),
 
         // floor, round and the like are exact everywhere; nothing else of libm is called.
@@ -73,6 +74,7 @@ let package = Package(
             name: "ParadeGolden",
             dependencies: [
                 "Primitives", "Raster", "ParadeKit", "ImageCoding", "JSON", "FrameOutput", "SceneFormat", "Comparison",
+                "CExchange",
             ],
             swiftSettings: house),
         .executableTarget(

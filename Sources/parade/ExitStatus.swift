@@ -2,6 +2,8 @@
 enum ExitStatus: Int32, Comparable {
     /// All is done.
     case success = 0
+    /// A comparison found differences; nothing else ends so.
+    case differences = 1
     /// The command line makes no sense.
     case usage = 64
     /// A scene or an asset is broken, or beyond a limit.

@@ -32,6 +32,7 @@ struct Parade: AsyncParsableCommand {
                 name: "Scene",
                 subcommands: [InitCommand.self, RenderCommand.self, InspectCommand.self, ValidateCommand.self]),
             CommandGroup(name: "Frames", subcommands: [StripCommand.self]),
+            CommandGroup(name: "Goldens", subcommands: [GoldenCommand.self]),
             CommandGroup(
                 name: "Reference",
                 subcommands: [

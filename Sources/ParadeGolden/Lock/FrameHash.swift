@@ -1,7 +1,7 @@
 /// The approved digests of a scene's frames, in the form in which ffmpeg's framehash muxer prints them.
 ///
-/// `ffmpeg -fflags +bitexact -framerate 60 -i frame-%05d.png -pix_fmt rgba -f framehash -hash sha256 -` prints the same
-/// bytes for all frames of a render, so that anybody can check a golden without this tool.
+/// `ffmpeg -framerate 60 -i frame-%05d.png -pix_fmt rgba -bitexact -f framehash -hash sha256 -` prints the same bytes for
+/// all frames of a render, so that anybody can check a golden without this tool.
 struct FrameHash: Hashable, Sendable {
     /// A frame that is approved.
     struct Line: Hashable, Sendable {

@@ -16,10 +16,13 @@ struct SceneReader {
             tell(loaded.warnings)
             return loaded
         } catch {
-            tell(error.diagnostics, omittedCount: error.omittedCount)
+            tell(error)
             throw Told(status: Self.status(of: error))
         }
     }
+
+    /// Says what is wrong with a scene.
+    func tell(_ errors: SceneErrors) { tell(errors.diagnostics, omittedCount: errors.omittedCount) }
 
     /// A scene that is not there is missing input; all else is a bad one.
     static func status(of errors: SceneErrors) -> ExitStatus {

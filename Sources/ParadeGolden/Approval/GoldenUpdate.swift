@@ -1,0 +1,191 @@
+import FrameOutput
+import ImageCoding
+import JSON
+import ParadeKit
+import Primitives
+import SceneFormat
+
+/// What approving one scene of a check writes. Made whole and verified before anything is written.
+package struct GoldenUpdate: Sendable {
+    /// The scene file, as the user named it.
+    package let scene: String
+    /// The golden folder.
+    package let golden: String
+    /// The frames whose digests change or are new.
+    package let approved: [Int]
+    /// Approved frames that the timeline no longer has.
+    package let dropped: [Int]
+    /// The frames that have pictures afterwards.
+    package var pictures: [Int] { lock.pictures }
+    /// Whether pictures that the store asks for were not at hand.
+    package let lacksPictures: Bool
+    /// Whether there was a golden before.
+    package let isNew: Bool
+
+    let lock: GoldenLock
+    let list: String
+    /// Where the pictures come from.
+    let sources: [String]
+
+    /// Why a scene cannot be approved.
+    package struct Refusal: Error, Hashable {
+        /// The scene file.
+        package var scene: String
+        /// Lower case, no full stop.
+        package var message: String
+        /// What to do.
+        package var hint: String
+    }
+
+    /// What approving a scene means; nil where it passed and nothing is to be done.
+    ///
+    /// Reads the scene again, and decodes every picture that the check has kept.
+    package init?(of result: SceneResult, in saved: SavedRun, store wanted: GoldenStore?) throws(Refusal) {
+        guard !result.isPassed || wanted != nil else { return nil }
+        scene = result.scene
+        golden = result.golden
+        let refusal = { (message: String, hint: String) in
+            Refusal(scene: result.scene, message: message, hint: hint)
+        }
+        guard let basis = result.basis else {
+            throw refusal(
+                "nothing of it could be drawn: \(result.problems.first?.message ?? "")", "repair that, then check again"
+            )
+        }
+        guard saved.run.toolVersion == RendererVersion.current else {
+            throw refusal(
+                "the check was made by version \(saved.run.toolVersion), this is \(RendererVersion.current)", Self.again
+            )
+        }
+        let found = try Self.found(golden, state: basis.goldenState, refusal: refusal)
+        try Self.requireUnchanged(scene, since: basis, refusal: refusal)
+        let seen = try Self.seenFrames(result, in: saved, refusal: refusal)
+
+        let list = try Self.list(result, basis: basis, found: found, refusal: refusal)
+        let frames = list.lines.map(\.index)
+        approved = result.frames.filter { $0.failure != nil }.map(\.index)
+        dropped = (found?.lock.frames ?? []).filter { $0 >= basis.frameCount }
+        isNew = found == nil
+        let store = wanted ?? found?.lock.store ?? .keys
+        let (pictures, isWhole) = Self.pictures(store, of: frames, seen: seen, found: found)
+        guard isWhole || wanted == nil else {
+            throw refusal(
+                "'--store \(store.rawValue)' needs pictures that the check has not kept, which are those of all frames "
+                    + "that differ", "remove '\(golden)', check and approve with --store")
+        }
+        lacksPictures = !isWhole
+        self.list = list.text
+        sources = pictures.map { index in
+            let folder = seen.contains(index) ? FileSystem.join(saved.path, result.folder) : result.golden
+            return FileSystem.join(folder, GoldenFile.picture(ofFrame: index))
+        }
+        lock = GoldenLock(
+            rendererVersion: RendererVersion.current, sceneDigest: basis.sceneDigest, assets: basis.assets,
+            width: basis.width, height: basis.height, scale: basis.scale, pixelWidth: result.pixelWidth,
+            pixelHeight: result.pixelHeight, frameRate: basis.frameRate, frameCount: basis.frameCount,
+            settings: basis.settings, wantsAllFrames: basis.wantsAllFrames, frames: frames, store: store,
+            pictures: pictures, tolerance: found?.lock.tolerance,
+            frameHashDigest: SHA256Digest.hex(of: Array(self.list.utf8)))
+    }
+
+    private static let again = "check again, look at it, then approve"
+
+    private typealias MakeRefusal = (_ message: String, _ hint: String) -> Refusal
+
+    /// The golden as it is, which has to be as the check found it.
+    private static func found(
+        _ golden: String, state: String?, refusal: MakeRefusal
+    ) throws(Refusal) -> GoldenFolder? {
+        switch GoldenFolder.find(golden) {
+        case .unreadable(let problem):
+            throw refusal(problem.message, "repair or remove it, then check again")
+        case .missing:
+            guard state == nil else { throw refusal("'\(golden)' has gone since the check", again) }
+            return nil
+        case .found(let folder):
+            guard folder.state == state else { throw refusal("'\(golden)' has changed since the check", again) }
+            return folder
+        }
+    }
+
+    private static func requireUnchanged(
+        _ scene: String, since basis: GoldenBasis, refusal: MakeRefusal
+    ) throws(Refusal) {
+        let loaded: LoadedScene
+        do {
+            loaded = try SceneLoader.load(path: scene, overrides: basis.overrides)
+        } catch {
+            let reason = error.diagnostics.first?.message ?? "it cannot be read"
+            throw refusal("the scene has changed since the check: \(reason)", again)
+        }
+        guard loaded.digest == basis.sceneDigest else { throw refusal("the scene has changed since the check", again) }
+        let now = loaded.assets.map { Manifest.Asset(path: $0.path, digest: $0.digest) }
+        guard now == basis.assets else {
+            let changed = Set(now).symmetricDifference(basis.assets).map(\.path).sorted().first ?? ""
+            throw refusal("'\(changed)' has changed since the check", again)
+        }
+    }
+
+    /// The frames that the check has kept pictures of, each made sure of.
+    private static func seenFrames(
+        _ result: SceneResult, in saved: SavedRun, refusal: MakeRefusal
+    ) throws(Refusal) -> Set<Int> {
+        var seen: Set<Int> = []
+        let folder = FileSystem.join(saved.path, result.folder)
+        for frame in result.frames where frame.failure != nil {
+            guard
+                case .success = GoldenPicture.read(
+                    ofFrame: frame.index, in: folder, width: result.pixelWidth, height: result.pixelHeight,
+                    digest: frame.actualDigest)
+            else {
+                throw refusal("what the check saw of frame \(frame.index) is no longer in '\(folder)'", again)
+            }
+            seen.insert(frame.index)
+        }
+        return seen
+    }
+
+    /// The approved digests with those of the frames that differ put in; all other lines stay as they are.
+    private static func list(
+        _ result: SceneResult, basis: GoldenBasis, found: GoldenFolder?, refusal: MakeRefusal
+    ) throws(Refusal) -> FrameHash {
+        var digests = (found?.digests ?? [:]).filter { $0.key < basis.frameCount }
+        let unseen = Set(digests.keys).subtracting(result.frames.map(\.index))
+        if let lock = found?.lock, !unseen.isEmpty,
+            lock.pixelWidth != result.pixelWidth || lock.pixelHeight != result.pixelHeight
+        {
+            throw refusal("the size has changed, and the check saw some of the frames only", "check without --only")
+        }
+        for frame in result.frames where frame.failure != nil { digests[frame.index] = frame.actualDigest }
+        let wanted = basis.wantsAllFrames ? Array(0..<basis.frameCount) : found?.lock.frames ?? []
+        let lacking = wanted.filter { $0 < basis.frameCount && digests[$0] == nil }
+        guard lacking.isEmpty else {
+            throw refusal(
+                "the check did not look at \(lacking.count == 1 ? "frame" : "frames") \(FrameRuns.text(lacking))",
+                "check without --only")
+        }
+        return FrameHash(
+            pixelWidth: result.pixelWidth, pixelHeight: result.pixelHeight,
+            timeBase: FrameHash.TimeBase(
+                framesPerSecond: basis.frameRate.numerator, basis.frameRate.denominator),
+            lines: digests.sorted { $0.key < $1.key }.map { FrameHash.Line(index: $0.key, digest: $0.value) })
+    }
+
+    /// The frames that get pictures, and whether those are all that the store asks for.
+    ///
+    /// Where some are not at hand, because their frames have not changed and had none, the pictures there are stay.
+    private static func pictures(
+        _ store: GoldenStore, of frames: [Int], seen: Set<Int>, found: GoldenFolder?
+    ) -> (pictures: [Int], isWhole: Bool) {
+        let present = Set(found?.names ?? [])
+        let kept = (found?.lock.pictures ?? []).filter { present.contains(GoldenFile.picture(ofFrame: $0)) }
+        let atHand = seen.union(kept)
+        let wanted = store.pictures(of: frames)
+        let available = wanted.filter(atHand.contains)
+        guard available.count < wanted.count else { return (wanted, true) }
+        let remaining = Set(kept).intersection(frames)
+        let most = store == .keys ? GoldenStore.mostKeys : frames.count
+        let added = available.filter { !remaining.contains($0) }.prefix(max(0, most - remaining.count))
+        return (remaining.union(added).sorted(), false)
+    }
+}

@@ -1,0 +1,52 @@
+import ImageCoding
+import ParadeKit
+import Raster
+import Synchronization
+
+/// Frames become digests and are judged where they were drawn; nothing is encoded while they are as approved.
+struct CheckSink: FrameSink {
+    private let judge: FrameJudge
+    private let results = FrameResults()
+
+    init(_ judge: FrameJudge) { self.judge = judge }
+
+    func makeEncoder() -> Encoder { Encoder(judge, results) }
+
+    /// The result of a frame whose record was delivered; nil where it was not drawn, or was asked for before.
+    func takeResult(ofFrame index: Int) -> FrameResult? { results.take(index) }
+
+    final class Encoder: FrameEncoder {
+        private let judge: FrameJudge
+        private let results: FrameResults
+        private var straight = StraightFrame()
+        private var state: FrameState?
+
+        fileprivate init(_ judge: FrameJudge, _ results: FrameResults) {
+            self.judge = judge
+            self.results = results
+        }
+
+        func begin(_ state: FrameState) {
+            self.state = state
+            straight.begin()
+        }
+
+        func append(_ band: borrowing Pixmap, rows: Range<Int>) { straight.append(band, rows: rows) }
+
+        func finish() throws -> FrameRecord {
+            guard let state else { preconditionFailure("a frame ends after it has begun") }
+            let digest = straight.digest()
+            results.put(try judge.judge(state, rows: straight.bytes, digest: digest))
+            return FrameRecord(state: state, digest: digest)
+        }
+    }
+}
+
+/// Results on their way from the workers to the one who gathers them: a record has no room for them.
+private final class FrameResults: Sendable {
+    private let waiting = Mutex<[Int: FrameResult]>([:])
+
+    func put(_ result: FrameResult) { waiting.withLock { $0[result.index] = result } }
+
+    func take(_ index: Int) -> FrameResult? { waiting.withLock { $0.removeValue(forKey: index) } }
+}

@@ -1,0 +1,124 @@
+import Comparison
+import FrameOutput
+import ImageCoding
+import ParadeKit
+
+/// Says of each frame of a scene whether it is as approved, and keeps what is not. Workers share one.
+struct FrameJudge: Sendable {
+    /// The golden; nil where there is none.
+    let golden: GoldenFolder?
+    /// The frames that have pictures.
+    private let pictured: Set<Int>
+    private let canvas: Canvas
+    /// The reason of frames whose pixels differ.
+    private let differenceReason: GoldenReason
+    private let checkFolder: CheckFolder
+    private let folder: String
+
+    /// - Parameters:
+    ///   - areInputsEqual: Whether the scene, its assets and options are those the golden was drawn from.
+    ///   - folder: Where in the check's folder the scene's pictures go.
+    init(golden: GoldenFolder?, canvas: Canvas, areInputsEqual: Bool, checkFolder: CheckFolder, folder: String) {
+        self.golden = golden
+        pictured = Set(golden?.lock.pictures ?? [])
+        self.canvas = canvas
+        let isOtherRenderer = golden.map { $0.lock.rendererVersion != RendererVersion.current } ?? false
+        differenceReason = areInputsEqual && isOtherRenderer ? .renderer : .changed
+        self.checkFolder = checkFolder
+        self.folder = folder
+    }
+
+    /// Judges a frame just drawn; where it is not as approved its picture is in the check's folder when this returns.
+    func judge(_ state: FrameState, rows: [UInt8], digest: String) throws -> FrameResult {
+        let index = state.index
+        var result = FrameResult(
+            index: index, time: state.time, actualDigest: digest, expectedDigest: golden?.digests?[index])
+        let picture = picture(ofFrame: index)
+        result.failure = failure(of: &result, rows: rows, picture: picture)
+        guard result.failure != nil else { return result }
+
+        let actual = StraightImage(width: canvas.pixelWidth, height: canvas.pixelHeight, bytes: rows)
+        let name = GoldenFile.picture(ofFrame: index)
+        try checkFolder.write(
+            try PNGEncoder.encode(actual.image(), pixelsPerPoint: canvas.scale), to: name, of: folder)
+        result.actualFile = name
+        guard case .success(let expected)? = picture else { return result }
+        result.expectedFile = name
+        guard result.comparison != nil else { return result }
+        let difference = DifferencePicture.amplified(actual, expected)
+        let differenceName = GoldenFile.difference(ofFrame: index)
+        try checkFolder.write(try PNGEncoder.encode(difference.image()), to: differenceName, of: folder)
+        result.differenceFile = differenceName
+        return result
+    }
+
+    /// Makes sure of the picture of a frame that is not drawn this time.
+    func problem(ofPicture index: Int) -> GoldenProblem? {
+        guard case .failure(let trouble)? = picture(ofFrame: index) else { return nil }
+        return GoldenProblem(trouble.problem.reason, "frame \(index): \(trouble.problem.message)")
+    }
+
+    private func picture(ofFrame index: Int) -> Result<StraightImage, GoldenPicture.Trouble>? {
+        guard let golden, pictured.contains(index) else { return nil }
+        return GoldenPicture.read(
+            ofFrame: index, in: golden.path, width: golden.lock.pixelWidth, height: golden.lock.pixelHeight,
+            digest: golden.digests?[index])
+    }
+
+    private func failure(
+        of result: inout FrameResult, rows: [UInt8], picture: Result<StraightImage, GoldenPicture.Trouble>?
+    ) -> GoldenProblem? {
+        guard let golden else { return GoldenProblem(.missing, "there is no golden") }
+        guard golden.digests != nil else {
+            let reason = golden.problems.first?.reason ?? .unreadable
+            return GoldenProblem(reason, "what is approved is not known: \(FrameHash.fileName) is \(reason.rawValue)")
+        }
+        guard let expectedDigest = result.expectedDigest else {
+            return GoldenProblem(.missing, "the golden does not hold this frame")
+        }
+        let lock = golden.lock
+        guard lock.pixelWidth == canvas.pixelWidth, lock.pixelHeight == canvas.pixelHeight else {
+            return GoldenProblem(
+                .size,
+                "\(canvas.pixelWidth)×\(canvas.pixelHeight) pixels, "
+                    + "\(lock.pixelWidth)×\(lock.pixelHeight) are approved")
+        }
+        if result.actualDigest == expectedDigest {
+            guard case .failure(let trouble)? = picture else { return nil }
+            return trouble.problem
+        }
+        switch picture {
+        case .success(let expected)?:
+            let actual = StraightImage(width: canvas.pixelWidth, height: canvas.pixelHeight, bytes: rows)
+            let threshold = lock.tolerance?.threshold ?? 0
+            guard let comparison = ImageComparison(actual, expected, threshold: threshold) else {
+                return GoldenProblem(.size, "its picture has another size")
+            }
+            result.comparison = comparison
+            return failure(of: comparison)
+        case .failure(let trouble)?:
+            return GoldenProblem(
+                differenceReason, "its pixels differ and cannot be compared: \(trouble.problem.message)")
+        case nil:
+            return GoldenProblem(differenceReason, "its pixels differ, " + Self.withoutPicture(lock.tolerance))
+        }
+    }
+
+    private func failure(of comparison: ImageComparison) -> GoldenProblem? {
+        guard let golden else { return nil }
+        let largest = "the largest difference is \(comparison.largestDifference)"
+        guard let tolerance = golden.lock.tolerance else {
+            let text = "\(GoldenTolerance.counted(comparison)), \(largest) (exact: no tolerance is set)"
+            return GoldenProblem(differenceReason, text)
+        }
+        let file = FileSystem.join(golden.path, GoldenLock.fileName)
+        return tolerance.violation(of: comparison, file: file)
+            .map { GoldenProblem(differenceReason, "\($0); \(largest)") }
+    }
+
+    private static func withoutPicture(_ tolerance: GoldenTolerance?) -> String {
+        guard let tolerance else { return "no picture of it is kept (exact: no tolerance is set)" }
+        return
+            "and the tolerance (\(GoldenLock.fileName):\(tolerance.place)) cannot be judged: no picture of it is kept"
+    }
+}

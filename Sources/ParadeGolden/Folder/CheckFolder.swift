@@ -1,0 +1,142 @@
+package import FrameOutput
+import Glibc
+import JSON
+
+/// The folder in which a check keeps what it saw: `.parade/last` unless somebody says otherwise.
+///
+/// It is ours while it holds a run.json of ours, which is written before the first picture and says that the check is not
+/// complete, and again at the end. Whatever else somebody puts there is left alone.
+package struct CheckFolder: Sendable {
+    /// Where checks keep what they saw, unless somebody says otherwise.
+    package static let usualPath = ".parade/last"
+
+    /// As the user named it.
+    package let path: String
+    private let hold: FileDescriptor
+
+    /// Takes the folder for a check of scenes with these folder names: empties what an earlier check left, and nothing else.
+    ///
+    /// Fails where the folder holds other files and no run of ours, or another check is writing there.
+    package init(taking path: String, folders: [String]) throws(OutputError) {
+        self.path = path
+        if let kind = FileSystem.kind(of: path, followingLinks: true), kind != .directory {
+            throw OutputError(.cannotCreate, path: path, message: "not a folder")
+        }
+        try FileSystem.createDirectory(path)
+        hold = try FileDescriptor(opening: path, flags: O_RDONLY | O_DIRECTORY)
+        guard hold.lock() else {
+            throw OutputError(.inUse, path: path, message: "another check is writing here")
+        }
+        try Self.keepFromVersionControl(path)
+        try empty()
+        let plan = folders.map { folder in
+            SceneResult(scene: "", golden: "", folder: folder, pixelWidth: 0, pixelHeight: 0, frameRate: "")
+        }
+        try write(GoldenRun(toolVersion: "", scenes: plan).text(isComplete: false))
+    }
+
+    /// Closes the check: run.json says what it saw.
+    package func finish(_ run: GoldenRun) throws(OutputError) { try write(run.text()) }
+
+    /// Writes a picture of a scene.
+    func write(_ bytes: [UInt8], to name: String, of folder: String) throws(OutputError) {
+        let folder = FileSystem.join(path, folder)
+        try FileSystem.createDirectory(folder)
+        try FileSystem.replace(
+            FileSystem.join(folder, name), through: FileSystem.join(folder, Self.partialName(of: name)), with: bytes)
+    }
+
+    /// The names of the scenes' folders: their files' names in letters, digits, dashes and underscores, numbered where equal.
+    package static func folderNames(ofScenes paths: [String]) -> [String] {
+        var taken: Set<String> = []
+        return paths.map { path in
+            let (_, golden) = GoldenFile.split(GoldenFile.golden(ofScene: path))
+            let stem = plainName(String(golden.dropLast(GoldenFile.folderSuffix.count)))
+            var name = stem
+            var number = 2
+            // Some file systems hold names equal that differ in case alone.
+            while !taken.insert(name.lowercased()).inserted {
+                name = "\(stem)-\(number)"
+                number += 1
+            }
+            return name
+        }
+    }
+
+    /// A text in letters, digits, dashes and underscores; such a name is none of the files that stand beside the folders.
+    static func plainName(_ text: String) -> String {
+        let plain = text.utf8.prefix(100).map { byte -> Character in
+            let scalar = Unicode.Scalar(byte)
+            let isPlain = scalar.isASCII && (scalar.properties.isAlphabetic || (0x30...0x39).contains(byte))
+            return isPlain || scalar == "_" ? Character(scalar) : "-"
+        }
+        return plain.allSatisfy { $0 == "-" } ? "scene" : String(plain)
+    }
+
+    /// A folder of the name `.parade` is ours alone, and nothing in it belongs into a repository.
+    private static func keepFromVersionControl(_ path: String) throws(OutputError) {
+        let parent = GoldenFile.split(path).parent
+        guard GoldenFile.split(parent).name == ".parade" else { return }
+        let file = FileSystem.join(parent, ".gitignore")
+        guard FileSystem.kind(of: file) == nil else { return }
+        try FileSystem.replace(file, through: file + ".parade-partial", with: Array("*\n".utf8))
+    }
+
+    private func write(_ text: String) throws(OutputError) {
+        try FileSystem.replace(
+            FileSystem.join(path, GoldenRun.fileName),
+            through: FileSystem.join(path, Self.partialName(of: GoldenRun.fileName)), with: Array(text.utf8))
+    }
+
+    private func empty() throws(OutputError) {
+        let names = try FileSystem.names(in: path)
+        let file = FileSystem.join(path, GoldenRun.fileName)
+        guard names.contains(GoldenRun.fileName) else {
+            let others = names.filter { !Self.isPartial($0) }
+            if let first = others.first {
+                throw OutputError(
+                    .notOurs, path: path, message: "holds '\(first)' and is not the folder of a check",
+                    hint: "move it away, or choose another with --last")
+            }
+            for name in names { FileSystem.remove(FileSystem.join(path, name)) }
+            return
+        }
+        guard let bytes = try? GoldenFile.read(file, limit: SavedRun.maximumBytes),
+            let value = try? JSONParser.parse(
+                SourceText(file: file, bytes: bytes), maximumBytes: SavedRun.maximumBytes),
+            GoldenRun.isOurs(value)
+        else {
+            throw OutputError(
+                .notOurs, path: file, message: "was not written by a check",
+                hint: "move it away, or choose another folder with --last")
+        }
+        for scene in value["scenes"]?.elements ?? [] {
+            guard let folder = scene["folder"]?.string, Self.plainName(folder) == folder else { continue }
+            Self.emptyPictures(FileSystem.join(path, folder))
+        }
+        for name in names where Self.isReport(name) || Self.isPartial(name) {
+            FileSystem.remove(FileSystem.join(path, name))
+        }
+    }
+
+    private static func emptyPictures(_ folder: String) {
+        // Links are not followed: what they lead to is not ours.
+        guard FileSystem.kind(of: folder) == .directory, let names = try? FileSystem.names(in: folder) else { return }
+        for name in names where isPicture(name) || isPartial(name) {
+            FileSystem.remove(FileSystem.join(folder, name))
+        }
+        // Stays where somebody has put something else.
+        rmdir(folder)
+    }
+
+    private static func isPicture(_ name: String) -> Bool {
+        let plain = name.replacing(".difference.png", with: ".png")
+        return GoldenFile.frame(ofPicture: plain) != nil
+    }
+
+    private static func isReport(_ name: String) -> Bool { ["report.html", "junit.xml"].contains(name) }
+
+    private static func isPartial(_ name: String) -> Bool { name.hasPrefix(".") && name.hasSuffix(".parade-partial") }
+
+    private static func partialName(of name: String) -> String { ".\(name).parade-partial" }
+}

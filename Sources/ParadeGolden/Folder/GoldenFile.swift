@@ -1,0 +1,90 @@
+import FrameOutput
+import Glibc
+
+/// The names in a golden folder that are ours, and how its files are read.
+enum GoldenFile {
+    /// Behind a scene's name without its suffix.
+    static let folderSuffix = ".golden"
+
+    /// The picture of a frame.
+    static func picture(ofFrame index: Int) -> String {
+        let digits = String(index)
+        return "frame-" + String(repeating: "0", count: max(0, 5 - digits.count)) + digits + ".png"
+    }
+
+    /// The picture of a frame's difference, in the folder of a check.
+    static func difference(ofFrame index: Int) -> String {
+        String(picture(ofFrame: index).dropLast(4)) + ".difference.png"
+    }
+
+    /// The frame whose picture has this name; nil for other names.
+    static func frame(ofPicture name: String) -> Int? {
+        guard name.utf8.count == 15, name.hasPrefix("frame-"), name.hasSuffix(".png"),
+            let index = Int(name.dropFirst(6).dropLast(4)), picture(ofFrame: index) == name
+        else { return nil }
+        return index
+    }
+
+    /// Whether this tool writes files of this name into golden folders.
+    static func isOurs(_ name: String) -> Bool {
+        name == GoldenLock.fileName || name == FrameHash.fileName || frame(ofPicture: name) != nil
+    }
+
+    /// The folder in which a golden is made ready, beside its own: hidden, and found again by whoever cleans up.
+    static func partialFolder(of golden: String) -> String {
+        let (parent, name) = split(golden)
+        return parent + "." + name + partialSuffix
+    }
+
+    /// The golden whose unfinished folder has this name; nil for other names.
+    static func golden(ofPartial name: String) -> String? {
+        guard name.hasPrefix("."), name.hasSuffix(folderSuffix + partialSuffix) else { return nil }
+        return String(name.dropFirst().dropLast(partialSuffix.count))
+    }
+
+    /// The golden folder of a scene: `hero.golden` beside `hero.json`.
+    static func golden(ofScene path: String) -> String {
+        let (parent, name) = split(path)
+        guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return parent + name + folderSuffix }
+        return parent + name[..<dot] + folderSuffix
+    }
+
+    /// A path's folder, with the slash, and its last name.
+    static func split(_ path: String) -> (parent: String, name: String) {
+        var trimmed = path[...]
+        while trimmed.count > 1, trimmed.hasSuffix("/") { trimmed = trimmed.dropLast() }
+        guard let slash = trimmed.lastIndex(of: "/") else { return ("", String(trimmed)) }
+        return (String(trimmed[...slash]), String(trimmed[trimmed.index(after: slash)...]))
+    }
+
+    private static let partialSuffix = ".parade-partial"
+
+    /// A file that cannot be had.
+    enum Trouble: Error, Hashable {
+        case missing
+        /// What is wrong, lower case.
+        case unreadable(String)
+    }
+
+    /// A whole file. Pipes and devices are refused before they are opened, and files beyond a limit before they are read.
+    static func read(_ path: String, limit: Int) throws(Trouble) -> [UInt8] {
+        var status = stat()
+        guard stat(path, &status) == 0 else {
+            let code = errno
+            // A link to nowhere is there and cannot be read.
+            guard code == ENOENT, FileSystem.kind(of: path) == nil else {
+                throw .unreadable(OutputError(code: code, path: path, otherwise: .inputOutput).message)
+            }
+            throw .missing
+        }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw .unreadable("it is not a file") }
+        guard status.st_size <= limit else {
+            throw .unreadable("it has \(status.st_size) bytes, more than the limit of \(limit)")
+        }
+        do throws(OutputError) {
+            return try FileSystem.contents(of: path)
+        } catch {
+            throw .unreadable(error.message)
+        }
+    }
+}

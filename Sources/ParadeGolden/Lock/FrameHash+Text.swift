@@ -1,0 +1,133 @@
+import JSON
+
+extension FrameHash {
+    /// The name of its file.
+    static let fileName = "frames.framehash"
+    /// Most bytes of its file: a hundred thousand frames take about eleven megabytes.
+    static let maximumBytes = 64 << 20
+
+    /// The bytes that ffmpeg prints, without the line that names its version.
+    var text: String {
+        var text = """
+            #format: frame checksums
+            #version: 2
+            #hash: SHA256
+            #tb 0: \(timeBase.numerator)/\(timeBase.denominator)
+            #media_type 0: video
+            #codec_id 0: rawvideo
+            #dimensions 0: \(pixelWidth)x\(pixelHeight)
+            #sar 0: 1/1
+            #stream#, dts,        pts, duration,     size, hash
+
+            """
+        for line in lines { text += Self.text(of: line, byteCount: pixelWidth * pixelHeight * 4) + "\n" }
+        return text
+    }
+
+    /// Reads what ffmpeg prints for straight RGBA frames; fails at the first line that it would not have printed.
+    init(_ source: SourceText) throws(FormatError) {
+        if let conflict = FormatError(conflictIn: source) { throw conflict }
+        var rows = Rows(source)
+        try rows.expect("#format: frame checksums")
+        try rows.expect("#version: 2")
+        try rows.expect("#hash: SHA256")
+        if rows.current.hasPrefix("#software: ") { rows.advance() }
+        let (seconds, frames) = try rows.pair("#tb 0: ", separator: "/", most: 1_000_000_000)
+        try rows.expect("#media_type 0: video")
+        try rows.expect("#codec_id 0: rawvideo")
+        let (width, height) = try rows.pair("#dimensions 0: ", separator: "x", most: 65_535)
+        try rows.expect("#sar 0: 1/1")
+        try rows.expect("#stream#, dts,        pts, duration,     size, hash")
+
+        pixelWidth = width
+        pixelHeight = height
+        timeBase = TimeBase(numerator: seconds, denominator: frames)
+        lines = []
+        while !rows.isAtEnd {
+            let line = try rows.line(byteCount: width * height * 4, after: lines.last?.index)
+            lines.append(line)
+        }
+    }
+
+    private static func text(of line: Line, byteCount: Int) -> String {
+        let stamp = padded(line.index, to: 10)
+        return "0, \(stamp), \(stamp), \(padded(1, to: 8)), \(padded(byteCount, to: 8)), \(line.digest)"
+    }
+
+    private static func padded(_ number: Int, to width: Int) -> String {
+        let digits = String(number)
+        return String(repeating: " ", count: max(0, width - digits.count)) + digits
+    }
+}
+
+extension FrameHash.TimeBase {
+    /// What a frame of a rate lasts.
+    init(framesPerSecond numerator: Int, _ denominator: Int) {
+        var (divisor, rest) = (numerator, denominator)
+        while rest != 0 { (divisor, rest) = (rest, divisor % rest) }
+        self.init(numerator: denominator / divisor, denominator: numerator / divisor)
+    }
+}
+
+extension FrameHash {
+    /// A walk down the lines of the file. Every line is read and then compared with what it should have looked like.
+    private struct Rows {
+        private let source: SourceText
+        private var number = 1
+        private(set) var current: String
+
+        init(_ source: SourceText) {
+            self.source = source
+            current = source.text(ofLine: 1)
+        }
+
+        /// Whether only the empty line behind the last line end is left.
+        var isAtEnd: Bool { number == source.lineCount && current.isEmpty }
+
+        mutating func advance() {
+            number += 1
+            current = source.text(ofLine: number)
+        }
+
+        mutating func expect(_ text: String) throws(FormatError) {
+            guard current == text else { throw FormatError("'\(text)' is expected here", line: number) }
+            advance()
+        }
+
+        /// Two positive numbers behind a key.
+        mutating func pair(_ key: String, separator: Character, most: Int) throws(FormatError) -> (Int, Int) {
+            let parts = current.dropFirst(key.count).split(separator: separator, omittingEmptySubsequences: false)
+            guard parts.count == 2, let first = Int(parts[0]), let second = Int(parts[1]),
+                (1...most).contains(first), (1...most).contains(second),
+                current == "\(key)\(first)\(separator)\(second)"
+            else { throw FormatError("'\(key)' and two numbers are expected here", line: number) }
+            advance()
+            return (first, second)
+        }
+
+        mutating func line(byteCount: Int, after previous: Int?) throws(FormatError) -> Line {
+            let fields = current.split(separator: ",", omittingEmptySubsequences: false)
+            guard fields.count == 6, let index = Int(fields[2].drop { $0 == " " }), (0...99_999).contains(index) else {
+                throw FormatError("this is no line of a frame", line: number, hint: Self.remedy)
+            }
+            let line = Line(index: index, digest: String(fields[5].dropFirst()))
+            guard FrameHash.isDigest(line.digest.utf8) else {
+                throw FormatError("a digest is 64 lower-case hexadecimal digits", line: number, hint: Self.remedy)
+            }
+            let text = FrameHash.text(of: line, byteCount: byteCount)
+            guard current == text else {
+                throw FormatError("'\(text)' is expected here", line: number, hint: Self.remedy)
+            }
+            if let previous, index <= previous {
+                throw FormatError("frame \(index) stands behind frame \(previous)", line: number, hint: Self.remedy)
+            }
+            guard number < source.lineCount else {
+                throw FormatError("the last line has no end: the file is cut short", line: number, hint: Self.remedy)
+            }
+            advance()
+            return line
+        }
+
+        private static let remedy = "check and approve again"
+    }
+}

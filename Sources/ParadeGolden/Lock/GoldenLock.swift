@@ -1,0 +1,170 @@
+import FrameOutput
+import JSON
+import ParadeKit
+
+/// What golden.json says: what the approved frames were drawn from, which they are, and how near a frame has to come.
+struct GoldenLock: Hashable, Sendable {
+    /// The name of its file.
+    static let fileName = "golden.json"
+    /// The version of its layout; a reader refuses others.
+    static let formatVersion = 1
+    /// Most bytes of its file.
+    static let maximumBytes = 16 << 20
+
+    /// The version whose renderer drew the frames.
+    var rendererVersion: String
+    /// SHA-256 of the scene file.
+    var sceneDigest: String
+    /// The files the scene uses, fonts included, by path.
+    var assets: [Manifest.Asset]
+    /// Canvas in points.
+    var width: Double
+    /// Canvas in points.
+    var height: Double
+    /// Pixels per point.
+    var scale: Double
+    /// Columns of a frame.
+    var pixelWidth: Int
+    /// Rows of a frame.
+    var pixelHeight: Int
+    /// Playback rate.
+    var frameRate: FrameRate
+    /// Frames of the whole timeline.
+    var frameCount: Int
+    /// What was changed about the scene.
+    var settings: GoldenSettings
+    /// Whether the golden is of the whole timeline; else of the frames that are listed.
+    var wantsAllFrames: Bool
+    /// The approved frames, by rising number.
+    var frames: [Int]
+    /// Which frames have pictures.
+    var store: GoldenStore
+    /// The frames that do have one; fewer than `store` asks for where pictures were not at hand.
+    var pictures: [Int]
+    /// How near a frame has to come; nil for exactly.
+    var tolerance: GoldenTolerance?
+    /// SHA-256 of the bytes of frames.framehash.
+    var frameHashDigest: String
+}
+
+extension GoldenLock {
+    /// The bytes of its file: one thing a line.
+    var text: String {
+        let tool = JSONValue.object([
+            ("name", .string(Self.toolName)), ("kind", .string(Self.kind)), ("format", .number(Self.formatVersion)),
+        ])
+        var members: [(String, String)] = [
+            ("tool", JSONWriter.text(tool)),
+            ("renderer", JSONWriter.text(.string(rendererVersion))),
+            ("scene", JSONWriter.text(.string(sceneDigest))),
+            ("assets", Self.lines(assets.map(\.json))),
+            (
+                "canvas",
+                JSONWriter.text(
+                    .object([
+                        ("width", .number(width)), ("height", .number(height)), ("scale", .number(scale)),
+                        ("pixelWidth", .number(pixelWidth)), ("pixelHeight", .number(pixelHeight)),
+                    ]))
+            ),
+            (
+                "timeline",
+                JSONWriter.text(.object([("fps", .string(frameRate.text)), ("frames", .number(frameCount))]))
+            ),
+            ("options", JSONWriter.text(settings.json)),
+            ("frames", JSONWriter.text(.string(wantsAllFrames ? Self.allFrames : FrameRuns.text(frames)))),
+            ("store", JSONWriter.text(.string(store.rawValue))),
+            ("pictures", JSONWriter.text(.string(FrameRuns.text(pictures)))),
+        ]
+        if let tolerance {
+            members.append(("tolerance", Self.object(tolerance.json)))
+        }
+        members.append(("framehash", JSONWriter.text(.string(frameHashDigest))))
+        return "{\n" + members.map { "  \"\($0.0)\": \($0.1)" }.joined(separator: ",\n") + "\n}\n"
+    }
+
+    /// Whether a file's content says that this tool wrote it, in whatever format.
+    static func isOurs(_ value: JSONValue) -> Bool {
+        value["tool"]?["name"]?.string == toolName && value["tool"]?["kind"]?.string == kind
+    }
+
+    /// Reads a file; fails at the first value that is not as it should be.
+    init(_ source: SourceText) throws(FormatError) {
+        if let conflict = FormatError(conflictIn: source) { throw conflict }
+        do {
+            try self.init(try JSONParser.parse(source), in: source)
+        } catch {
+            throw FormatError(error, in: source)
+        }
+    }
+
+    private init(_ value: JSONValue, in source: SourceText) throws(JSONError) {
+        guard Self.isOurs(value) else { throw JSONError("this is no golden of parade", range: 0..<0) }
+        var reader = try ObjectReader(value, "a golden")
+        let toolValue = try reader.required("tool")
+        var tool = try ObjectReader(toolValue, "'tool'")
+        _ = try (tool.string("name"), tool.string("kind"))
+        let format = try tool.integer("format")
+        guard format == Self.formatVersion else {
+            throw JSONError(
+                "the format of this golden is \(format), and this version reads \(Self.formatVersion)",
+                range: toolValue.range)
+        }
+        try tool.finish()
+
+        rendererVersion = try reader.string("renderer")
+        sceneDigest = try reader.digest("scene")
+        assets = try reader.list("assets", Manifest.Asset.init(json:))
+        var canvas = try ObjectReader(try reader.required("canvas"), "'canvas'")
+        width = try canvas.number("width", in: 0...1e9)
+        height = try canvas.number("height", in: 0...1e9)
+        scale = try canvas.number("scale", in: 0...1e9)
+        pixelWidth = try canvas.integer("pixelWidth", in: 1...65_535)
+        pixelHeight = try canvas.integer("pixelHeight", in: 1...65_535)
+        try canvas.finish()
+        var timeline = try ObjectReader(try reader.required("timeline"), "'timeline'")
+        frameRate = try FrameRate(json: try timeline.required("fps"))
+        frameCount = try timeline.integer("frames", in: 1...100_000)
+        try timeline.finish()
+        settings = try GoldenSettings(json: try reader.required("options"))
+
+        let framesValue = try reader.required("frames")
+        wantsAllFrames = framesValue.string == Self.allFrames
+        frames = wantsAllFrames ? Array(0..<frameCount) : try Self.frames(framesValue, "frames", of: frameCount)
+        let storeValue = try reader.required("store")
+        guard let store = storeValue.string.flatMap(GoldenStore.init(rawValue:)) else {
+            throw JSONError("'store' is \"keys\", \"all\" or \"none\"", range: storeValue.range)
+        }
+        self.store = store
+        let picturesValue = try reader.required("pictures")
+        pictures = try Self.frames(picturesValue, "pictures", of: frameCount)
+        guard Set(frames).isSuperset(of: pictures) else {
+            throw JSONError("a picture is of a frame that is not approved", range: picturesValue.range)
+        }
+        if let value = reader.optional("tolerance") { tolerance = try GoldenTolerance(json: value, in: source) }
+        frameHashDigest = try reader.digest("framehash")
+        try reader.finish()
+    }
+
+    private static let toolName = "parade"
+    private static let kind = "golden"
+    private static let allFrames = "all"
+
+    private static func frames(_ value: JSONValue, _ key: String, of count: Int) throws(JSONError) -> [Int] {
+        guard let frames = value.string.flatMap(FrameRuns.frames), frames.last ?? 0 < count else {
+            throw JSONError("'\(key)' is a text such as \"0, 12-40\" of frames below \(count)", range: value.range)
+        }
+        return frames
+    }
+
+    private static func lines(_ elements: [JSONValue]) -> String {
+        guard !elements.isEmpty else { return "[]" }
+        return "[\n" + elements.map { "    " + JSONWriter.text($0) }.joined(separator: ",\n") + "\n  ]"
+    }
+
+    private static func object(_ value: JSONValue) -> String {
+        let members = (value.members ?? []).map { member in
+            "    \(JSONWriter.text(.string(member.key))): \(JSONWriter.text(member.value))"
+        }
+        return "{\n" + members.joined(separator: ",\n") + "\n  }"
+    }
+}

@@ -1,0 +1,86 @@
+import Comparison
+
+extension SceneResult: CustomStringConvertible {
+    /// What the check saw, in a few lines for a log: what is wrong, where, how much, and what can be done.
+    public var description: String { text(checkFolder: nil) }
+
+    /// The lines of a log.
+    ///
+    /// - Parameter checkFolder: Where the pictures and the run are; nil where that is not known.
+    package func text(checkFolder: String?) -> String {
+        guard !isPassed else {
+            return "\(scene): \(Self.count(frames.count, "frame")), as approved"
+        }
+        let failures = frames.filter { $0.failure != nil }
+        var lines = ["\(scene): not as approved"]
+        for problem in problems { lines.append("  \(problem.reason.rawValue): \(problem.message)") }
+        for reason in GoldenReason.allCases {
+            let frames = failures.filter { $0.failure?.reason == reason }
+            guard let worst = Self.worst(of: frames), let failure = worst.failure else { continue }
+            let runs = FrameRuns.text(frames.map(\.index))
+            lines.append("  \(reason.rawValue): \(frames.count == 1 ? "frame" : "frames") \(Self.shortened(runs))")
+            let place = frames.count == 1 ? "" : "frame \(worst.index): "
+            // What is said of the whole golden need not be said of a frame again.
+            if !problems.contains(failure) { lines.append("    \(place)\(failure.message)") }
+        }
+        if !changedInputs.isEmpty {
+            let shown = changedInputs.prefix(6).joined(separator: ", ")
+            let more = changedInputs.count > 6 ? " and \(changedInputs.count - 6) more" : ""
+            lines.append("  changed since it was approved: \(shown)\(more)")
+        } else if failures.contains(where: { $0.failure?.reason == .changed }) {
+            lines.append("  neither the scene nor a file it uses has changed since it was approved")
+        }
+        if let checkFolder, failures.contains(where: { $0.actualFile != nil }) {
+            lines.append("  pictures: \(checkFolder)/\(folder)")
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    /// The frame that differs most: by its changed pixels, the first of several; of frames without numbers the first.
+    static func worst(of frames: [FrameResult]) -> FrameResult? {
+        var worst: FrameResult?
+        for frame in frames {
+            guard let best = worst else {
+                worst = frame
+                continue
+            }
+            let (count, most) = (frame.comparison?.changedPixelCount ?? -1, best.comparison?.changedPixelCount ?? -1)
+            if count > most { worst = frame }
+        }
+        return worst
+    }
+
+    /// `1 frame`, `12 frames`.
+    static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+
+    /// At most ten runs.
+    private static func shortened(_ runs: String) -> String {
+        let parts = runs.split(separator: ", ")
+        guard parts.count > 10 else { return runs }
+        return parts.prefix(10).joined(separator: ", ") + ", … (\(parts.count - 10) more)"
+    }
+}
+
+extension GoldenRun {
+    /// `41 scenes, 369 frames: 2 scenes differ (changed 12, size 1)`; the counts are of frames, or of scenes without any.
+    package var closingLine: String {
+        let frames = scenes.reduce(0) { $0 + $1.frames.count }
+        let start = "\(SceneResult.count(scenes.count, "scene")), \(SceneResult.count(frames, "frame")): "
+        let failed = scenes.filter { !$0.isPassed }
+        guard !failed.isEmpty else { return start + "all as approved" }
+        let counts = reasonCounts.map { "\($0.reason.rawValue) \($0.count)" }.joined(separator: ", ")
+        return start
+            + "\(SceneResult.count(failed.count, "scene")) \(failed.count == 1 ? "differs" : "differ") (\(counts))"
+    }
+
+    /// How often each reason comes, in the order of the reasons: its frames, or where no frame has it its problems.
+    package var reasonCounts: [(reason: GoldenReason, count: Int)] {
+        GoldenReason.allCases.compactMap { reason in
+            let count = scenes.reduce(0) { sum, scene in
+                let frames = scene.frames.count { $0.failure?.reason == reason }
+                return sum + (frames > 0 ? frames : scene.problems.count { $0.reason == reason })
+            }
+            return count > 0 ? (reason, count) : nil
+        }
+    }
+}

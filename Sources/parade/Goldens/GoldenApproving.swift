@@ -1,0 +1,113 @@
+import FrameOutput
+import JSON
+import ParadeGolden
+
+/// One run of `parade golden approve`: everything is made sure of, then golden after golden is written.
+struct GoldenApproving {
+    /// Where the check has kept what it saw.
+    let folder: String
+    let paths: [String]
+    let store: GoldenStore?
+    let isDryRun: Bool
+    let console: Console
+
+    func run() throws {
+        let saved = try savedRun()
+        let scenes = try chosenScenes(saved.run)
+        var updates: [GoldenUpdate] = []
+        var refusals: [GoldenUpdate.Refusal] = []
+        for scene in scenes {
+            do throws(GoldenUpdate.Refusal) {
+                if let update = try GoldenUpdate(of: scene, in: saved, store: store) { updates.append(update) }
+            } catch {
+                refusals.append(error)
+            }
+        }
+        guard refusals.isEmpty else {
+            for refusal in refusals {
+                console.report(
+                    CommandFailure(.badInput, "\(refusal.scene): \(refusal.message)", hint: refusal.hint))
+            }
+            if scenes.count > 1 { console.note("nothing was approved") }
+            throw Told(status: .badInput)
+        }
+        for update in updates {
+            if !isDryRun { try update.write() }
+            try tell(update)
+        }
+        if updates.isEmpty { console.note("nothing to approve: \(saved.run.closingLine)") }
+    }
+
+    private func savedRun() throws(CommandFailure) -> SavedRun {
+        do {
+            return try SavedRun(in: folder)
+        } catch {
+            switch error {
+            case .missing:
+                throw CommandFailure(
+                    .missingInput, "there was no check: '\(folder)' holds no run", hint: "parade golden check")
+            case .incomplete:
+                throw CommandFailure(
+                    .badInput, "the last check did not come to its end", hint: "parade golden check")
+            case .unreadable(let message):
+                throw CommandFailure(.badInput, message, hint: "parade golden check")
+            }
+        }
+    }
+
+    private func chosenScenes(_ run: GoldenRun) throws(CommandFailure) -> [SceneResult] {
+        guard !paths.isEmpty else { return run.scenes }
+        var chosen: Set<String> = []
+        for path in paths {
+            let matching = run.scenes.filter { ScenePath.leads(path, to: $0) }
+            guard !matching.isEmpty else {
+                throw CommandFailure(
+                    .missingInput, "the last check did not look at '\(path)'",
+                    hint: "parade golden check \(ShellWord.quoted(path))")
+            }
+            chosen.formUnion(matching.map(\.scene))
+        }
+        return run.scenes.filter { chosen.contains($0.scene) }
+    }
+
+    private func tell(_ update: GoldenUpdate) throws {
+        guard !console.isJSON else {
+            return try ResultOutput.print(
+                JSONWriter.text(
+                    .object([
+                        ("scene", .string(update.scene)), ("golden", .string(update.golden)),
+                        ("new", .boolean(update.isNew)), ("approved", .numbers(update.approved)),
+                        ("dropped", .numbers(update.dropped)), ("pictures", .numbers(update.pictures)),
+                        ("written", .boolean(!isDryRun)),
+                    ])))
+        }
+        guard console.verbosity != .quiet else { return }
+        var parts = [RenderPlan.listing(update.approved)]
+        if !update.dropped.isEmpty { parts.append("without \(RenderPlan.listing(update.dropped))") }
+        parts.append("\(update.pictures.count) picture\(update.pictures.count == 1 ? "" : "s")")
+        let verb = isDryRun ? "would approve" : update.isNew ? "made, approved" : "approved"
+        try ResultOutput.print("\(update.golden): \(verb) \(parts.joined(separator: "; "))")
+        if update.lacksPictures {
+            console.note("  some pictures stay as they were: the check keeps those of frames that differ only")
+        }
+    }
+}
+
+/// Paths as people type them.
+enum ScenePath {
+    /// Whether a path is that of a checked scene, of its golden, or of a folder above it.
+    static func leads(_ path: String, to result: SceneResult) -> Bool {
+        let path = plain(path)
+        let scene = plain(result.scene)
+        return path == scene || path == plain(result.golden) || path == "." && !scene.hasPrefix("/")
+            || scene.hasPrefix(path == "/" ? path : path + "/")
+    }
+
+    /// Without a leading `./` and slashes at the end.
+    private static func plain(_ path: String) -> String {
+        var path = path[...]
+        while path.hasPrefix("./"), path.count > 2 { path = path.dropFirst(2) }
+        while path.hasSuffix("/"), path.count > 1 { path = path.dropLast() }
+        return String(path)
+    }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import FrameOutput
+import ImageCoding
+import ParadeKit
+import SceneFormat
+
+@testable import ParadeGolden
+
+/// A folder of its own with a scene and its golden; gone with it.
+final class GoldenPlace {
+    let url: URL
+
+    /// 8 × 6 points, five frames, every one different, and translucent where the view is.
+    static let scene = """
+        {
+          "canvas": {"width": 8, "height": 6, "background": "#20406080"},
+          "timeline": {"frames": 5},
+          "views": [
+            {"id": "feed", "type": "scroll", "frame": [0, 0, 8, 6], "contentSize": [8, 18], "children": [
+              {"id": "cell", "frame": [0, 6, 8, 6], "backgroundColor": "#ff8000",
+               "animator": {"start": {"self": {"alpha": 0}}}}
+            ]}
+          ]
+        }
+        """
+
+    init(_ scene: String = GoldenPlace.scene) throws {
+        url = FileManager.default.temporaryDirectory.appendingPathComponent("parade-golden-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+        try write(scene, to: "hero.json")
+    }
+
+    deinit { try? FileManager.default.removeItem(at: url) }
+
+    func path(_ name: String) -> String { url.appendingPathComponent(name).path }
+
+    func write(_ text: String, to name: String) throws { try write(Data(text.utf8), to: name) }
+
+    func write(_ data: Data, to name: String) throws { try data.write(to: url.appendingPathComponent(name)) }
+
+    func data(_ name: String) throws -> Data { try Data(contentsOf: url.appendingPathComponent(name)) }
+
+    func text(_ name: String) throws -> String { String(decoding: try data(name), as: UTF8.self) }
+
+    func has(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path(name)) }
+
+    func remove(_ name: String) throws { try FileManager.default.removeItem(atPath: path(name)) }
+
+    func names(_ folder: String) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: path(folder)).sorted()
+    }
+
+    /// Every file below a folder with its bytes.
+    func tree(_ folder: String) throws -> [String: Data] {
+        var files: [String: Data] = [:]
+        for case let name as String in FileManager.default.enumerator(atPath: path(folder)) ?? .init() {
+            files[name] = (try? data("\(folder)/\(name)")) ?? Data()
+        }
+        return files
+    }
+
+    /// Replaces a text that is there.
+    func edit(_ name: String, _ text: String, _ replacement: String) throws {
+        let old = try self.text(name)
+        guard old.contains(text) else { throw Missing(text: text) }
+        try write(old.replacingOccurrences(of: text, with: replacement), to: name)
+    }
+
+    struct Missing: Error { var text: String }
+
+    /// Checks the scene.
+    @discardableResult
+    func check(_ overrides: SceneOverrides = SceneOverrides(), only: String? = nil, jobs: Int = 2) async throws
+        -> SceneResult
+    {
+        let check = GoldenCheck(
+            scene: path("hero.json"), overrides: overrides, only: only, lastFolder: path("last"), jobs: jobs)
+        return try await check.run().scene
+    }
+
+    /// Approves what the last check saw.
+    @discardableResult
+    func approve(store: GoldenStore? = nil) throws -> [GoldenUpdate] {
+        let saved = try SavedRun(in: path("last"))
+        let updates = try saved.run.scenes.compactMap { try GoldenUpdate(of: $0, in: saved, store: store) }
+        for update in updates { try update.write() }
+        return updates
+    }
+
+    /// A scene with a sound golden of all frames.
+    static func approved(_ scene: String = GoldenPlace.scene, store: GoldenStore? = nil) async throws -> GoldenPlace {
+        let place = try GoldenPlace(scene)
+        try await place.check()
+        try place.approve(store: store)
+        return place
+    }
+}
+
+extension SceneResult {
+    /// Each problem and failure as `reason: message`, failures with their frame.
+    func complaints(in place: GoldenPlace) -> [String] {
+        let all =
+            problems.map { "\($0.reason.rawValue): \($0.message)" }
+            + frames.compactMap { frame in
+                frame.failure.map { "\(frame.index): \($0.reason.rawValue): \($0.message)" }
+            }
+        return all.map { $0.replacingOccurrences(of: place.url.path + "/", with: "") }
+    }
+}
