@@ -176,7 +176,7 @@ public struct PNGEncoder: ~Copyable {
     }
 
     /// A point is 1/72 inch of 0.0254 metres; 0, for nothing said, at one pixel a point or beyond PNG's 31 bits.
-    static func pixelsPerMeter(_ pixelsPerPoint: Double) -> UInt32 {
+    package static func pixelsPerMeter(_ pixelsPerPoint: Double) -> UInt32 {
         let density = pixelsPerPoint * 72 / 0.0254 + 0.5
         guard pixelsPerPoint != 1, density >= 1, density < 0x8000_0000 else { return 0 }
         return UInt32(density)

@@ -58,10 +58,13 @@ package struct GoldenUpdate: Sendable {
             )
         }
         let found = try Self.found(golden, state: basis.goldenState, refusal: refusal)
-        try Self.requireUnchanged(scene, since: basis, refusal: refusal)
+        let loaded = try Self.unchanged(scene, since: basis, refusal: refusal)
         let seen = try Self.seenFrames(result, in: saved, refusal: refusal)
 
-        let list = try Self.list(result, basis: basis, found: found, refusal: refusal)
+        var list = try Self.list(result, basis: basis, found: found, refusal: refusal)
+        if !loaded.scene.isOpaqueThroughout {
+            list.aspectRatio = max(1, Int(PNGEncoder.pixelsPerMeter(basis.scale)))
+        }
         let frames = list.lines.map(\.index)
         approved = result.frames.filter { $0.failure != nil }.map(\.index)
         dropped = (found?.lock.frames ?? []).filter { $0 >= basis.frameCount }
@@ -108,9 +111,10 @@ package struct GoldenUpdate: Sendable {
         }
     }
 
-    private static func requireUnchanged(
+    /// The scene, which has to be as it was at the check.
+    private static func unchanged(
         _ scene: String, since basis: GoldenBasis, refusal: MakeRefusal
-    ) throws(Refusal) {
+    ) throws(Refusal) -> LoadedScene {
         let loaded: LoadedScene
         do {
             loaded = try SceneLoader.load(path: scene, overrides: basis.overrides)
@@ -124,6 +128,7 @@ package struct GoldenUpdate: Sendable {
             let changed = Set(now).symmetricDifference(basis.assets).map(\.path).sorted().first ?? ""
             throw refusal("'\(changed)' has changed since the check", again)
         }
+        return loaded
     }
 
     /// The frames that the check has kept pictures of, each made sure of.

@@ -1,7 +1,7 @@
 import FrameOutput
 import Glibc
 import ParadeKit
-public import SceneFormat
+import SceneFormat
 
 /// Draws a scene's frames and compares them with those that were approved: for tests of Swift packages.
 ///
@@ -15,32 +15,46 @@ public import SceneFormat
 public struct GoldenCheck: Sendable {
     /// The scene file; a path relative to the current folder, which for `swift test` is that of the package.
     public var scene: String
-    /// What is changed about the scene; what is left open is as it was when the golden was approved.
-    public var overrides: SceneOverrides
     /// The frames to check, as `--only` spells them, such as `first,mid,last`; nil for all that the golden is of.
     public var only: String?
+    /// Samples of the timeline; nil for as many as when the golden was approved.
+    public var frames: Int?
+    /// Pixels per point; nil for those of the golden.
+    public var scale: Double?
+    /// Whether what moves rests, as for people who want less motion.
+    public var hasReducedMotion = false
+    /// Folder of pictures; nil for the scene's own.
+    public var assets: String?
+    /// Folders in which fonts are found by file name, after the scene's own.
+    public var fontFolders: [String] = []
     /// Where to keep what was seen; two checks at the same time need two folders.
     public var lastFolder: String
     /// How many frames are drawn at the same time; nil for one a core.
     public var jobs: Int?
 
-    /// Readies a check; without a folder it takes one named after the scene's path, such as `.parade/Scenes-hero`.
-    public init(
-        scene: String, overrides: SceneOverrides = SceneOverrides(), only: String? = nil, lastFolder: String? = nil,
-        jobs: Int? = nil
-    ) {
+    /// Readies a check; what was seen is kept in a folder named after the scene's path, such as `.parade/Scenes-hero`.
+    public init(scene: String, only: String? = nil) {
         self.scene = scene
-        self.overrides = overrides
         self.only = only
-        self.jobs = jobs
-        self.lastFolder = lastFolder ?? Self.usualFolder(ofScene: scene)
+        lastFolder = Self.usualFolder(ofScene: scene)
     }
 
-    /// Draws and compares.
-    ///
-    /// Fails where the scene cannot be read (`SceneErrors`) or drawn (`SignalFailure`), where it does not have the chosen
-    /// frames (`SelectionError`), where pictures cannot be written (`OutputError`), and where the task is cancelled.
+    /// Draws and compares; fails with `GoldenCheckError` where that is not possible, or the task is cancelled.
     public func run() async throws -> GoldenCheckResult {
+        do {
+            return try await check()
+        } catch {
+            throw GoldenCheckError(error, scene: scene)
+        }
+    }
+
+    private func check() async throws -> GoldenCheckResult {
+        var overrides = SceneOverrides()
+        overrides.frameCount = frames
+        overrides.scale = scale
+        overrides.reducesMotion = hasReducedMotion
+        overrides.assetFolder = assets
+        overrides.fontFolders = fontFolders
         let selection = try only.map { text throws(SelectionError) in try FrameSelection(parsing: text) }
         let names = CheckFolder.folderNames(ofScenes: [scene])
         let folder = try CheckFolder(taking: lastFolder, folders: names)
@@ -54,10 +68,8 @@ public struct GoldenCheck: Sendable {
     }
 
     private static func usualFolder(ofScene path: String) -> String {
-        let (parent, _) = GoldenFile.split(path)
         let stem = GoldenFile.golden(ofScene: path).dropLast(GoldenFile.folderSuffix.count)
-        let relative = parent.hasPrefix("/") ? String(stem.drop { $0 == "/" }) : String(stem)
-        return ".parade/" + CheckFolder.plainName(relative)
+        return ".parade/" + CheckFolder.plainName(String(stem.drop { $0 == "/" || $0 == "." }))
     }
 }
 
@@ -76,7 +88,24 @@ extension GoldenCheckResult: CustomStringConvertible {
     /// What is wrong, where, how much, where the pictures are, and how to approve what they show.
     public var description: String {
         let text = scene.text(checkFolder: lastFolder)
-        guard !isPassed else { return text }
+        guard scene.frames.contains(where: { $0.actualFile != nil }) else { return text }
         return text + "\n  if it is meant to be so: parade golden approve --last \(lastFolder)"
+    }
+}
+
+/// Why a check could not be made.
+public struct GoldenCheckError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// What is wrong: for a broken scene as `parade validate` would say it, else a sentence.
+    public var description: String
+
+    init(_ error: any Error, scene: String) {
+        switch error {
+        case let errors as SceneErrors:
+            description = DiagnosticRenderer().render(errors.diagnostics, omittedCount: errors.omittedCount)
+        case let error as SelectionError: description = "\(scene): only: \(error.message)"
+        case let failure as SignalFailure: description = "\(scene): \(failure.name): \(failure.message)"
+        case is CancellationError: description = "\(scene): the check was cancelled"
+        default: description = "\(scene): \(error)"
+        }
     }
 }

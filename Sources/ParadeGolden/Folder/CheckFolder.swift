@@ -41,6 +41,10 @@ package struct CheckFolder: Sendable {
     /// Writes a picture of a scene.
     func write(_ bytes: [UInt8], to name: String, of folder: String) throws(OutputError) {
         let folder = FileSystem.join(path, folder)
+        // What a link leads to is not ours to write to.
+        if let kind = FileSystem.kind(of: folder), kind != .directory {
+            throw OutputError(.notOurs, path: folder, message: "is not a folder", hint: "move it away")
+        }
         try FileSystem.createDirectory(folder)
         try FileSystem.replace(
             FileSystem.join(folder, name), through: FileSystem.join(folder, Self.partialName(of: name)), with: bytes)

@@ -16,7 +16,7 @@ extension FrameHash {
             #media_type 0: video
             #codec_id 0: rawvideo
             #dimensions 0: \(pixelWidth)x\(pixelHeight)
-            #sar 0: 1/1
+            #sar 0: \(aspectRatio)/\(aspectRatio)
             #stream#, dts,        pts, duration,     size, hash
 
             """
@@ -36,11 +36,12 @@ extension FrameHash {
         try rows.expect("#media_type 0: video")
         try rows.expect("#codec_id 0: rawvideo")
         let (width, height) = try rows.pair("#dimensions 0: ", separator: "x", most: 65_535)
-        try rows.expect("#sar 0: 1/1")
+        let (ratio, _) = try rows.pair("#sar 0: ", separator: "/", most: 0x7FFF_FFFF)
         try rows.expect("#stream#, dts,        pts, duration,     size, hash")
 
         pixelWidth = width
         pixelHeight = height
+        aspectRatio = ratio
         timeBase = TimeBase(numerator: seconds, denominator: frames)
         lines = []
         while !rows.isAtEnd {

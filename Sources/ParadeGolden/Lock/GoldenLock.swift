@@ -130,6 +130,8 @@ extension GoldenLock {
         let framesValue = try reader.required("frames")
         wantsAllFrames = framesValue.string == Self.allFrames
         frames = wantsAllFrames ? Array(0..<frameCount) : try Self.frames(framesValue, "frames", of: frameCount)
+        // Else it would pass without a look at anything.
+        guard !frames.isEmpty else { throw JSONError("'frames' names no frame", range: framesValue.range) }
         let storeValue = try reader.required("store")
         guard let store = storeValue.string.flatMap(GoldenStore.init(rawValue:)) else {
             throw JSONError("'store' is \"keys\", \"all\" or \"none\"", range: storeValue.range)

@@ -8,9 +8,7 @@ extension SceneResult: CustomStringConvertible {
     ///
     /// - Parameter checkFolder: Where the pictures and the run are; nil where that is not known.
     package func text(checkFolder: String?) -> String {
-        guard !isPassed else {
-            return "\(scene): \(Self.count(frames.count, "frame")), as approved"
-        }
+        guard !isPassed else { return passedText }
         let failures = frames.filter { $0.failure != nil }
         var lines = ["\(scene): not as approved"]
         for problem in problems { lines.append("  \(problem.reason.rawValue): \(problem.message)") }
@@ -19,14 +17,15 @@ extension SceneResult: CustomStringConvertible {
             guard let worst = Self.worst(of: frames), let failure = worst.failure else { continue }
             let runs = FrameRuns.text(frames.map(\.index))
             lines.append("  \(reason.rawValue): \(frames.count == 1 ? "frame" : "frames") \(Self.shortened(runs))")
-            let place = frames.count == 1 ? "" : "frame \(worst.index): "
             // What is said of the whole golden need not be said of a frame again.
-            if !problems.contains(failure) { lines.append("    \(place)\(failure.message)") }
+            guard !problems.contains(where: { $0.reason == reason && [.missing, .unreadable].contains(reason) }) else {
+                continue
+            }
+            let place = frames.count == 1 ? "" : "frame \(worst.index): "
+            lines.append("    \(place)\(failure.message)")
         }
         if !changedInputs.isEmpty {
-            let shown = changedInputs.prefix(6).joined(separator: ", ")
-            let more = changedInputs.count > 6 ? " and \(changedInputs.count - 6) more" : ""
-            lines.append("  changed since it was approved: \(shown)\(more)")
+            lines.append("  changed since it was approved: \(changesText)")
         } else if failures.contains(where: { $0.failure?.reason == .changed }) {
             lines.append("  neither the scene nor a file it uses has changed since it was approved")
         }
@@ -34,6 +33,19 @@ extension SceneResult: CustomStringConvertible {
             lines.append("  pictures: \(checkFolder)/\(folder)")
         }
         return lines.joined(separator: "\n")
+    }
+
+    private var passedText: String {
+        let within = frames.count { $0.comparison != nil }
+        let tolerated = within > 0 ? ", \(within) of them within the tolerance" : ""
+        let start = "\(scene): \(Self.count(frames.count, "frame")), as approved\(tolerated)"
+        return changedInputs.isEmpty ? start : "\(start), though these have changed: \(changesText)"
+    }
+
+    /// The first few files and options.
+    private var changesText: String {
+        let shown = changedInputs.prefix(6).joined(separator: ", ")
+        return changedInputs.count > 6 ? "\(shown) and \(changedInputs.count - 6) more" : shown
     }
 
     /// The frame that differs most: by its changed pixels, the first of several; of frames without numbers the first.

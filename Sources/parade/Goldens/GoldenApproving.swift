@@ -1,6 +1,7 @@
 import FrameOutput
 import JSON
 import ParadeGolden
+import SceneFormat
 
 /// One run of `parade golden approve`: everything is made sure of, then golden after golden is written.
 struct GoldenApproving {
@@ -101,6 +102,11 @@ enum ScenePath {
         let scene = plain(result.scene)
         return path == scene || path == plain(result.golden) || path == "." && !scene.hasPrefix("/")
             || scene.hasPrefix(path == "/" ? path : path + "/")
+    }
+
+    /// The golden folder of a scene, by its plain path.
+    static func golden(of scene: String) -> String {
+        plain(SceneCheck(scene: scene, folder: "", overrides: SceneOverrides(), only: nil).golden)
     }
 
     /// Without a leading `./` and slashes at the end.

@@ -23,6 +23,7 @@ struct GoldenChecking {
                 .missingInput, "there is nothing to check: no golden was found",
                 hint: "check a scene by its name, and 'parade golden approve' makes what was seen its golden")
         }
+        try requireOwnGoldens(search.scenes)
         let names = CheckFolder.folderNames(ofScenes: search.scenes)
         let checkFolder = try CheckFolder(taking: folder, folders: names)
         var run = GoldenRun(toolVersion: Version.number, scenes: [])
@@ -48,6 +49,17 @@ struct GoldenChecking {
         try checkFolder.finish(run)
         close(run)
         return run.isPassed ? status : max(status, .differences)
+    }
+
+    /// Two scenes of one name would approve each other's frames.
+    private func requireOwnGoldens(_ scenes: [String]) throws(CommandFailure) {
+        var scenesByGolden: [String: String] = [:]
+        for scene in scenes {
+            let golden = ScenePath.golden(of: scene)
+            if let other = scenesByGolden.updateValue(scene, forKey: golden) {
+                throw CommandFailure(.usage, "'\(other)' and '\(scene)' would share the golden '\(golden)'")
+            }
+        }
     }
 
     private func observer(_ progress: CheckProgress) -> SceneCheck.Observer {

@@ -3,6 +3,7 @@ import FrameOutput
 import ImageCoding
 import ParadeKit
 import SceneFormat
+import Testing
 
 @testable import ParadeGolden
 
@@ -73,9 +74,13 @@ final class GoldenPlace {
     func check(_ overrides: SceneOverrides = SceneOverrides(), only: String? = nil, jobs: Int = 2) async throws
         -> SceneResult
     {
-        let check = GoldenCheck(
-            scene: path("hero.json"), overrides: overrides, only: only, lastFolder: path("last"), jobs: jobs)
-        return try await check.run().scene
+        let folder = try CheckFolder(taking: path("last"), folders: ["hero"])
+        let check = SceneCheck(
+            scene: path("hero.json"), folder: "hero", overrides: overrides,
+            only: try only.map { text throws(SelectionError) in try FrameSelection(parsing: text) })
+        let result = try #require(try await check.run(in: folder, observer: SceneCheck.Observer(jobs: { _ in jobs })))
+        try folder.finish(GoldenRun(toolVersion: RendererVersion.current, scenes: [result]))
+        return result
     }
 
     /// Approves what the last check saw.

@@ -1,0 +1,130 @@
+import JSON
+import ParadeKit
+import Primitives
+import SceneFormat
+import Testing
+
+@testable import ParadeGolden
+
+@Suite struct GoldenLockTests {
+    private static let text = """
+        {
+          "tool": {"name":"parade","kind":"golden","format":1},
+          "renderer": "0.1.0",
+          "scene": "000102030405060708090a0b0c0d0e0f000102030405060708090a0b0c0d0e0f",
+          "assets": [
+            {"path":"a.png","sha256":"100102030405060708090a0b0c0d0e0f000102030405060708090a0b0c0d0e0f"}
+          ],
+          "canvas": {"width":8,"height":6,"scale":2,"pixelWidth":16,"pixelHeight":12},
+          "timeline": {"fps":"60000/1001","frames":9},
+          "options": {"frames":9,"fps":"60000/1001","scale":2,"size":[8,6],"background":[0.25,0.5,1,0.5],"reducedMotion":true},
+          "frames": "0, 4, 8",
+          "store": "keys",
+          "pictures": "0, 8",
+          "tolerance": {
+            "threshold": 2,
+            "maxPixels": 12,
+            "maxRatio": 0.001,
+            "reason": "noise"
+          },
+          "framehash": "200102030405060708090a0b0c0d0e0f000102030405060708090a0b0c0d0e0f"
+        }
+
+        """
+
+    private static func lock(_ text: String) throws -> GoldenLock {
+        try GoldenLock(SourceText(file: "golden.json", text: text))
+    }
+
+    @Test func `a lock is written as it was read`() throws {
+        let lock = try Self.lock(Self.text)
+        #expect(lock.text == Self.text)
+        #expect(lock.frames == [0, 4, 8])
+        #expect(lock.tolerance?.maxPixels == .init(value: 12, place: "16:18"))
+        #expect(lock.tolerance?.maxRatio == .init(value: 0.001, place: "17:17"))
+        let overrides = lock.settings.filling(SceneOverrides())
+        #expect(overrides.frameCount == 9 && overrides.scale == 2 && overrides.reducesMotion)
+        #expect(overrides.canvasSize == Size(width: 8, height: 6) && overrides.frameRate == FrameRate(60000, 1001))
+        #expect(overrides.background == Color(red: 0.25, green: 0.5, blue: 1, alpha: 0.5))
+        #expect(GoldenSettings(overrides) == lock.settings)
+    }
+
+    @Test func `what is said now wins over what a lock says`() throws {
+        var now = SceneOverrides()
+        now.frameCount = 5
+        now.scale = 1
+        let filled = try Self.lock(Self.text).settings.filling(now)
+        #expect(filled.frameCount == 5 && filled.scale == 1 && filled.canvasSize == Size(width: 8, height: 6))
+    }
+
+    @Test(arguments: [
+        ("\"threshold\": 2", "\"threshold\": 256", "15:18", "'threshold' is a whole number 0…255"),
+        ("\"threshold\": 2", "\"threshold\": -1", "15:18", "'threshold' is a whole number 0…255"),
+        ("\"threshold\": 2", "\"threshold\": 1.5", "15:18", "'threshold' is a whole number 0…255"),
+        ("\"maxPixels\": 12", "\"maxPixels\": \"12\"", "16:18", "'maxPixels' is a whole number from 0 on"),
+        ("\"maxPixels\": 12", "\"maxPixels\": 1e300", "16:18", "'maxPixels' is a whole number from 0 on"),
+        ("\"maxRatio\": 0.001", "\"maxRatio\": 1.001", "17:17", "'maxRatio' is a number 0…1"),
+        ("\"maxRatio\": 0.001", "\"maxRation\": 0.001", "17:5", "'tolerance' knows no 'maxRation'"),
+        ("\"reason\": \"noise\"", "\"reason\": 3", "18:15", "'reason' is a text"),
+        ("\"store\": \"keys\"", "\"store\": \"some\"", "12:12", "'store' is \"keys\", \"all\" or \"none\""),
+        (
+            "\"frames\": \"0, 4, 8\"", "\"frames\": \"0, 4, 9\"", "11:13",
+            "'frames' is a text such as \"0, 12-40\" of frames below 9"
+        ),
+        (
+            "\"frames\": \"0, 4, 8\"", "\"frames\": \"4, 0\"", "11:13",
+            "'frames' is a text such as \"0, 12-40\" of frames below 9"
+        ),
+        ("\"frames\": \"0, 4, 8\"", "\"frames\": \"\"", "11:13", "'frames' names no frame"),
+        ("\"pictures\": \"0, 8\"", "\"pictures\": \"0-8\"", "13:15", "a picture is of a frame that is not approved"),
+        (
+            "\"scene\": \"00", "\"scene\": \"0", "4:12",
+            "'scene' is a SHA-256 digest of 64 lower-case hexadecimal digits"
+        ),
+        ("\"renderer\": \"0.1.0\",", "", "1:1", "a golden has no 'renderer'"),
+        ("\"renderer\": \"0.1.0\",", "\"renderer\": \"0.1.0\", \"x\": 1,", "3:24", "a golden knows no 'x'"),
+        ("\"format\":1", "\"format\":2", "2:11", "the format of this golden is 2, and this version reads 1"),
+        ("\"name\":\"parade\"", "\"name\":\"jest\"", "1:1", "this is no golden of parade"),
+        ("\"pixelWidth\":16", "\"pixelWidth\":0", "8:58", "'pixelWidth' is a whole number 1…65535"),
+        (
+            "\"fps\":\"60000/1001\",\"frames\":9}", "\"fps\":\"0\",\"frames\":9}", "9:22",
+            "'fps' is a text such as \"60\" or \"60000/1001\""
+        ),
+        ("  \"renderer\"", "<<<<<<< HEAD\n  \"renderer\"", "3:1", "a merge conflict is not resolved ('<<<<<<<')"),
+        ("\"size\":[8,6]", "\"size\":[8,-6]", "10:62", "'size' is a width and a height in points"),
+    ])
+    func `a bad value is refused with its place`(text: String, replacement: String, place: String, message: String)
+        throws
+    {
+        try #require(Self.text.contains(text))
+        let error = try #require(throws: FormatError.self) {
+            try Self.lock(Self.text.replacing(text, with: replacement, maxReplacements: 1))
+        }
+        #expect("\(error.line):\(error.column)" == place)
+        #expect(error.message == message)
+    }
+
+    @Test(arguments: [([], ""), ([3], "3"), ([0, 1, 2, 5, 7, 8], "0-2, 5, 7-8")])
+    func `frames are written as runs and read back`(frames: [Int], text: String) {
+        #expect(FrameRuns.text(frames) == text)
+        #expect(FrameRuns.frames(text) == frames)
+    }
+
+    @Test(arguments: [
+        "1,2", "0-", "-1", "2-1", "1, 1", "0-1, 2", "a", "0-100000", "1, ", "+1", " 1", "99999999999999999999",
+    ])
+    func `runs are read as they are written, or not at all`(text: String) { #expect(FrameRuns.frames(text) == nil) }
+
+    @Test(arguments: [1, 2, 11, 12, 13, 24, 100, 120, 99_999])
+    func `keys are at most twelve, rising, evenly spread, with the first and the last`(count: Int) throws {
+        let frames = (0..<count).map { $0 * 3 + 1 }
+        let keys = GoldenStore.keys.pictures(of: frames)
+        #expect(keys.count == min(12, count))
+        #expect(keys.first == frames.first && keys.last == frames.last)
+        let steps = zip(keys.dropFirst(), keys).map { $0 - $1 }
+        let (least, most) = (steps.min() ?? 0, steps.max() ?? 0)
+        #expect(most - least <= 3, "steps are even up to one frame")
+        #expect(Set(keys).isSubset(of: frames) && (count == 1 || least > 0))
+        #expect(GoldenStore.all.pictures(of: frames) == frames && GoldenStore.none.pictures(of: frames) == [])
+    }
+}
