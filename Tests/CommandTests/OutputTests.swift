@@ -72,6 +72,7 @@ import Testing
         ["--frames", "0"], ["--scale", "0"], ["--size", "0x5"], ["--fps", "0"], ["--format", "rgba"],
         ["-q", "-v"], ["--max-memory", "none"], ["--background", "mauvish"], ["-o", ""], ["--assets", ""],
         ["--trace", ""], ["--trace", "hero.json"], ["--trace", "./hero.json"],
+        ["--trace", "a/manifest.json"], ["--trace", "frame-00003.png"],
     ])
     func `options that make no sense are usage errors before anything is written`(_ arguments: [String]) throws {
         let result = try ParadeProcess.run(["render", "hero.json"] + arguments, in: folder)
@@ -91,6 +92,31 @@ import Testing
         #expect(result.errors.hasPrefix("error: cannot write to 'trace.jsonl': "))
         #expect(try folder.names() == ["hero.json", "trace.jsonl"])
         #expect(try folder.text("trace.jsonl") == "before")
+    }
+
+    @Test(arguments: [["-o", "out", "--trace", "out/trace.jsonl"], ["--trace", "./output//hero/trace.jsonl"]])
+    func `a trace may lie among the frames`(_ arguments: [String]) throws {
+        for _ in 0..<2 { #expect(try ParadeProcess.run(["render", "hero.json"] + arguments, in: folder).status == 0) }
+        let path = arguments[0] == "-o" ? "out" : "output/hero"
+        let names = try folder.names(in: path)
+        #expect(names == (0..<5).map { "frame-0000\($0).png" } + ["manifest.json", "trace.jsonl"])
+    }
+
+    @Test func `no trace goes into a folder that is not ours`() throws {
+        try folder.write("mine", to: "out/notes.txt")
+        let refused = try render("-o", "out", "--trace", "out/trace.jsonl")
+        #expect(refused.status == 73)
+        #expect(try folder.names(in: "out") == ["notes.txt"])
+    }
+
+    @Test func `a trace that cannot be written among the frames leaves a folder that a later run completes`() throws {
+        let result = try render(
+            "--frames", "500", "-o", "out", "--trace", "out/trace.jsonl",
+            launcher: ["/bin/bash", "-c", "ulimit -f 8; exec \"$@\"", "limited"])
+        #expect(result.status == 74)
+        #expect(result.errors.hasPrefix("error: cannot write to 'out/trace.jsonl': "))
+        #expect(try folder.names(in: "out") == ["manifest.json"])
+        #expect(try render("-o", "out", "--trace", "out/trace.jsonl").status == 0)
     }
 
     @Test func `a plot or trace into a device does not take its place`() throws {

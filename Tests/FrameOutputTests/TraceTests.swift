@@ -37,7 +37,31 @@ import Timing
         #expect(
             line == #"{"frame":1,"time":0.5,"offsets":{"feed":[0,50]},"signals":{"center(card)":0},"#
                 + #""layers":[{"index":1,"id":"card","values":{"alpha":0.5,"transform":[{"rotateZ":45}],"#
-                + #""backgroundColor":[0.5,0.5,0.5,1]}}]}"#)
+                + #""backgroundColor":[0.5,0.5,0.5,1]}}],"boxes":[{"index":1,"id":"card","box":[0,0,8,6]}]}"#)
+    }
+
+    @Test func `with motion blur a box holds every moment of the shutter`() throws {
+        var scene = try scene()
+        scene.tracks.removeFirst(2)
+        let writer = TraceWriter(scene)
+        let state = Simulation(scene).state(ofFrame: 1)
+        // The card, 3 points high at 50 in the feed's content, fills the canvas; a point away a third of it is cut.
+        let (up, down) = (shifted(state, to: 51), shifted(state, to: 49))
+        #expect(try box(of: "card", in: writer.line(for: state)) == [0, 0, 8, 6])
+        #expect(try box(of: "card", in: writer.line(for: state, moments: [up])) == [0, 0, 8, 4])
+        #expect(try box(of: "card", in: writer.line(for: state, moments: [down])) == [0, 2, 8, 4])
+        #expect(try box(of: "card", in: writer.line(for: state, moments: [down, up])) == [0, 0, 8, 6])
+        #expect(try box(of: "card", in: writer.line(for: state, moments: [shifted(state, to: 0)])) == [])
+    }
+
+    private func shifted(_ state: FrameState, to offset: Double) -> FrameState {
+        FrameState(index: state.index, time: state.time, offsets: [Point(x: 0, y: offset)], signals: state.signals)
+    }
+
+    private func box(of id: String, in line: String) throws -> [Int] {
+        let boxes = try JSONParser.parse(SourceText(file: "", text: line))["boxes"]?.elements ?? []
+        let box = boxes.first { $0["id"]?.string == id }
+        return box?["box"]?.elements?.compactMap(\.integer) ?? []
     }
 
     @Test func `a file has a line for each frame asked for`() throws {
@@ -50,6 +74,26 @@ import Timing
             try JSONParser.parse(SourceText(file: "", text: String(line)))["time"]?.number
         }
         #expect(times == [0, 1])
+    }
+
+    @Test func `a trace lies in a folder of frames like any other file, and what was left half of it goes`() throws {
+        let folder = try Folder()
+        let scene = smallScene()
+        try folder.write("", to: ".trace.jsonl.parade-partial")
+        #expect(try FrameDirectory(examining: folder.path).state == .empty)
+        try PlainExport().run(into: folder.path)
+        try TraceWriter(scene).write([0], to: folder.path("trace.jsonl"))
+        #expect(!(try folder.names()).contains { $0.hasPrefix(".") })
+        try PlainExport(digest: "0ther").run(into: folder.path)
+        #expect(try folder.names().last == "trace.jsonl")
+    }
+
+    @Test(arguments: [
+        ("trace.jsonl", ".trace.jsonl.parade-partial"), ("a/b.jsonl", "a/.b.jsonl.parade-partial"),
+        ("/b", "/.b.parade-partial"),
+    ])
+    func `a file half written is hidden in its own folder`(path: String, partial: String) {
+        #expect(FrameFile.partialPath(of: path) == partial)
     }
 
     @Test func `a trace goes to a device without replacing it`() throws {

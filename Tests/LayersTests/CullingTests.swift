@@ -133,7 +133,7 @@ import Testing
     }
 
     /// A few layers of every sort, some of which lie out of sight.
-    private static func nodes(depth: Int, in size: Size, _ random: inout SplitMix) -> [Node] {
+    static func nodes(depth: Int, in size: Size, _ random: inout SplitMix) -> [Node] {
         (0..<random.integer(below: 4)).map { _ in
             var layer = Layer()
             layer.frame = Rect(

@@ -105,7 +105,7 @@ package enum FileSystem {
     }
 
     /// The folder a path lies in; nil for a single name and for the root.
-    private static func parent(of path: String) -> String? {
+    package static func parent(of path: String) -> String? {
         let trimmed = path.utf8.reversed().drop { $0 == UInt8(ascii: "/") }
         let above = trimmed.drop { $0 != UInt8(ascii: "/") }.drop { $0 == UInt8(ascii: "/") }
         return above.isEmpty ? nil : String(decoding: above.reversed(), as: UTF8.self)

@@ -1,13 +1,13 @@
 /// The names of an export's files.
-enum FrameFile {
+package enum FrameFile {
     /// A frame's file: `frame-00042.png`, five digits whatever the range, so that `frame-%05d.png` finds them all.
-    static func name(ofFrame index: Int) -> String {
+    package static func name(ofFrame index: Int) -> String {
         let digits = String(index)
         return "frame-" + String(repeating: "0", count: max(0, 5 - digits.count)) + digits + ".png"
     }
 
     /// Whether a name is one that a frame of some export can have.
-    static func isFrame(_ name: String) -> Bool {
+    package static func isFrame(_ name: String) -> Bool {
         let bytes = Array(name.utf8)
         return bytes.count == 15 && bytes.starts(with: "frame-".utf8) && bytes.suffix(4).elementsEqual(".png".utf8)
             && bytes[6..<11].allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
@@ -16,11 +16,20 @@ enum FrameFile {
     /// What a file is called while it is written: hidden, and found again by whoever cleans up after a killed export.
     static func partialName(of name: String) -> String { "." + name + partialSuffix }
 
-    /// Whether a name is that of one of our files half written.
+    /// The same for a path: the hidden name stands in the file's own folder.
+    static func partialPath(of path: String) -> String {
+        let nameStart = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
+        return path[..<nameStart] + partialName(of: String(path[nameStart...]))
+    }
+
+    /// Whether a name is that of one of our files half written, whatever it would have become.
     static func isPartial(_ name: String) -> Bool {
-        guard name.hasPrefix("."), name.hasSuffix(partialSuffix) else { return false }
-        let whole = String(name.dropFirst().dropLast(partialSuffix.count))
-        return whole == Manifest.fileName || isFrame(whole)
+        name.hasPrefix(".") && name.hasSuffix(partialSuffix) && name.utf8.count > partialSuffix.utf8.count + 1
+    }
+
+    /// Whether an export writes or removes files of this name.
+    package static func isTaken(_ name: String) -> Bool {
+        name == Manifest.fileName || isFrame(name) || isPartial(name)
     }
 
     private static let partialSuffix = ".parade-partial"

@@ -4,10 +4,14 @@ import Layers
 public import ParadeKit
 import Primitives
 
-/// Writes what frames are made of, a line of JSON each: time, offsets, signals, and every property that a track moves.
+/// Writes what frames are made of, a line of JSON each: time, offsets, signals, every property that a track moves, and where
+/// the views lie.
 ///
 /// A line is `{"frame", "time", "offsets": {container: [x, y]}, "signals": {name: value}, "layers": [{"index", "id",
-/// "values": {property: value}}]}`; layers are in the tree's order and counted in it, properties in the tracks' order.
+/// "values": {property: value}}], "boxes": [{"index", "id", "box": [x, y, width, height]}]}`; layers are in the tree's order
+/// and counted in it, properties in the tracks' order. Boxes are those of the layers that draw something of their own which
+/// the frame may show: the upright box around each in whole device pixels, cut to the canvas and to what clips it. With
+/// motion blur the box holds all moments that the frame shows.
 public struct TraceWriter: Sendable {
     private let scene: Scene
     private let containers: [String]
@@ -23,8 +27,8 @@ public struct TraceWriter: Sendable {
             .sorted { $0.layer < $1.layer }
     }
 
-    /// One frame's line, without an end.
-    public func line(for state: FrameState) -> String {
+    /// One frame's line, without an end; `moments` are those that the frame shows with motion blur.
+    public func line(for state: FrameState, moments: [FrameState] = []) -> String {
         let tree = scene.presentation(in: state)
         let layers = propertiesByLayer.map { layer, properties in
             JSONValue.object([
@@ -45,7 +49,27 @@ public struct TraceWriter: Sendable {
                     .object(zip(scene.signals, state.signals).map { ($0.name, $1.map { .number($0) } ?? .null) })
                 ),
                 ("layers", .array(layers)),
+                ("boxes", .array(boxes(in: moments.isEmpty ? [tree] : moments.map(scene.presentation(in:))))),
             ]))
+    }
+
+    /// Where layers lie, each around its places in all of some trees.
+    private func boxes(in trees: [LayerTree]) -> [JSONValue] {
+        var boxes: [DrawnBox?] = Array(repeating: nil, count: scene.tree.layers.count)
+        let canvas = scene.canvas
+        for tree in trees {
+            for box in tree.drawnBoxes(width: canvas.pixelWidth, height: canvas.pixelHeight, scale: canvas.scale) {
+                boxes[box.layer] = boxes[box.layer]?.union(box) ?? box
+            }
+        }
+        return boxes.compactMap { box in
+            box.map {
+                .object([
+                    ("index", .number($0.layer)), ("id", scene.tree[$0.layer].id.map { .string($0) } ?? .null),
+                    ("box", .numbers([$0.x, $0.y, $0.width, $0.height])),
+                ])
+            }
+        }
     }
 
     /// Writes the lines of some frames to a file, which is there whole or not at all.
@@ -54,7 +78,7 @@ public struct TraceWriter: Sendable {
     public func write(_ frames: [Int], to path: String) throws(OutputError) {
         switch FileSystem.kind(of: path, followingLinks: true) {
         case nil, .regular:
-            try FileSystem.replace(path, through: path + ".parade-partial") { file throws(OutputError) in
+            try FileSystem.replace(path, through: FrameFile.partialPath(of: path)) { file throws(OutputError) in
                 try write(frames, to: file)
             }
         case .directory, .link, .other:
@@ -68,7 +92,7 @@ public struct TraceWriter: Sendable {
         let simulation = Simulation(scene)
         var lines = ""
         for index in frames {
-            lines += line(for: simulation.state(ofFrame: index)) + "\n"
+            lines += line(for: simulation.state(ofFrame: index), moments: simulation.moments(ofFrame: index)) + "\n"
             if lines.utf8.count > 1 << 16 {
                 try file.write(Array(lines.utf8))
                 lines = ""

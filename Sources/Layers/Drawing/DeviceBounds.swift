@@ -74,6 +74,13 @@ struct DeviceBounds {
         return DeviceBounds(minX: minX - distance, minY: minY - distance, maxX: maxX + distance, maxY: maxY + distance)
     }
 
+    /// The box with its edges on the rasterizer's grid of 1/4096 pixel, so that the noise of a computed edge takes no pixel.
+    var onCoverageGrid: DeviceBounds {
+        DeviceBounds(
+            minX: (minX * 4096).rounded() / 4096, minY: (minY * 4096).rounded() / 4096,
+            maxX: (maxX * 4096).rounded() / 4096, maxY: (maxY * 4096).rounded() / 4096)
+    }
+
     /// What both hold, after the other has grown to whole pixels: an edge inside a pixel still colours all of it.
     func intersection(wholePixelsOf other: DeviceBounds) -> DeviceBounds {
         DeviceBounds(

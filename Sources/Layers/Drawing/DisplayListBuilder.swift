@@ -19,8 +19,9 @@ struct DisplayListBuilder {
     /// Whether what cannot be seen is left out. Off only in tests, which compare.
     private let culls: Bool
     var list: DisplayList
-    /// For each layer whether it has drawn anything of its own; empty where nobody asks.
-    private var drawn: [Bool]
+    /// For each layer the part of the picture its box can show on, once it has drawn anything of its own; empty where
+    /// nobody asks.
+    private var drawn: [DeviceBounds?]
     private var steps: [Step] = []
     /// The surroundings that waiting steps refer to.
     private var surroundings: [Surroundings] = []
@@ -46,8 +47,10 @@ struct DisplayListBuilder {
         var projection: Projection
         /// A map all children share.
         var shared: Transform3D?
-        /// The part of the device they can show on; whole pixels.
+        /// The part of the device that what they draw can reach the picture from; whole pixels.
         var visible: DeviceBounds
+        /// The part of the picture they can show on: clips alone narrow it, and no effect widens it.
+        var window: DeviceBounds
     }
 
     init(
@@ -55,7 +58,7 @@ struct DisplayListBuilder {
     ) {
         self.tree = tree
         self.culls = culls
-        drawn = notesDrawn ? Array(repeating: false, count: tree.layers.count) : []
+        drawn = notesDrawn ? Array(repeating: nil, count: tree.layers.count) : []
         list = DisplayList(width: width, height: height, background: background.clamped)
     }
 
@@ -64,8 +67,8 @@ struct DisplayListBuilder {
         return list
     }
 
-    /// For each layer whether it draws anything of its own.
-    consuming func drawnLayers(scale: Double) -> [Bool] {
+    /// For each layer that draws anything of its own the part of the picture its box can show on; it may be empty.
+    consuming func drawnBoxes(scale: Double) -> [DeviceBounds?] {
         walk(scale: scale)
         return drawn
     }
@@ -73,7 +76,9 @@ struct DisplayListBuilder {
     private mutating func walk(scale: Double) {
         let picture = DeviceBounds(minX: 0, minY: 0, maxX: Double(list.width), maxY: Double(list.height))
         let canvas = Projection(AffineTransform(a: scale, b: 0, c: 0, d: scale, tx: 0, ty: 0))
-        push(childrenOf: nil, in: Surroundings(box: nil, projection: canvas, shared: nil, visible: picture))
+        push(
+            childrenOf: nil,
+            in: Surroundings(box: nil, projection: canvas, shared: nil, visible: picture, window: picture))
         while let step = steps.popLast() {
             switch step {
             case .layer(let index, let place): draw(index, in: surroundings[place])
@@ -82,7 +87,9 @@ struct DisplayListBuilder {
                 if let box = surroundings[place].box {
                     let count = list.items.count
                     drawBorder(of: tree.layers[index], on: box)
-                    noteDrawn(index, since: count)
+                    noteDrawn(
+                        index, since: count, DeviceBounds(of: box.rect, under: box.projection),
+                        in: surroundings[place].window)
                 }
             case .mask(let index, let place, let start):
                 // A mask of nothing is nothing.
@@ -95,8 +102,11 @@ struct DisplayListBuilder {
         }
     }
 
-    private mutating func noteDrawn(_ index: LayerIndex, since count: Int) {
-        if !drawn.isEmpty && list.items.count > count { drawn[index] = true }
+    private mutating func noteDrawn(
+        _ index: LayerIndex, since count: Int, _ deviceBox: DeviceBounds, in window: DeviceBounds
+    ) {
+        guard !drawn.isEmpty && list.items.count > count else { return }
+        drawn[index] = window.intersection(wholePixelsOf: deviceBox.onCoverageGrid)
     }
 
     private mutating func draw(_ index: LayerIndex, in outside: Surroundings) {
@@ -113,7 +123,9 @@ struct DisplayListBuilder {
             if !layer.isBackfaceVisible && transform.showsBack { return }
         }
         let projection = layer.boxProjection(parent: outside.projection, shared: outside.shared)
-        draw(layer, index, by: projection, visible: outside.visible, hasChildren: tree.hasChildren(index))
+        draw(
+            layer, index, by: projection, visible: outside.visible, window: outside.window,
+            hasChildren: tree.hasChildren(index))
     }
 
     private mutating func draw(_ piece: SpacePiece) {
@@ -122,14 +134,14 @@ struct DisplayListBuilder {
             steps.append(.endClip)
         }
         draw(
-            tree.layers[piece.layer], piece.layer, by: piece.projection, visible: piece.visible,
+            tree.layers[piece.layer], piece.layer, by: piece.projection, visible: piece.visible, window: piece.window,
             hasChildren: !piece.isOwnPlane && tree.hasChildren(piece.layer))
     }
 
     /// Draws a layer whose place is known, with or without what is in it.
     private mutating func draw(
         _ layer: Layer, _ index: LayerIndex, by projection: Projection, visible outerVisible: DeviceBounds,
-        hasChildren: Bool
+        window: DeviceBounds, hasChildren: Bool
     ) {
         if projection.isCollapsed { return }
         let effects = layer.drawnEffects
@@ -145,7 +157,7 @@ struct DisplayListBuilder {
         guard hasChildren || mask != nil || effects != nil else {
             drawBackgroundAndContents(of: layer, on: box)
             drawBorder(of: layer, on: box)
-            noteDrawn(index, since: start)
+            noteDrawn(index, since: start, deviceBox, in: window)
             if layer.alpha < 1 { list.items.wrap(from: start, in: Group(opacity: layer.alpha)) }
             return
         }
@@ -157,14 +169,14 @@ struct DisplayListBuilder {
             if let shadow, let silhouette { drawShadow(shadow, of: silhouette, on: box) }
             drawBackgroundAndContents(of: layer, on: box)
             drawBorder(of: layer, on: box)
-            noteDrawn(index, since: start)
+            noteDrawn(index, since: start, deviceBox, in: window)
             if let group { list.items.wrap(from: start, in: group) }
             return
         }
 
         var inside = Surroundings(
             box: box, projection: projection.offset(x: -layer.bounds.minX, y: -layer.bounds.minY),
-            shared: layer.childrenTransform, visible: outerVisible)
+            shared: layer.childrenTransform, visible: outerVisible, window: window)
         if group?.spreads == true {
             // All or nothing: where a blur's grid lies may hang on where its content begins.
             if culls, let extent = tree.extent(of: index, withContent: true),
@@ -182,14 +194,15 @@ struct DisplayListBuilder {
                 // It comes after shadow and filters, and so does not reach beyond what is seen.
                 steps.append(.mask(mask, in: surroundings.count, group: start))
                 surroundings.append(
-                    Surroundings(box: nil, projection: inside.projection, shared: nil, visible: outerVisible))
+                    Surroundings(
+                        box: nil, projection: inside.projection, shared: nil, visible: outerVisible, window: window))
             }
         }
         if isSeen {
             let count = list.items.count
             if let shadow, let silhouette { drawShadow(shadow, of: silhouette, on: box) }
             drawBackgroundAndContents(of: layer, on: box)
-            noteDrawn(index, since: count)
+            noteDrawn(index, since: count, deviceBox, in: window)
             if layer.hasBorder { steps.append(.border(of: index, in: surroundings.count)) }
         }
         pushContent(of: index, clips: layer.clipsToBounds, deviceBox, in: inside)
@@ -206,6 +219,7 @@ struct DisplayListBuilder {
                 list.items.append(.beginClip(box.shape(box.outline)))
                 steps.append(.endClip)
                 inside.visible = inside.visible.intersection(wholePixelsOf: deviceBox)
+                inside.window = inside.window.intersection(wholePixelsOf: deviceBox)
             }
         }
         push(childrenOf: index, in: inside)

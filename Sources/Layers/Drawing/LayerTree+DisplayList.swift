@@ -25,6 +25,22 @@ extension LayerTree {
     ///   - scale: Pixels per point.
     public func drawnLayers(width: Int, height: Int, scale: Double) -> [Bool] {
         DisplayListBuilder(self, width: width, height: height, background: .clear, notesDrawn: true)
-            .drawnLayers(scale: scale)
+            .drawnBoxes(scale: scale).map { $0 != nil }
+    }
+
+    /// Where the layers that a picture of the tree shows anything of lie in it, in tree order.
+    ///
+    /// A layer counts where it draws something of its own (a view that only holds others does not) and its box, as all
+    /// transforms and scrolls have moved it, meets the picture in what the boxes of clipping layers around it leave; covered
+    /// ones count too. Shadows and blurs, which reach beyond the box, do not. Costs what the display list does.
+    ///
+    /// - Parameters:
+    ///   - width: Columns of the picture in pixels.
+    ///   - height: Rows of the picture in pixels.
+    ///   - scale: Pixels per point.
+    public func drawnBoxes(width: Int, height: Int, scale: Double) -> [DrawnBox] {
+        let boxes = DisplayListBuilder(self, width: width, height: height, background: .clear, notesDrawn: true)
+            .drawnBoxes(scale: scale)
+        return boxes.indices.compactMap { index in boxes[index].flatMap { DrawnBox(layer: index, $0) } }
     }
 }

@@ -12,8 +12,10 @@ struct SpacePiece {
     var isOwnPlane: Bool
     /// The layer's box to the device.
     var projection: Projection
-    /// The part of the device it can show on.
+    /// The part of the device that what it draws can reach the picture from.
     var visible: DeviceBounds
+    /// The part of the picture it can show on.
+    var window: DeviceBounds
     /// The side of a cut it lies on; nil where it is whole.
     var clip: Shape?
 }
@@ -48,6 +50,7 @@ extension LayerTree {
             return SpacePiece(
                 layer: plane.layer, isOwnPlane: plane.isOwn,
                 projection: Projection(plane.transform).concatenating(outside.projection), visible: outside.visible,
+                window: outside.window,
                 clip: facet.clip(overlap: overlap).map {
                     Shape(.path($0, .nonZero), projection: outside.projection.withoutNoise)
                 })

@@ -53,6 +53,9 @@ struct RenderCommand: AsyncParsableCommand {
         if scenes.contains(where: { NewFile.isSame(trace, as: $0) }) {
             throw ValidationError("'--trace \(trace)' would overwrite the scene")
         }
+        if let name = trace.split(separator: "/").last, FrameFile.isTaken(String(name)) {
+            throw ValidationError("'--trace \(trace)' has a name that is kept for frames and manifests")
+        }
     }
 
     /// Two scenes of one name would overwrite each other.

@@ -21,12 +21,15 @@ struct SceneRender {
                 try tellPlan(loaded, frames: frames)
                 return .success
             }
-            if let trace = output.trace { try TraceWriter(loaded.scene).write(frames, to: trace) }
+            let trace = output.trace.map { TraceFile(path: $0, scene: loaded.scene, frames: frames) }
             switch destination {
-            case .folder(let folder): return try await render(loaded, frames: frames, into: folder)
+            case .folder(let folder): return try await render(loaded, frames: frames, into: folder, trace: trace)
             case .file(let file, let container):
+                try trace?.write()
                 return try await write(loaded.scene, frames: frames, to: file, as: container)
-            case .stream: return try await stream(loaded.scene, frames: frames)
+            case .stream:
+                try trace?.write()
+                return try await stream(loaded.scene, frames: frames)
             }
         } catch let told as Told {
             return told.status
@@ -37,9 +40,14 @@ struct SceneRender {
         }
     }
 
-    private func render(_ loaded: LoadedScene, frames: [Int], into folder: String) async throws -> ExitStatus {
+    private func render(
+        _ loaded: LoadedScene, frames: [Int], into folder: String, trace: TraceFile?
+    ) async throws -> ExitStatus {
         let scene = loaded.scene
         let directory = try FrameDirectory(examining: folder)
+        // A folder that is about to be taken over may hold nothing of ours yet.
+        let isTraceInside = trace?.mayLie(in: folder) ?? false
+        if !isTraceInside { try trace?.write() }
         var export = try DirectoryExport(
             into: directory, header: header(of: loaded), scene: scene, frames: frames, resume: output.resume,
             force: output.force)
@@ -48,6 +56,7 @@ struct SceneRender {
         var progress = progress(total: frames.count)
         let isWhole: Bool
         do {
+            if isTraceInside { try trace?.write() }
             isWhole = try await FrameExporter.export(
                 scene, frames: frames, jobs: workerCount(for: scene), to: sink,
                 isCancelled: { Interruption.isRequested },
