@@ -14,7 +14,8 @@ public struct DirectoryExport {
     private let lock: FileDescriptor
     private var manifest: Manifest
     private var entries: [Int: Manifest.Frame]
-    private var recordedCount = 0
+    /// How many frames were noted.
+    private(set) var recordedCount = 0
     /// The count at which the manifest is written next: doubling at first, later every tenth of the way, so that a killed
     /// export loses half of a short way or a tenth of a long one, and a long manifest is not written often.
     private var nextCheckpoint = 16
@@ -26,6 +27,20 @@ public struct DirectoryExport {
     /// `resume` frames of an earlier export that still hold are kept.
     public init(
         into directory: FrameDirectory, header: Manifest.Header, scene: Scene, frames: [Int], resume: Bool, force: Bool
+    ) throws(OutputError) {
+        try self.init(
+            into: directory, header: header, containers: scene.containers.indices.map(scene.name(of:)), frames: frames,
+            resume: resume, force: force)
+    }
+
+    /// The same for frames that are there already, in other folders.
+    init(into directory: FrameDirectory, header: Manifest.Header, frames: [Int], force: Bool) throws(OutputError) {
+        try self.init(into: directory, header: header, containers: [], frames: frames, resume: false, force: force)
+    }
+
+    private init(
+        into directory: FrameDirectory, header: Manifest.Header, containers: [String], frames: [Int], resume: Bool,
+        force: Bool
     ) throws(OutputError) {
         try directory.requireOwnership(force: force)
         try FileSystem.createDirectory(directory.path)
@@ -43,7 +58,7 @@ public struct DirectoryExport {
         self.directory = taken
         self.frames = frames
         self.canKeep = resume
-        containers = scene.containers.indices.map(scene.name(of:))
+        self.containers = containers
         let earlier = taken.earlierFrames(of: header)
         manifest = Manifest(header: header, isComplete: false, frames: [])
         entries = Dictionary(uniqueKeysWithValues: earlier.map { ($0.index, $0) })
@@ -59,7 +74,18 @@ public struct DirectoryExport {
 
     /// Notes a frame whose file is whole.
     public mutating func add(_ record: FrameRecord) throws(OutputError) {
-        entries[record.state.index] = Manifest.Frame(record, containers: containers)
+        try note(Manifest.Frame(record, containers: containers))
+    }
+
+    /// Writes the file of a frame that another export has made, and notes it.
+    mutating func add(_ frame: Manifest.Frame, with bytes: [UInt8]) throws(OutputError) {
+        let path = FileSystem.join(directory.path, frame.file)
+        try FileSystem.replace(path, through: FrameFile.partialPath(of: path), with: bytes)
+        try note(frame)
+    }
+
+    private mutating func note(_ frame: Manifest.Frame) throws(OutputError) {
+        entries[frame.index] = frame
         recordedCount += 1
         guard recordedCount == nextCheckpoint else { return }
         nextCheckpoint += max(16, min(recordedCount, frames.count / 10))

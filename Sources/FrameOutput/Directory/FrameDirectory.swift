@@ -92,9 +92,9 @@ public struct FrameDirectory: Sendable {
         if names.allSatisfy(FrameFile.isPartial) { return .empty }
         guard names.contains(Manifest.fileName) else { return .foreign }
         let file = FileSystem.join(path, Manifest.fileName)
-        // A hundred thousand frames take a few hundred bytes each.
         guard let bytes = try? FileSystem.contents(of: file),
-            let value = try? JSONParser.parse(SourceText(file: file, bytes: bytes), maximumBytes: 256 << 20),
+            let value = try? JSONParser.parse(
+                SourceText(file: file, bytes: bytes), maximumBytes: Manifest.maximumBytes),
             Manifest.isOurs(value)
         else { return .foreign }
         return .ours(Manifest(value))

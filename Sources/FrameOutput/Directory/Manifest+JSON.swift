@@ -43,7 +43,9 @@ extension Manifest {
             let assetValues = value["assets"]?.elements, let frameValues = value["frames"]?.elements
         else { return nil }
         let motion = value["motion"]
-        guard motion == nil || motion?.string == Self.reducedMotion else { return nil }
+        guard motion == nil || motion?.string == Self.reducedMotion, (1...100_000).contains(frameCount) else {
+            return nil
+        }
         let assets = assetValues.compactMap(Asset.init(json:))
         let frames = frameValues.compactMap(Frame.init(json:))
         guard assets.count == assetValues.count, frames.count == frameValues.count,
@@ -115,12 +117,17 @@ extension Canvas {
     fileprivate init?(json: JSONValue) {
         guard let width = json["width"]?.number, let height = json["height"]?.number,
             let scale = json["scale"]?.number, let background = json["background"]?.elements?.compactMap(\.number),
-            background.count == 4
+            background.count == 4, scale > 0, Self.canBePixels(width * scale), Self.canBePixels(height * scale)
         else { return nil }
         self.init(
             size: Size(width: width, height: height), scale: scale,
             background: Color(red: background[0], green: background[1], blue: background[2], alpha: background[3]))
     }
+}
+
+extension Canvas {
+    /// Whether an extent is far from overflowing a count of pixels, whoever wrote the file.
+    private static func canBePixels(_ extent: Double) -> Bool { extent > 0 && extent < 0x1p26 }
 }
 
 extension FrameRate {
@@ -130,8 +137,8 @@ extension FrameRate {
     }
 
     fileprivate init?(json: JSONValue) {
-        if let numerator = json.integer {
-            self.init(numerator)
+        if let number = json.number {
+            self.init(number: number)
         } else if let text = json.string {
             self.init(text: text)
         } else {

@@ -7,6 +7,8 @@ public struct Manifest: Hashable, Sendable {
     public static let fileName = "manifest.json"
     /// The version of its layout; a reader leaves other versions alone.
     public static let formatVersion = 1
+    /// A larger file is none: a hundred thousand frames take a few hundred bytes each.
+    static let maximumBytes = 256 << 20
 
     /// What all frames depend on: frames of equal headers are equal where their numbers are.
     public var header: Header

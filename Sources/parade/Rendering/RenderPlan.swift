@@ -1,3 +1,4 @@
+import FrameOutput
 import JSON
 
 /// What a render would do, for `--dry-run`.
@@ -71,17 +72,7 @@ struct RenderPlan {
 
     /// `90 frames: 0-9, 20-99`; rising numbers as runs, the first few of them.
     static func listing(_ frames: [Int]) -> String {
-        guard let first = frames.first else { return "nothing" }
-        var runs = [(first, first)]
-        for frame in frames.dropFirst() {
-            if frame == runs[runs.count - 1].1 + 1 {
-                runs[runs.count - 1].1 = frame
-            } else {
-                runs.append((frame, frame))
-            }
-        }
-        let shown = runs.prefix(6).map { $0.0 == $0.1 ? "\($0.0)" : "\($0.0)-\($0.1)" }.joined(separator: ", ")
-        let more = runs.count > 6 ? ", …" : ""
-        return "\(frames.count) frame\(frames.count == 1 ? "" : "s"): \(shown)\(more)"
+        guard !frames.isEmpty else { return "nothing" }
+        return "\(frames.count) frame\(frames.count == 1 ? "" : "s"): \(FrameRuns(frames).text())"
     }
 }

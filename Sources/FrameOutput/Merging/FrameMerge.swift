@@ -1,0 +1,125 @@
+/// The parts of one render, made on several machines, become the folder that one machine would have made.
+///
+/// First the proof, which changes nothing: every manifest is whole and says the same of the scene, every frame of the
+/// timeline is in exactly one folder, and every file has the bytes its manifest lists. Then the files are copied, each
+/// looked at once more on its way, and the manifest that lists them all comes last.
+public struct FrameMerge: Sendable {
+    /// What all frames depend on.
+    public let header: Manifest.Header
+    /// The folders as the user named them and the frames each contributes, in the order given.
+    public let parts: [(path: String, frames: FrameRuns)]
+    private let shards: [FrameShard]
+    /// Every frame of the timeline, rising, and the shard it is in.
+    private let sources: [(frame: Manifest.Frame, shard: Int)]
+
+    /// Proves that folders are the parts of one render; throws everything that speaks against it.
+    ///
+    /// Reads every file; `isCancelled` is asked before each, and a yes throws a `CancellationError`.
+    public init(of folders: [String], isCancelled: () -> Bool = { false }) throws {
+        precondition(!folders.isEmpty, "a merge has a part at least")
+        var problems: [MergeProblem] = []
+        var shards: [FrameShard] = []
+        for folder in folders {
+            do throws(MergeProblem) { shards.append(try FrameShard(reading: folder)) } catch { problems.append(error) }
+        }
+        guard let first = shards.first else { throw MergeError(problems: problems) }
+        for shard in shards.dropFirst() {
+            if let difference = shard.manifest.header.difference(from: first.manifest.header) {
+                problems.append(.different(folder: shard.path, first: first.path, member: difference))
+            }
+        }
+        // A folder that is no part of this render says nothing about which of its frames are missing.
+        guard problems.isEmpty else { throw MergeError(problems: problems) }
+
+        header = first.manifest.header
+        self.shards = shards
+        parts = shards.map { ($0.path, FrameRuns($0.manifest.frames.map(\.index))) }
+        sources = shards.indices.flatMap { shard in shards[shard].manifest.frames.map { ($0, shard) } }
+            .sorted { ($0.frame.index, $0.shard) < ($1.frame.index, $1.shard) }
+        problems = Self.overlaps(in: sources.map { ($0.frame.index, $0.shard) }, of: folders)
+        if let gap = Self.gap(in: sources.map(\.frame.index), of: header.frameCount) { problems.append(gap) }
+        for shard in shards { problems += try Self.damage(in: shard, isCancelled: isCancelled) }
+        guard problems.isEmpty else { throw MergeError(problems: problems) }
+    }
+
+    /// The files of an earlier export that go once the merged frames are in a folder.
+    public func staleFiles(in directory: FrameDirectory) -> [String] {
+        directory.staleFiles(for: header, frames: sources.map(\.frame.index))
+    }
+
+    /// Copies the frames into a folder, which is none of the parts; says whether all are there.
+    ///
+    /// The folder is taken over as by a render. `isCancelled` is asked before each frame; after a yes the manifest lists
+    /// those that are there and is not complete. `progress` gets the number of each frame copied.
+    ///
+    /// - Returns: Whether all frames are there, and how many stale files were removed.
+    public func publish(
+        into directory: FrameDirectory, force: Bool, isCancelled: () -> Bool = { false },
+        progress: (_ frame: Int) -> Void = { _ in }
+    ) throws -> (isWhole: Bool, removedCount: Int) {
+        var export = try DirectoryExport(
+            into: directory, header: header, frames: sources.map(\.frame.index), force: force)
+        do {
+            for (frame, shard) in sources {
+                if isCancelled() { break }
+                guard let bytes = shards[shard].verifiedBytes(of: frame) else {
+                    throw MergeError(problems: [.damaged(FrameRuns([frame.index]), folder: shards[shard].path)])
+                }
+                try export.add(frame, with: bytes)
+                progress(frame.index)
+            }
+        } catch {
+            // The first failure is the one to tell; what is whole stays listed where that can still be written.
+            _ = try? export.finish(isComplete: false)
+            throw error
+        }
+        let isWhole = export.recordedCount == sources.count
+        return (isWhole, try export.finish(isComplete: isWhole).count)
+    }
+
+    /// Frames that are in several folders, gathered by which folders those are.
+    private static func overlaps(in sources: [(index: Int, shard: Int)], of folders: [String]) -> [MergeProblem] {
+        var overlaps: [(shards: [Int], frames: FrameRuns)] = []
+        var start = 0
+        while start < sources.count {
+            let end = sources[start...].firstIndex { $0.index != sources[start].index } ?? sources.count
+            let shards = sources[start..<end].map(\.shard)
+            if shards.count > 1 {
+                let run = sources[start].index...sources[start].index
+                if let place = overlaps.firstIndex(where: { $0.shards == shards }) {
+                    overlaps[place].frames.append(run)
+                } else {
+                    overlaps.append((shards, FrameRuns([run.lowerBound])))
+                }
+            }
+            start = end
+        }
+        return overlaps.map { .overlap($0.frames, folders: $0.shards.map { folders[$0] }) }
+    }
+
+    /// What rising numbers leave out of a timeline; nil for nothing.
+    private static func gap(in indices: [Int], of frameCount: Int) -> MergeProblem? {
+        var missing = FrameRuns([])
+        var next = 0
+        for index in indices + [frameCount] {
+            if index > next { missing.append(next...index - 1) }
+            next = index + 1
+        }
+        return missing.runs.isEmpty ? nil : .gap(missing)
+    }
+
+    private static func damage(in shard: FrameShard, isCancelled: () -> Bool) throws -> [MergeProblem] {
+        var damaged = FrameRuns([])
+        for frame in shard.manifest.frames {
+            if isCancelled() { throw CancellationError() }
+            if shard.verifiedBytes(of: frame) == nil { damaged.append(frame.index...frame.index) }
+        }
+        return damaged.runs.isEmpty ? [] : [.damaged(damaged, folder: shard.path)]
+    }
+}
+
+/// Everything that speaks against a merge; at least one thing.
+public struct MergeError: Error, Hashable, Sendable {
+    /// In the order of the folders, then of the frames.
+    public var problems: [MergeProblem]
+}

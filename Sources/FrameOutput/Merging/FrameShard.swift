@@ -1,0 +1,62 @@
+import ImageCoding
+import JSON
+
+/// A folder of frames that another render left, on its way into a larger one. Reading changes nothing in it.
+struct FrameShard: Sendable {
+    /// The folder as the user named it.
+    let path: String
+    let manifest: Manifest
+
+    /// Reads a folder's manifest.
+    init(reading path: String) throws(MergeProblem) {
+        self.path = path
+        manifest = try Self.manifest(of: path)
+        guard manifest.isComplete else { throw .incomplete(folder: path) }
+    }
+
+    /// The bytes of a frame's file; nil where it is not, to the last byte, the one that the manifest lists.
+    func verifiedBytes(of frame: Manifest.Frame) -> [UInt8]? {
+        let file = FileSystem.join(path, frame.file)
+        guard let bytes = try? FileSystem.contents(of: file), SHA256Digest.hex(of: bytes) == frame.fileDigest else {
+            return nil
+        }
+        return bytes
+    }
+
+    private static func manifest(of path: String) throws(MergeProblem) -> Manifest {
+        switch FileSystem.kind(of: path, followingLinks: true) {
+        case nil: throw .missing(folder: path)
+        case .directory: break
+        case .regular, .link, .other: throw .unreadable(folder: path, message: "is not a folder")
+        }
+        let file = FileSystem.join(path, Manifest.fileName)
+        guard FileSystem.kind(of: file) != nil else {
+            throw .unreadable(folder: path, message: "holds no \(Manifest.fileName): no frames of parade are there")
+        }
+        let bytes: [UInt8]
+        do {
+            bytes = try FileSystem.contents(of: file)
+        } catch {
+            throw .unreadable(
+                folder: path, message: "holds a \(Manifest.fileName) that cannot be read: \(error.message)")
+        }
+        let source = SourceText(file: file, bytes: bytes)
+        let value: JSONValue
+        do {
+            value = try JSONParser.parse(source, maximumBytes: Manifest.maximumBytes)
+        } catch {
+            let (line, column) = source.position(ofByte: error.offset)
+            throw .unreadable(
+                folder: path,
+                message: "holds a damaged \(Manifest.fileName): line \(line), column \(column): \(error.message)")
+        }
+        guard Manifest.isOurs(value) else {
+            throw .unreadable(folder: path, message: "holds a \(Manifest.fileName) that parade has not written")
+        }
+        guard let manifest = Manifest(value) else {
+            throw .unreadable(
+                folder: path, message: "holds a \(Manifest.fileName) that this version of parade does not understand")
+        }
+        return manifest
+    }
+}

@@ -1,0 +1,53 @@
+import JSON
+import ParadeKit
+import Primitives
+
+extension Manifest.Header {
+    /// The first thing in which another header differs, in words; nil where the two are equal.
+    ///
+    /// In the order of causes: another tool or scene explains whatever else differs.
+    func difference(from other: Manifest.Header) -> String? {
+        if self == other { return nil }
+        if toolVersion != other.toolVersion {
+            return "rendered by parade \(toolVersion) instead of \(other.toolVersion)"
+        }
+        if sceneDigest != other.sceneDigest {
+            return "the scene's SHA-256 is \(sceneDigest.prefix(12))… instead of \(other.sceneDigest.prefix(12))…"
+        }
+        if let difference = assetDifference(from: other) { return difference }
+        if canvas != other.canvas {
+            return "the canvas is \(canvas.sentence) instead of \(other.canvas.sentence)"
+        }
+        if frameCount != other.frameCount { return "\(frameCount) frames instead of \(other.frameCount)" }
+        if frameRate != other.frameRate {
+            return "\(frameRate.sentence) frames per second instead of \(other.frameRate.sentence)"
+        }
+        if duration != other.duration {
+            return "\(JSONWriter.text(duration)) s instead of \(JSONWriter.text(other.duration)) s"
+        }
+        return hasReducedMotion ? "rendered with reduced motion" : "rendered without reduced motion"
+    }
+
+    private func assetDifference(from other: Manifest.Header) -> String? {
+        for (own, others) in zip(assets, other.assets) where own != others {
+            return own.path == others.path
+                ? "'\(own.path)' has another content" : "uses '\(own.path)' instead of '\(others.path)'"
+        }
+        if let more = assets.dropFirst(other.assets.count).first { return "uses '\(more.path)'" }
+        return other.assets.dropFirst(assets.count).first.map { "does not use '\($0.path)'" }
+    }
+}
+
+extension Canvas {
+    /// Pixels, scale and background, for telling two apart.
+    fileprivate var sentence: String {
+        let components = [background.red, background.green, background.blue, background.alpha]
+        return "\(pixelWidth)×\(pixelHeight) at \(JSONWriter.text(scale)) on "
+            + "[\(components.map { JSONWriter.text($0) }.joined(separator: ", "))]"
+    }
+}
+
+extension FrameRate {
+    /// As command lines spell it.
+    fileprivate var sentence: String { denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)" }
+}

@@ -1,0 +1,95 @@
+import ArgumentParser
+import FrameOutput
+import JSON
+
+struct MergeCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "merge",
+        abstract: "Joins folders of frames that several machines rendered.",
+        discussion: """
+            'parade render scene.json --shard 1/3 -o a' on one machine, 2/3 and 3/3 on others, then \
+            'parade merge a b c -o out': the same bytes as one machine would have written. Before anything is written it is \
+            proven that all parts are of one render, that every frame of the timeline is in exactly one of them, and that \
+            every file is the one that was rendered. The parts stay as they are.
+            """)
+
+    @Argument(help: "Folders that 'parade render' has written.", completion: .directory)
+    var folders: [String]
+
+    @Option(
+        name: [.customShort("o"), .long],
+        help: ArgumentHelp("The folder for all frames; none of the parts.", valueName: "path"), completion: .directory)
+    var output: String
+
+    @Flag(help: "Write into a folder that holds other files; those are left alone.")
+    var force = false
+
+    @Flag(name: [.customLong("dry-run")], help: "Prove that the parts fit, and write nothing.")
+    var isDryRun = false
+
+    @Option(help: "How progress is shown on standard error.")
+    var progress = ProgressStyle.auto
+
+    @OptionGroup(title: "Messages") var report: ReportOptions
+
+    func validate() throws {
+        if output.isEmpty { throw ValidationError("'--output' names no folder") }
+        if folders.contains("") { throw ValidationError("a folder has no name") }
+        for (index, folder) in folders.enumerated() {
+            if NewFile.isSame(folder, as: output) {
+                throw ValidationError("'--output \(output)' is one of the parts, '\(folder)'; parts stay as they are")
+            }
+            if let twin = folders[..<index].first(where: { NewFile.isSame($0, as: folder) }) {
+                throw ValidationError("'\(twin)' and '\(folder)' are the same folder")
+            }
+        }
+    }
+
+    func run() throws {
+        Interruption.listen()
+        do {
+            try merge()
+        } catch let error as MergeError {
+            throw Told(status: tell(error))
+        } catch is CancellationError {
+            throw Told(status: Interruption.status ?? .internalError)
+        }
+    }
+
+    private func merge() throws {
+        let console = report.console
+        let directory = try FrameDirectory(examining: output)
+        try directory.requireOwnership(force: force)
+        let merge = try FrameMerge(of: folders, isCancelled: { Interruption.isRequested })
+        let summary = MergeSummary(merge, output: output)
+        if isDryRun {
+            let removed = merge.staleFiles(in: directory)
+            return try ResultOutput.print(report.json ? summary.planJSON(removed) : summary.planText(removed))
+        }
+        var bar = Progress(
+            name: Destination.name(ofScene: output), total: merge.header.frameCount, style: progress, console: console)
+        defer { bar.clear() }
+        var done = 0
+        let (isWhole, removedCount) = try merge.publish(
+            into: directory, force: force, isCancelled: { Interruption.isRequested },
+            progress: { frame in
+                done += 1
+                bar.advance(to: done, frame: frame)
+            })
+        bar.clear()
+        console.note(summary.closingLine(done: done, seconds: bar.elapsed))
+        if removedCount > 0 { console.detail("\(removedCount) stale frame\(removedCount == 1 ? "" : "s") removed") }
+        if report.json { try ResultOutput.print(summary.json(done: done, removedCount: removedCount)) }
+        guard isWhole else { throw Told(status: Interruption.status ?? .internalError) }
+    }
+
+    /// Says everything that speaks against the merge.
+    private func tell(_ error: MergeError) -> ExitStatus {
+        let most = 20
+        for problem in error.problems.prefix(most) {
+            report.console.report(CommandFailure(.badInput, "\(problem)", hint: problem.hint))
+        }
+        if error.problems.count > most { report.console.note("and \(error.problems.count - most) more") }
+        return error.problems.contains(where: \.isMissingInput) ? .missingInput : .badInput
+    }
+}

@@ -1,0 +1,74 @@
+import FrameOutput
+import JSON
+import ParadeKit
+
+/// What a merge does or has done, for people and for programs.
+struct MergeSummary {
+    private let header: Manifest.Header
+    private let parts: [(path: String, frames: FrameRuns)]
+    private let output: String
+
+    init(_ merge: FrameMerge, output: String) {
+        header = merge.header
+        parts = merge.parts
+        self.output = output
+    }
+
+    /// `120 frames of 3 parts, 750×1334, 0.2 s → out`.
+    func closingLine(done: Int, seconds: Double) -> String {
+        let count = done == header.frameCount ? "\(done)" : "\(done) of \(header.frameCount)"
+        return
+            "\(count) frame\(header.frameCount == 1 ? "" : "s") of \(parts.count) part\(parts.count == 1 ? "" : "s"), "
+            + "\(size), \(seconds.fixed(decimals: 1)) s → \(output)"
+    }
+
+    /// What would be done, a line a part.
+    func planText(_ removed: [String]) -> String {
+        let frameCount = header.frameCount
+        var lines = ["\(frameCount) frame\(frameCount == 1 ? "" : "s"), \(size) → \(output)"]
+        let width = parts.map(\.path.count).max() ?? 0
+        for part in parts {
+            lines.append(
+                "  \(part.path.padded(to: width))  \(part.frames.runs.isEmpty ? "nothing" : part.frames.text())")
+        }
+        if !removed.isEmpty {
+            let more = removed.count > 3 ? " and \(removed.count - 3) more" : ""
+            lines.append("  remove  " + removed.prefix(3).joined(separator: ", ") + more)
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    /// The same for programs.
+    func planJSON(_ removed: [String]) -> String {
+        JSONWriter.text(.object(members + [("remove", .strings(removed))]))
+    }
+
+    /// What was done, for programs.
+    func json(done: Int, removedCount: Int) -> String {
+        JSONWriter.text(
+            .object(
+                members + [
+                    ("merged", .number(done)), ("removed", .number(removedCount)),
+                    ("complete", .boolean(done == header.frameCount)),
+                ]))
+    }
+
+    private var members: [(String, JSONValue)] {
+        [
+            ("output", .string(output)), ("frames", .number(header.frameCount)),
+            ("width", .number(header.canvas.pixelWidth)), ("height", .number(header.canvas.pixelHeight)),
+            (
+                "parts",
+                .array(
+                    parts.map { part in
+                        .object([
+                            ("folder", .string(part.path)),
+                            ("frames", .array(part.frames.runs.map { .numbers([$0.lowerBound, $0.upperBound]) })),
+                        ])
+                    })
+            ),
+        ]
+    }
+
+    private var size: String { "\(header.canvas.pixelWidth)×\(header.canvas.pixelHeight)" }
+}
