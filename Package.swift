@@ -136,7 +136,7 @@ let package = Package(
             name: "ParadeGoldenTests",
             dependencies: [
                 "Primitives", "Raster", "ParadeKit", "ImageCoding", "JSON", "FrameOutput", "SceneFormat", "Comparison",
-                "ParadeGolden",
+                "ParadeGolden", "TestTables",
             ],
             swiftSettings: house),
         .testTarget(

@@ -1,8 +1,11 @@
+import Comparison
+import Foundation
 import FrameOutput
 import ImageCoding
-import JSON
 import ParadeKit
+import Raster
 import SceneFormat
+import TestTables
 import Testing
 
 @testable import ParadeGolden
@@ -32,11 +35,441 @@ import Testing
 
     @Test func `approved digests are those of the pictures' rows`() async throws {
         let place = try await GoldenPlace.approved()
-        let list = try FrameHash(SourceText(file: "", text: try place.text("hero.golden/frames.framehash")))
+        let list = try place.list()
         for line in list.lines {
             let bytes = Array(try place.data("hero.golden/\(GoldenFile.picture(ofFrame: line.index))"))
             #expect(try PNGDecoder.straightImage(bytes).digest == line.digest)
         }
+        // The cell is transparent in the first and out of sight in the last; it stands in four places else.
         #expect(Set(list.lines.map(\.digest)).count == 4)
+    }
+
+    @Test func `what is seen does not depend on the number of jobs`() async throws {
+        let place = try await GoldenPlace.approved()
+        try place.edit("hero.json", "#ff8000", "#ff8001")
+        let one = try await place.check(jobs: 1)
+        let pictures = try place.tree("last/hero")
+        #expect(try await place.check(jobs: 3) == one)
+        #expect(try place.tree("last/hero") == pictures)
+        #expect(one.frames.filter { $0.failure != nil }.map(\.index) == [1, 2, 3])
+    }
+
+    // MARK: Reasons
+
+    @Test func `a changed scene is told with its numbers and its name`() async throws {
+        let place = try await GoldenPlace.approved()
+        try place.edit("hero.json", "#ff8000", "#ff8001")
+        let result = try await place.check()
+        #expect(result.changedInputs == ["hero.json"])
+        // At offset 6 the cell covers the canvas opaquely.
+        let exact = "48 of 48 pixels differ, the largest difference is 1 (exact: no tolerance is set)"
+        #expect(result.complaints(in: place).contains("2: changed: \(exact)"))
+        #expect(
+            try place.names("last/hero") == [
+                "frame-00001.difference.png", "frame-00001.png", "frame-00002.difference.png", "frame-00002.png",
+                "frame-00003.difference.png", "frame-00003.png",
+            ])
+        let difference = try PNGDecoder.straightImage(Array(try place.data("last/hero/frame-00002.difference.png")))
+        #expect(Array(difference.bytes.prefix(4)) == [0, 0, 8, 255])
+        let text = result.text(checkFolder: "last").replacing(place.url.path + "/", with: "")
+        #expect(
+            text == """
+                hero.json: not as approved
+                  changed: frames 1-3
+                    frame 2: \(exact)
+                  changed since it was approved: hero.json
+                  pictures: last/hero
+                """)
+    }
+
+    @Test func `a changed scene whose frames are equal passes and says so`() async throws {
+        let place = try await GoldenPlace.approved()
+        try place.edit("hero.json", "\"cell\"", "\"zell\"")
+        let result = try await place.check()
+        #expect(result.isPassed)
+        #expect(result.description.hasSuffix("hero.json: 5 frames, as approved, though these have changed: hero.json"))
+    }
+
+    @Test func `another renderer is told from a change`() async throws {
+        let place = try await GoldenPlace.approved()
+        try place.forge { list in list.lines[3].digest = String(repeating: "ab", count: 32) }
+        try place.remove("hero.golden/frame-00003.png")
+        try place.edit("hero.golden/golden.json", "\"0-4\"", "\"0-2, 4\"")
+        let own = "its pixels differ, no picture of it is kept (exact: no tolerance is set)"
+        #expect(try await place.check().complaints(in: place) == ["3: changed: \(own)"])
+        #expect(try await place.check().text(checkFolder: nil).contains("neither the scene nor a file it uses"))
+        try place.edit("hero.golden/golden.json", "\"renderer\": \"", "\"renderer\": \"9")
+        #expect(try await place.check().complaints(in: place) == ["3: renderer: \(own)"])
+        try place.edit("hero.json", "\"cell\"", "\"zell\"")
+        #expect(try await place.check().complaints(in: place) == ["3: changed: \(own)"])
+    }
+
+    @Test func `another size is told as such`() async throws {
+        let place = try await GoldenPlace.approved()
+        var overrides = SceneOverrides()
+        overrides.scale = 2
+        let result = try await place.check(overrides)
+        #expect(result.changedInputs == ["--scale"])
+        #expect(
+            result.complaints(in: place)
+                == (0..<5).map { "\($0): size: 16×12 pixels, 8×6 are approved" })
+    }
+
+    @Test func `frames that the timeline has no longer are stale, and new ones missing`() async throws {
+        let place = try await GoldenPlace.approved()
+        var overrides = SceneOverrides()
+        overrides.frameCount = 1
+        #expect(
+            try await place.check(overrides).complaints(in: place) == [
+                "stale: approved frames 1-4: the timeline now has 1 frame"
+            ])
+        overrides.frameCount = 6
+        let longer = try await place.check(overrides)
+        #expect(longer.complaints(in: place).contains("5: missing: the golden does not hold this frame"))
+        #expect(longer.frames[0].failure == nil, "the first frame is the same in every timeline")
+    }
+
+    @Test func `another rate is a change though every frame is equal`() async throws {
+        let place = try await GoldenPlace.approved()
+        var overrides = SceneOverrides()
+        overrides.frameRate = FrameRate(30)
+        #expect(
+            try await place.check(overrides).complaints(in: place) == [
+                "changed: 30 frames a second, 60 are approved"
+            ])
+    }
+
+    @Test func `a plain check draws what was approved with options`() async throws {
+        let place = try GoldenPlace()
+        var overrides = SceneOverrides()
+        overrides.frameCount = 3
+        overrides.scale = 1.5
+        try await place.check(overrides)
+        try place.approve()
+        let result = try await place.check()
+        #expect(result.isPassed && result.frames.count == 3 && result.pixelWidth == 12)
+    }
+
+    @Test func `a golden of some frames is checked for these`() async throws {
+        let place = try GoldenPlace()
+        try await place.check(only: "first,mid,last")
+        try place.approve()
+        #expect(try await place.check().frames.map(\.index) == [0, 2, 4])
+        #expect(
+            try await place.check(only: "3").complaints(in: place) == [
+                "3: missing: the golden does not hold this frame"
+            ])
+        try place.approve()
+        #expect(try await place.check().frames.map(\.index) == [0, 2, 3, 4])
+    }
+
+    // MARK: Broken goldens
+
+    /// What is done to a sound golden, and everything that a check then says.
+    struct Damage: Sendable, CustomTestStringConvertible {
+        var testDescription: String
+        var complaints: [String]
+        var harm: @Sendable (GoldenPlace) throws -> Void
+
+        init(_ name: String, _ complaints: [String], _ harm: @escaping @Sendable (GoldenPlace) throws -> Void) {
+            testDescription = name
+            self.complaints = complaints
+            self.harm = harm
+        }
+    }
+
+    private static let picture = "hero.golden/frame-00001.png"
+    private static func list(_ reason: String, _ message: String) -> [String] {
+        ["\(reason): hero.golden/frames.framehash\(message)"]
+            + (0..<5).map { "\($0): \(reason): what is approved is not known: frames.framehash is \(reason)" }
+    }
+
+    static let damages = [
+        Damage("no list", list("missing", " is not there")) { try $0.remove("hero.golden/frames.framehash") },
+        Damage("list is a folder", list("unreadable", " cannot be read: it is not a file")) {
+            try $0.remove("hero.golden/frames.framehash")
+            try $0.makeFolder("hero.golden/frames.framehash")
+        },
+        Damage("list is a pipe", list("unreadable", " cannot be read: it is not a file")) {
+            try $0.remove("hero.golden/frames.framehash")
+            mkfifo($0.path("hero.golden/frames.framehash"), 0o600)
+        },
+        Damage("digest edited", list("stale", " is not the one that golden.json was approved with")) {
+            try $0.forge(keepsLock: true) { $0.lines[2].digest = String(repeating: "ab", count: 32) }
+        },
+        Damage("line removed", list("stale", " is not the one that golden.json was approved with")) {
+            try $0.forge(keepsLock: true) { $0.lines.removeLast() }
+        },
+        Damage("line removed, lock edited", list("stale", " is not the one that golden.json was approved with")) {
+            try $0.forge { $0.lines.removeLast() }
+        },
+        Damage("other size in list", list("stale", " is not the one that golden.json was approved with")) {
+            try $0.forge { $0.pixelWidth = 9 }
+        },
+        Damage("list cut short", list("unreadable", ":14:1: this is no line of a frame (check and approve again)")) {
+            let data = try $0.data("hero.golden/frames.framehash")
+            try $0.write(data.dropLast(105), to: "hero.golden/frames.framehash")
+        },
+        Damage(
+            "conflict in list",
+            list(
+                "unreadable",
+                ":10:1: a merge conflict is not resolved ('<<<<<<<') (take either side, such as 'git checkout --ours', "
+                    + "then check and approve again)")
+        ) { try $0.edit("hero.golden/frames.framehash", "hash\n", "hash\n<<<<<<< HEAD\n") },
+        Damage("picture gone", ["1: missing: its picture frame-00001.png is not there"]) { try $0.remove(picture) },
+        Damage("picture empty", ["1: unreadable: its picture frame-00001.png cannot be read: the file is empty"]) {
+            try $0.write("", to: picture)
+        },
+        Damage("picture a text", ["1: unreadable: its picture frame-00001.png cannot be read: not a PNG file"]) {
+            try $0.write("what is this, then?", to: picture)
+        },
+        Damage("picture a folder", ["1: unreadable: its picture frame-00001.png cannot be read: it is not a file"]) {
+            try $0.remove(picture)
+            try $0.makeFolder(picture)
+        },
+        Damage("picture a pipe", ["1: unreadable: its picture frame-00001.png cannot be read: it is not a file"]) {
+            try $0.remove(picture)
+            mkfifo($0.path(picture), 0o600)
+        },
+        Damage(
+            "picture a loop",
+            ["1: unreadable: its picture frame-00001.png cannot be read: too many levels of symbolic links"]
+        ) {
+            try $0.remove(picture)
+            symlink("frame-00001.png", $0.path(picture))
+        },
+        Damage(
+            "picture of another size",
+            ["1: size: its picture frame-00001.png has 3×2 pixels instead of 8×6"]
+        ) { try $0.write(try GoldenPlace.png(width: 3, height: 2), to: picture) },
+        Damage("picture of something else", ["1: stale: its picture frame-00001.png does not show the approved frame"])
+        {
+            try $0.write(try GoldenPlace.png(width: 8, height: 6), to: picture)
+        },
+        Damage(
+            "picture nobody lists",
+            ["stale: frame-00007.png is not listed in golden.json ('parade golden prune' removes such pictures)"]
+        ) { try $0.write("", to: "hero.golden/frame-00007.png") },
+        Damage("no lock", ["unreadable: 'hero.golden' holds no golden.json: it is no golden of parade"]) {
+            try $0.remove("hero.golden/golden.json")
+        },
+        Damage("lock a folder", ["unreadable: hero.golden/golden.json cannot be read: it is not a file"]) {
+            try $0.remove("hero.golden/golden.json")
+            try $0.makeFolder("hero.golden/golden.json")
+        },
+        Damage(
+            "conflict in lock",
+            [
+                "unreadable: hero.golden/golden.json:4:1: a merge conflict is not resolved ('=======') (take either side, "
+                    + "such as 'git checkout --ours', then check and approve again)"
+            ]
+        ) { try $0.edit("hero.golden/golden.json", "  \"scene\"", "=======\n  \"scene\"") },
+        Damage(
+            "unknown member",
+            ["unreadable: hero.golden/golden.json:3:3: a golden knows no 'tolerence'"]
+        ) { try $0.edit("hero.golden/golden.json", "  \"renderer\"", "  \"tolerence\": {}, \"renderer\"") },
+        Damage("not JSON", ["unreadable: hero.golden/golden.json:1:1: the text is empty"]) {
+            try $0.write("", to: "hero.golden/golden.json")
+        },
+        Damage("golden a file", ["unreadable: 'hero.golden' is not a folder"]) {
+            try $0.remove("hero.golden")
+            try $0.write("", to: "hero.golden")
+        },
+        Damage("golden a loop", ["unreadable: 'hero.golden' is a link that leads nowhere"]) {
+            try $0.remove("hero.golden")
+            symlink("hero.golden", $0.path("hero.golden"))
+        },
+        Damage(
+            "golden empty",
+            ["missing: there is no golden 'hero.golden'"] + (0..<5).map { "\($0): missing: there is no golden" }
+        ) {
+            try $0.remove("hero.golden")
+            try $0.makeFolder("hero.golden")
+        },
+    ]
+
+    @Test(arguments: damages)
+    func `a golden that is not sound never passes`(damage: Damage) async throws {
+        let place = try await GoldenPlace.approved()
+        try damage.harm(place)
+        let before = try place.tree("hero.golden")
+        let result = try await place.check()
+        #expect(result.complaints(in: place) == damage.complaints)
+        #expect(!result.isPassed)
+        #expect(try place.tree("hero.golden") == before)
+        // Also where the frame is not drawn.
+        #expect(!(try await place.check(only: "0")).isPassed)
+    }
+
+    @Test func `a picture cut short anywhere is unreadable`() async throws {
+        let place = try await GoldenPlace.approved()
+        let whole = try place.data(Self.picture)
+        for length in stride(from: 0, to: whole.count, by: 3) {
+            try place.write(whole.prefix(length), to: Self.picture)
+            let result = try await place.check(only: "1")
+            #expect(result.frames[0].failure?.reason == .unreadable, "\(length) bytes")
+        }
+    }
+
+    // MARK: Tolerances
+
+    @Test func `a tolerance lets near frames pass, and no others`() async throws {
+        let place = try await GoldenPlace.approved()
+        try place.edit("hero.json", "#ff8000", "#ff8003")
+        let lock = "hero.golden/golden.json"
+        try place.edit(lock, "  \"framehash\"", "  \"tolerance\": {\"threshold\": 3},\n  \"framehash\"")
+        let near = try await place.check()
+        #expect(near.isPassed, "\(near)")
+        #expect(near.description.contains("3 of them within the tolerance"))
+        try place.edit(lock, "\"threshold\": 3", "\"threshold\": 2, \"maxPixels\": 47")
+        #expect(
+            try await place.check().complaints(in: place) == [
+                "2: changed: 48 of 48 pixels differ by more than 2 levels, maxPixels allows 47 "
+                    + "(hero.golden/golden.json:12:46); the largest difference is 3"
+            ])
+    }
+
+    @Test func `a tolerance without a picture cannot be judged`() async throws {
+        let place = try await GoldenPlace.approved(store: GoldenStore.none)
+        #expect(try await place.check().isPassed)
+        try place.edit("hero.json", "#ff8000", "#ff8001")
+        try place.edit(
+            "hero.golden/golden.json", "  \"framehash\"", "  \"tolerance\": {\"threshold\": 255},\n  \"framehash\"")
+        #expect(
+            try await place.check().complaints(in: place)
+                == [1, 2, 3].map {
+                    "\($0): changed: its pixels differ, and the tolerance (golden.json:12:16) cannot be judged: "
+                        + "no picture of it is kept"
+                })
+    }
+
+    // MARK: Flipped channels
+
+    /// A scene that shows a picture, pixel for pixel.
+    private static let pictureScene = """
+        {
+          "canvas": {"width": 7, "height": 5},
+          "timeline": {"frames": 1},
+          "views": [{"id": "picture", "type": "image", "image": "picture.png", "frame": [0, 0, 7, 5]}]
+        }
+        """
+
+    @Test func `one level in any channel of any pixel is caught`() async throws {
+        var random = SplitMix64(seed: 6)
+        let original = (0..<35).map { _ in UInt32.random(in: 0...0xFF_FFFF, using: &random) | 0xFF00_0000 }
+        let place = try GoldenPlace(Self.pictureScene)
+        try place.write(try GoldenPlace.png(width: 7, height: 5, original), to: "picture.png")
+        try await place.check()
+        try place.approve()
+        #expect(try await place.check().isPassed)
+        for position in original.indices {
+            for channel in 0..<4 {
+                var pixels = original
+                let shift = UInt32(8 * channel)
+                let level = (pixels[position] >> shift) & 255
+                let other = level == 255 ? level - 1 : level + 1
+                pixels[position] = pixels[position] & ~(255 << shift) | other << shift
+                try place.write(try GoldenPlace.png(width: 7, height: 5, pixels), to: "picture.png")
+                let frame = try #require(try await place.check().frames.first)
+                #expect(frame.failure?.reason == .changed)
+                let comparison = try #require(frame.comparison)
+                #expect(comparison.changedPixelCount == 1)
+                #expect(channel == 3 || comparison.largestDifference == 1)
+            }
+        }
+    }
+
+    @Test func `any bit of an approved digest counts`() async throws {
+        let place = try await GoldenPlace.approved()
+        let digest = try place.list().lines[0].digest
+        var random = SplitMix64(seed: 7)
+        for _ in 0..<12 {
+            let position = Int.random(in: 0..<64, using: &random)
+            var digits = Array(digest)
+            digits[position] = digits[position] == "0" ? "1" : "0"
+            try place.forge { $0.lines[0].digest = String(digits) }
+            #expect(!(try await place.check()).isPassed)
+        }
+    }
+
+    // MARK: The check's own folder
+
+    @Test func `a folder that is not a check's is left alone`() async throws {
+        let place = try await GoldenPlace.approved()
+        try place.remove("last")
+        try place.makeFolder("last")
+        try place.write("mine", to: "last/notes.txt")
+        let error = await #expect(throws: OutputError.self) { try await place.check() }
+        #expect(error?.kind == .notOurs)
+        #expect(error?.message == "holds 'notes.txt' and is not the folder of a check")
+        try place.write("{}", to: "last/run.json")
+        let other = await #expect(throws: OutputError.self) { try await place.check() }
+        #expect(other?.message == "was not written by a check")
+        #expect(try place.names("last") == ["notes.txt", "run.json"])
+    }
+
+    @Test func `the next check empties what the last one kept, and nothing else`() async throws {
+        let place = try await GoldenPlace.approved()
+        try place.edit("hero.json", "#ff8000", "#ff8001")
+        try await place.check()
+        try place.write("mine", to: "last/notes.txt")
+        try place.write("mine", to: "last/hero/notes.txt")
+        try place.edit("hero.json", "#ff8001", "#ff8000")
+        try await place.check()
+        #expect(try place.names("last") == ["hero", "notes.txt", "run.json"])
+        #expect(try place.names("last/hero") == ["notes.txt"])
+    }
+
+    @Test func `a link in the check's folder is not followed`() async throws {
+        let place = try GoldenPlace()
+        try await place.check()
+        try place.remove("last/hero")
+        try place.makeFolder("elsewhere")
+        try place.write("", to: "elsewhere/frame-00000.png")
+        symlink("../elsewhere", place.path("last/hero"))
+        await #expect(throws: OutputError.self) { try await place.check() }
+        #expect(try place.tree("elsewhere") == ["frame-00000.png": Data()])
+    }
+
+    @Test func `scenes of one name get folders of their own`() {
+        #expect(
+            CheckFolder.folderNames(ofScenes: [
+                "a/hero.json", "b/Hero.jsonc", "hero 2.json", "réel.json", "日.json", "..json",
+            ])
+                == ["hero", "Hero-2", "hero-2-2", "r--el", "scene", "scene-2"])
+    }
+
+    @Test func `a run reads back as it was`() async throws {
+        let place = try await GoldenPlace.approved()
+        try place.edit("hero.json", "#ff8000", "#ff8001")
+        let result = try await place.check()
+        #expect(try SavedRun(in: place.path("last")).run.scenes == [result])
+    }
+
+    // MARK: In tests
+
+    @Test func `a test's message says what differs, where the pictures are, and what to do`() async throws {
+        let place = try await GoldenPlace.approved()
+        try place.edit("hero.json", "#ff8000", "#ff8001")
+        var check = GoldenCheck(scene: place.path("hero.json"))
+        check.lastFolder = place.path("seen")
+        let result = try await check.run()
+        #expect(!result.isPassed)
+        let text = result.description.replacing(place.url.path + "/", with: "")
+        #expect(text.contains("48 of 48 pixels differ"))
+        #expect(text.hasSuffix("  pictures: seen/hero\n  if it is meant to be so: parade golden approve --last seen"))
+        #expect(GoldenCheck(scene: "Scenes/hero.json").lastFolder == ".parade/Scenes-hero")
+    }
+
+    @Test func `what keeps a check from being made is an error in words`() async throws {
+        let place = try GoldenPlace("{")
+        var check = GoldenCheck(scene: place.path("hero.json"))
+        check.lastFolder = place.path("seen")
+        let broken = await #expect(throws: GoldenCheckError.self) { try await check.run() }
+        #expect(broken?.description.contains("hero.json:1:1: error: this object is never closed") == true)
+        check.only = "7-"
+        let choice = await #expect(throws: GoldenCheckError.self) { try await check.run() }
+        #expect(choice?.description.hasSuffix("only: '7-' names no frame") == true)
     }
 }

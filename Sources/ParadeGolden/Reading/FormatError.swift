@@ -20,7 +20,8 @@ struct FormatError: Error, Hashable {
 
     init(_ error: JSONError, in source: SourceText) {
         let (line, column) = source.position(ofByte: error.offset)
-        self.init(error.message, line: line, column: column, hint: error.hint)
+        // The parser's hints are for people who write a file; nobody writes these.
+        self.init(error.message, line: line, column: column)
     }
 
     /// The error of a text in which git has left both sides of a conflict; nil where it has not.

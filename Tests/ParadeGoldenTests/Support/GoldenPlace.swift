@@ -1,6 +1,7 @@
 import Foundation
 import FrameOutput
 import ImageCoding
+import JSON
 import ParadeKit
 import SceneFormat
 import Testing
@@ -58,6 +59,35 @@ final class GoldenPlace {
             files[name] = (try? data("\(folder)/\(name)")) ?? Data()
         }
         return files
+    }
+
+    func makeFolder(_ name: String) throws {
+        try FileManager.default.createDirectory(atPath: path(name), withIntermediateDirectories: true)
+    }
+
+    /// The list of approved digests.
+    func list() throws -> FrameHash {
+        try FrameHash(SourceText(file: "", text: try text("hero.golden/frames.framehash")))
+    }
+
+    /// Changes the list of approved digests, and unless `keepsLock` its own digest in golden.json, as a forger would.
+    func forge(keepsLock: Bool = false, _ change: (inout FrameHash) -> Void) throws {
+        var list = try list()
+        let before = SHA256Digest.hex(of: Array(try data("hero.golden/frames.framehash")))
+        change(&list)
+        try write(list.text, to: "hero.golden/frames.framehash")
+        if !keepsLock {
+            try edit("hero.golden/golden.json", before, SHA256Digest.hex(of: Array(list.text.utf8)))
+        }
+    }
+
+    /// A picture file; grey unless pixels are given.
+    static func png(width: Int, height: Int, _ pixels: [UInt32]? = nil) throws -> Data {
+        let pixels = pixels ?? [UInt32](repeating: 0xFF80_8080, count: width * height)
+        var bytes: [UInt8] = []
+        for pixel in pixels { bytes += [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: pixel >> $0) } }
+        let image = StraightImage(width: width, height: height, bytes: bytes)
+        return Data(try PNGEncoder.encode(image.image()))
     }
 
     /// Replaces a text that is there.

@@ -1,0 +1,363 @@
+import Foundation
+import FrameOutput
+import ImageCoding
+import SceneFormat
+import Testing
+
+@testable import ParadeGolden
+
+@Suite struct GoldenApprovalTests {
+    private static func refusal(_ place: GoldenPlace, store: GoldenStore? = nil) throws -> GoldenUpdate.Refusal {
+        let before = try place.tree("hero.golden")
+        let refusal = try #require(throws: GoldenUpdate.Refusal.self) { try place.approve(store: store) }
+        #expect(try place.tree("hero.golden") == before)
+        var plain = refusal
+        plain.message = refusal.message.replacing(place.url.path + "/", with: "")
+        plain.hint = refusal.hint.replacing(place.url.path + "/", with: "")
+        return plain
+    }
+
+    /// A place whose golden no longer fits: frames 1 to 3 differ.
+    private static func changed() async throws -> GoldenPlace {
+        let place = try await GoldenPlace.approved()
+        try place.edit("hero.json", "#ff8000", "#ff8001")
+        try await place.check()
+        return place
+    }
+
+    @Test func `only what failed changes`() async throws {
+        let place = try await Self.changed()
+        // As approved, but packed by somebody else.
+        let pixels = try PNGDecoder.straightImage(Array(try place.data("hero.golden/frame-00004.png")))
+        let packed = Data(try PNGEncoder.encode(pixels.image(), compression: .small))
+        try place.write(packed, to: "hero.golden/frame-00004.png")
+        let before = try place.tree("hero.golden")
+        let lines = try place.list().lines
+        let updates = try place.approve()
+        #expect(updates.map(\.approved) == [[1, 2, 3]])
+        let after = try place.tree("hero.golden")
+        #expect(before.keys == after.keys)
+        for frame in [0, 4] {
+            let name = GoldenFile.picture(ofFrame: frame)
+            #expect(before[name] == after[name])
+            #expect(try place.list().lines[frame] == lines[frame])
+        }
+        for frame in 1...3 {
+            let seen = try place.data("last/hero/\(GoldenFile.picture(ofFrame: frame))")
+            #expect(after[GoldenFile.picture(ofFrame: frame)] == seen)
+        }
+        let result = try await place.check()
+        #expect(result.isPassed && result.changedInputs == [])
+    }
+
+    @Test func `a tolerance and what is not ours stay`() async throws {
+        let place = try await Self.changed()
+        try place.edit(
+            "hero.golden/golden.json", "  \"framehash\"",
+            "  \"tolerance\": {\"threshold\": 0, \"maxPixels\": 3, \"reason\": \"so\"},\n  \"framehash\"")
+        try place.write("mine", to: "hero.golden/notes.txt")
+        try place.makeFolder("hero.golden/more")
+        try place.write("mine", to: "hero.golden/more/notes.txt")
+        try await place.check()
+        try place.approve()
+        #expect(try place.text("hero.golden/golden.json").contains("\"maxPixels\": 3,\n    \"reason\": \"so\"\n"))
+        #expect(try place.text("hero.golden/notes.txt") == "mine")
+        #expect(try place.text("hero.golden/more/notes.txt") == "mine")
+        #expect(!place.has(".hero.golden.parade-partial"))
+        #expect(try await place.check().isPassed)
+    }
+
+    @Test func `what passed is not touched`() async throws {
+        let place = try await GoldenPlace.approved()
+        try place.edit("hero.json", "\"cell\"", "\"zell\"")
+        try await place.check()
+        let before = try place.tree("hero.golden")
+        #expect(try place.approve().isEmpty)
+        #expect(try place.tree("hero.golden") == before)
+    }
+
+    @Test func `a shorter timeline drops frames, a longer one adds them`() async throws {
+        let place = try await GoldenPlace.approved()
+        var overrides = SceneOverrides()
+        overrides.frameCount = 3
+        try await place.check(overrides)
+        let update = try #require(try place.approve().first)
+        #expect(update.dropped == [3, 4])
+        #expect(try place.list().lines.map(\.index) == [0, 1, 2])
+        #expect(try place.names("hero.golden").count == 5)
+        #expect(try await place.check().isPassed)
+        overrides.frameCount = 30
+        try await place.check(overrides)
+        try place.approve()
+        #expect(try place.names("hero.golden").count == 14, "twelve pictures, the list and the lock")
+        #expect(try await place.check().frames.count == 30)
+    }
+
+    @Test func `pictures can be given up, and all are kept where they are at hand`() async throws {
+        let place = try await GoldenPlace.approved()
+        try await place.check()
+        try place.approve(store: GoldenStore.none)
+        #expect(try place.names("hero.golden") == ["frames.framehash", "golden.json"])
+        #expect(try await place.check().isPassed)
+        let refusal = try Self.refusal(place, store: .all)
+        #expect(
+            refusal.message
+                == "'--store all' needs pictures that the check has not kept, which are those of all frames that differ"
+        )
+        #expect(refusal.hint == "remove 'hero.golden', check and approve with --store")
+        try place.remove("hero.golden")
+        var overrides = SceneOverrides()
+        overrides.frameCount = 20
+        try await place.check(overrides)
+        try place.approve(store: .all)
+        #expect(try place.names("hero.golden").count == 22)
+        #expect(try await place.check().isPassed)
+    }
+
+    @Test func `a broken list is made anew from what was seen`() async throws {
+        let place = try await GoldenPlace.approved()
+        let before = try place.tree("hero.golden")
+        try place.edit("hero.golden/frames.framehash", "hash\n", "hash\n<<<<<<< HEAD\n")
+        try await place.check()
+        try place.approve()
+        #expect(try place.tree("hero.golden") == before)
+    }
+
+    @Test func `broken pictures are replaced`() async throws {
+        let place = try await GoldenPlace.approved()
+        let before = try place.tree("hero.golden")
+        try place.remove("hero.golden/frame-00001.png")
+        try place.write("x", to: "hero.golden/frame-00002.png")
+        try place.write("x", to: "hero.golden/frame-00009.png")
+        try await place.check()
+        try place.approve()
+        #expect(try place.tree("hero.golden") == before)
+    }
+
+    // MARK: Refusals
+
+    private static let again = "check again, look at it, then approve"
+
+    @Test func `a scene changed since the check is not approved`() async throws {
+        let place = try await Self.changed()
+        try place.edit("hero.json", "#ff8001", "#ff8002")
+        #expect(try Self.refusal(place).message == "the scene has changed since the check")
+        try place.edit("hero.json", "#ff8002", "#ff8001")
+        try place.approve()
+        #expect(try await place.check().isPassed)
+        try await place.check()
+        try place.write("{", to: "hero.json")
+        #expect(try place.approve().isEmpty, "it passed")
+    }
+
+    @Test func `a scene that cannot be read any more is not approved`() async throws {
+        let place = try await Self.changed()
+        try place.write("{", to: "hero.json")
+        let refusal = try Self.refusal(place)
+        #expect(refusal.message == "the scene has changed since the check: this object is never closed")
+        #expect(refusal.hint == Self.again)
+        try place.remove("hero.json")
+        #expect(
+            try Self.refusal(place).message == "the scene has changed since the check: there is no file 'hero.json'")
+    }
+
+    @Test func `an asset changed since the check keeps its scene from being approved`() async throws {
+        let place = try GoldenPlace(
+            """
+            {
+              "canvas": {"width": 2, "height": 2},
+              "timeline": {"frames": 1},
+              "views": [{"id": "picture", "type": "image", "image": "a.png", "frame": [0, 0, 2, 2]}]
+            }
+            """)
+        try place.write(try GoldenPlace.png(width: 2, height: 2), to: "a.png")
+        try await place.check()
+        try place.write(try GoldenPlace.png(width: 2, height: 2, [1, 2, 3, 4]), to: "a.png")
+        #expect(try Self.refusal(place).message == "'a.png' has changed since the check")
+        try place.remove("a.png")
+        #expect(try Self.refusal(place).message.hasPrefix("the scene has changed since the check: there is no picture"))
+    }
+
+    @Test func `a golden changed since the check is not overwritten`() async throws {
+        let place = try await Self.changed()
+        try place.edit("hero.golden/golden.json", "  \"framehash\"", "  \"tolerance\": {},\n  \"framehash\"")
+        #expect(try Self.refusal(place).message == "'hero.golden' has changed since the check")
+        try place.write("{", to: "hero.golden/golden.json")
+        #expect(try Self.refusal(place).hint == "repair or remove it, then check again")
+        try place.remove("hero.golden")
+        #expect(try Self.refusal(place).message == "'hero.golden' has gone since the check")
+        try await place.check()
+        try place.approve()
+        try place.remove("last")
+        try await Self.recheck(place)
+    }
+
+    /// A golden that came into being between a check and its approval.
+    private static func recheck(_ place: GoldenPlace) async throws {
+        let golden = try place.tree("hero.golden")
+        try place.remove("hero.golden")
+        try await place.check()
+        try place.makeFolder("hero.golden")
+        for (name, data) in golden { try place.write(data, to: "hero.golden/\(name)") }
+        #expect(try refusal(place).message == "'hero.golden' has changed since the check")
+    }
+
+    @Test func `pictures that are not what was seen are not approved`() async throws {
+        let place = try await Self.changed()
+        let name = "last/hero/frame-00002.png"
+        let message = "what the check saw of frame 2 is no longer in 'last/hero'"
+        let seen = try place.data(name)
+        try place.write(try place.data("last/hero/frame-00001.png"), to: name)
+        #expect(try Self.refusal(place).message == message)
+        try place.write(seen.dropLast(20), to: name)
+        #expect(try Self.refusal(place).message == message)
+        try place.remove(name)
+        #expect(try Self.refusal(place).message == message)
+        try place.write(seen, to: name)
+        try place.approve()
+    }
+
+    @Test func `some frames of another size do not make a golden`() async throws {
+        let place = try await GoldenPlace.approved()
+        var overrides = SceneOverrides()
+        overrides.scale = 2
+        try await place.check(overrides, only: "2")
+        #expect(try Self.refusal(place).message == "the size has changed, and the check saw some of the frames only")
+    }
+
+    @Test func `a golden of all frames needs all of them`() async throws {
+        let place = try await GoldenPlace.approved()
+        var overrides = SceneOverrides()
+        overrides.frameCount = 9
+        try await place.check(overrides, only: "8")
+        let refusal = try Self.refusal(place)
+        #expect(refusal.message == "the check did not look at frames 5-7")
+        #expect(refusal.hint == "check without --only")
+        try place.edit("hero.golden/frames.framehash", "hash\n", "hash\n<<<<<<< HEAD\n")
+        try await place.check(only: "1")
+        #expect(try Self.refusal(place).message == "the check did not look at frames 0, 2-4")
+    }
+
+    @Test func `a scene of which nothing was drawn is not approved`() async throws {
+        let place = try await Self.changed()
+        try place.edit("hero.golden/golden.json", "\"format\":1", "\"format\":2")
+        try await place.check()
+        let refusal = try Self.refusal(place)
+        #expect(
+            refusal.message
+                == "nothing of it could be drawn: hero.golden/golden.json:2:11: the format of this golden is 2, "
+                + "and this version reads 1")
+    }
+
+    @Test func `only a check that came to its end counts`() async throws {
+        let place = try GoldenPlace()
+        #expect(throws: SavedRun.Failure.missing) { try place.approve() }
+        try await place.check()
+        try place.edit("last/run.json", "\"complete\": true", "\"complete\": false")
+        #expect(throws: SavedRun.Failure.incomplete) { try place.approve() }
+        try place.write("{}", to: "last/run.json")
+        #expect(throws: SavedRun.Failure.self) { try place.approve() }
+    }
+
+    // MARK: All or nothing
+
+    @Test func `a golden behind a link is replaced where it is`() async throws {
+        let place = try await Self.changed()
+        try place.makeFolder("goldens")
+        try FileManager.default.moveItem(atPath: place.path("hero.golden"), toPath: place.path("goldens/hero.golden"))
+        symlink("goldens/hero.golden", place.path("hero.golden"))
+        try await place.check()
+        try place.approve()
+        #expect(FileSystem.kind(of: place.path("hero.golden")) == .link)
+        #expect(try place.names("goldens") == ["hero.golden"])
+        #expect(try await place.check().isPassed)
+    }
+
+    @Test func `what a killed approval has left is cleared away, and what is not ours comes back`() async throws {
+        let place = try await Self.changed()
+        try place.makeFolder(".hero.golden.parade-partial")
+        try place.write("half", to: ".hero.golden.parade-partial/golden.json")
+        try place.write("half", to: ".hero.golden.parade-partial/frame-00001.png")
+        try place.write("mine", to: ".hero.golden.parade-partial/notes.txt")
+        try place.approve()
+        #expect(!place.has(".hero.golden.parade-partial"))
+        #expect(try place.text("hero.golden/notes.txt") == "mine")
+        #expect(try await place.check().isPassed)
+    }
+
+    @Test func `where folders cannot be exchanged, files are moved and a half of it never passes`() async throws {
+        let place = try await Self.changed()
+        let old = try place.tree("hero.golden")
+        try place.approve()
+        let new = try place.tree("hero.golden")
+        func restore(_ files: [String: Data], to folder: String) throws {
+            try? place.remove(folder)
+            try place.makeFolder(folder)
+            for (name, data) in files { try place.write(data, to: "\(folder)/\(name)") }
+        }
+        try restore(old.merging(["frame-00077.png": Data()]) { $1 }, to: "hero.golden")
+        try restore(new, to: "partial")
+        try GoldenUpdate.moveFiles(of: place.path("partial"), to: place.path("hero.golden"))
+        #expect(try place.tree("hero.golden") == new)
+        // Killed after any number of files: neither the old scene's golden nor the new one's.
+        try place.write("", to: "partial/golden.json")
+        for count in 1..<new.count {
+            let moved = Set(
+                new.keys.sorted { ($0 == "golden.json" ? 1 : 0, $0) < ($1 == "golden.json" ? 1 : 0, $1) }.prefix(count))
+            try restore(old.merging(new.filter { moved.contains($0.key) }) { $1 }, to: "hero.golden")
+            let differs = moved.contains { old[$0] != new[$0] }
+            let isPassed = try await place.check().isPassed
+            #expect(!isPassed || !differs)
+        }
+    }
+
+    // MARK: Pruning
+
+    @Test func `goldens without a scene, pictures nobody lists and leftovers go; all else stays`() async throws {
+        let place = try await GoldenPlace.approved()
+        try place.write("", to: "hero.golden/frame-00009.png")
+        try place.write("mine", to: "hero.golden/notes.txt")
+        try place.makeFolder("old")
+        try place.makeFolder(".hero.golden.parade-partial")
+        for name in ["gone", "kept"] {
+            try FileManager.default.copyItem(
+                atPath: place.path("hero.golden"), toPath: place.path("old/\(name).golden"))
+        }
+        try place.remove("old/gone.golden/notes.txt")
+        try place.makeFolder("old/foreign.golden")
+        try place.write("theirs", to: "old/foreign.golden/output.txt")
+        try place.write("theirs", to: "old/go-test.golden")
+        try place.makeFolder(".hidden/x.golden")
+        let pruning = GoldenPruning(GoldenSearch([place.url.path]))
+        let items = pruning.items.map { "\($0.kind.rawValue) " + $0.path.replacing(place.url.path + "/", with: "") }
+        #expect(
+            items == [
+                "orphan old/gone.golden", "orphan old/kept.golden", "picture hero.golden/frame-00009.png",
+                "leftover .hero.golden.parade-partial",
+            ])
+        #expect(
+            pruning.spared.map(\.path).map { $0.replacing(place.url.path + "/", with: "") } == ["old/foreign.golden"])
+        #expect(pruning.items.map(GoldenPruning.remove) == [true, false, true, true])
+        #expect(try place.names("old") == ["foreign.golden", "go-test.golden", "kept.golden"])
+        #expect(try place.names("old/kept.golden") == ["notes.txt"])
+        #expect(!place.has("hero.golden/frame-00009.png") && place.has("hero.golden/notes.txt"))
+        #expect(try await place.check().isPassed)
+    }
+
+    @Test func `a search finds goldens and their scenes`() async throws {
+        let place = try await GoldenPlace.approved()
+        for folder in ["b/x.golden", "a/y.golden", "a/z.golden", ".build/n.golden", "b/deep/er/w.golden"] {
+            try place.makeFolder(folder)
+        }
+        for scene in ["b/x.jsonc", "a/z.json", "b/deep/er/w.json", "b/none.json"] { try place.write("{}", to: scene) }
+        symlink(".", place.path("b/loop"))
+        try place.write("", to: "b/text.golden")
+        let search = GoldenSearch([place.url.path])
+        func plain(_ paths: [String]) -> [String] { paths.map { $0.replacing(place.url.path + "/", with: "") } }
+        #expect(plain(search.scenes) == ["a/z.json", "b/deep/er/w.json", "b/x.jsonc", "hero.json"])
+        #expect(plain(search.orphans) == ["a/y.golden"])
+        let named = GoldenSearch([place.path("a/z.golden"), place.path("b/none.json"), place.path("nowhere")])
+        #expect(plain(named.scenes) == ["a/z.json", "b/none.json"])
+        #expect(plain(named.missing) == ["nowhere"])
+    }
+}
