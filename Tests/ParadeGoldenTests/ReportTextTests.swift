@@ -78,6 +78,8 @@ import Testing
         #expect(both.verdict == "1 of 2 scenes differs")
         #expect(both.details == "2 frames checked, 1 not as approved")
         #expect(both.counts.map(\.reason) == [.changed, .unreadable] && both.counts.map(\.count) == [1, 1])
+        let counts = [(0, "0"), (999, "999"), (1000, "1,000"), (100_000, "100,000"), (1_234_567, "1,234,567")]
+        for (count, text) in counts { #expect(RunSummary.grouped(count) == text) }
         let one = RunSummary(GoldenRun(toolVersion: "", scenes: [passing]))
         #expect(one.verdict == "1 scene as approved" && one.details == "1 frame checked, all as approved")
     }

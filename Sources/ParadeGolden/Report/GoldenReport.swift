@@ -25,6 +25,7 @@ public struct GoldenReport: Sendable {
     ///
     /// Takes memory for the pictures in it.
     @discardableResult public func writePage(to path: String) throws(OutputError) -> [String] {
+        try Self.expectFile(path)
         let pictures = ReportPictures(of: run, folder: folder, budget: pictureBudget)
         let head = ReportPage.head(of: run, json: ReportData.json(of: run, pictures: pictures, folder: folder))
         try FileSystem.replace(path, through: Self.partialPath(of: path)) { file throws(OutputError) in
@@ -40,8 +41,16 @@ public struct GoldenReport: Sendable {
 
     /// Writes the run as JUnit XML, whole.
     public func writeJUnit(to path: String) throws(OutputError) {
+        try Self.expectFile(path)
         try FileSystem.replace(
             path, through: Self.partialPath(of: path), with: Array(JUnitReport.text(of: run, folder: folder).utf8))
+    }
+
+    /// A device or a pipe would be replaced by the file, and a folder cannot be.
+    private static func expectFile(_ path: String) throws(OutputError) {
+        guard let kind = FileSystem.kind(of: path, followingLinks: true), kind != .regular else { return }
+        throw OutputError(
+            .cannotCreate, path: path, message: kind == .directory ? "a folder of that name is there" : "not a file")
     }
 
     /// Hidden in the same folder while it is written; the next check removes what a killed one has left.

@@ -38,6 +38,7 @@ extension ReportPage {
           $('scene-name').textContent = scene.scene;
           const badges = [...scene.counts].map(([reason, total]) => badge(reason, `${reason} ${total.toLocaleString('en')}`));
           $('scene-badges').replaceChildren(...badges, ...(scene.isPassed ? [element('span', 'badge r-pass', 'as approved')] : []));
+          $('scene-facts').hidden = scene.checkedCount === 0;
           $('scene-facts').textContent = [
             `${scene.width} × ${scene.height} pixels`, `${scene.rate} frames a second`,
             `${count(scene.checkedCount, 'frame')} checked`, scene.golden,
@@ -48,7 +49,7 @@ extension ReportPage {
             return row;
           }));
           const inputs = $('scene-inputs');
-          inputs.hidden = scene.isPassed;
+          inputs.hidden = !scene.changed.length && !['changed', 'renderer', 'size'].some((reason) => scene.counts.has(reason));
           inputs.replaceChildren(scene.changed.length ? 'Changed since approval: ' : 'No input has changed since approval.');
           scene.changed.forEach((name, at) => inputs.append(at ? ', ' : '', element('code', '', name)));
           $('stage').hidden = scene.checkedCount === 0;
@@ -105,7 +106,9 @@ extension ReportPage {
               : 'There is no actual frame.');
           }
           if (!expected) {
-            told.push(failure.expected === -2 ? `${scene.golden}/${failure.expectedFile} cannot be read.` : failure.expectedFile
+            told.push(failure.expected === -2 ? `${scene.golden}/${failure.expectedFile} cannot be read.`
+              : failure.expected === -3 ? `${scene.golden}/${failure.expectedFile} has changed since the check.`
+              : failure.expectedFile
               ? `The approved frame was left out to keep this page small; it is ${scene.golden}/${failure.expectedFile}.`
               : failure.reason === 'missing' ? 'No frame has been approved here yet.'
               : 'The golden keeps pictures of its key frames only; of this one it keeps the digest.');
@@ -114,9 +117,10 @@ extension ReportPage {
         }
 
         function note(text) {
-          $('note').textContent = text;
-          $('note').hidden = !text;
-          $('note').classList.toggle('centered', !viewer.pair.actual && !viewer.pair.expected);
+          const isAlone = !viewer.pair.actual && !viewer.pair.expected;
+          $('note').textContent = $('remark').textContent = text;
+          $('note').hidden = !text || !isAlone;
+          $('remark').hidden = !text || isAlone;
         }
 
         function tellWhere(scene, failure) {
@@ -187,13 +191,18 @@ extension ReportPage {
           tellAddress();
         }
 
+        // Once things are quiet: browsers complain of an address that changes with every step of a drag.
+        let addressTimer = 0;
         function tellAddress() {
-          const words = new URLSearchParams({ scene: shown.scene.scene, frame: shown.index, mode: viewer.mode });
-          try {
-            history.replaceState(null, '', '#' + words);
-          } catch {
-            // A browser may forbid it for files; the page works without.
-          }
+          clearTimeout(addressTimer);
+          addressTimer = setTimeout(() => {
+            const words = new URLSearchParams({ scene: shown.scene.scene, frame: shown.index, mode: viewer.mode });
+            try {
+              history.replaceState(null, '', '#' + words);
+            } catch {
+              // A browser may forbid it for files; the page works without.
+            }
+          }, 250);
         }
 
         function readAddress() {
@@ -202,6 +211,7 @@ extension ReportPage {
           if (modes.some(([known]) => known === mode)) viewer.mode = mode;
           const scene = scenes.find((scene) => scene.scene === name);
           const frame = Number.parseInt(words.get('frame') ?? '', 10);
+          document.querySelector('main').hidden = !scenes.length;
           if (!scenes.length) return;
           chooseScene(scene ?? scenes[0], scene && Number.isInteger(frame) && scene.checkedCount ? scene.nearest(frame) : undefined);
         }
@@ -242,7 +252,7 @@ extension ReportPage {
         ];
 
         function press(event) {
-          if (event.ctrlKey || event.metaKey || event.altKey || $('help').open) return;
+          if (event.ctrlKey || event.metaKey || event.altKey || $('help').open || !scenes.length) return;
           const target = event.target;
           if (target.matches('input[type=search]')) return;
           if (target.matches('input') && event.key.startsWith('Arrow')) return;

@@ -72,11 +72,12 @@ extension ReportPage {
           if (slash > 0) name.append(element('span', 'folder', scene.scene.slice(0, slash)));
           row.title = scene.scene;
           const marks = element('span', 'marks');
-          for (const reason of reasons) {
-            const total = scene.counts.get(reason) ?? 0;
-            if (total) marks.append(badge(reason, total.toLocaleString('en')));
-            else if (scene.problemReasons.has(reason)) marks.append(badge(reason, '!'));
+          const failing = reasons.filter((reason) => scene.counts.has(reason) || scene.problemReasons.has(reason));
+          const size = (reason) => scene.counts.get(reason) ?? Infinity;
+          for (const reason of failing.sort((a, b) => size(b) - size(a)).slice(0, 2)) {
+            marks.append(badge(reason, scene.counts.get(reason)?.toLocaleString('en') ?? '!'));
           }
+          if (failing.length > 2) marks.append(element('span', 'soft', '+' + (failing.length - 2)));
           if (scene.isPassed) marks.append(element('span', 'pass', '✓'));
           row.append(name, marks);
           const told = [...scene.counts].map(([reason, total]) => `${total} ${reason}`).join(', ');

@@ -54,6 +54,7 @@ extension ReportPage {
         aria-valuemax="100" hidden></div>
         <p id="note" class="note" hidden></p>
         </div>
+        <p id="remark" hidden></p>
         <div id="readout" class="readout" aria-live="off"></div>
         <p id="where" class="where"></p>
         </section>

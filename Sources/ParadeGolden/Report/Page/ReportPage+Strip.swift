@@ -101,8 +101,13 @@ extension ReportPage {
             const context = canvas.getContext('2d');
             const floor = height - Math.round(2 * ratio), slot = width / this.span, worst = scene.worst[this.metric];
             const thin = Math.round(2 * ratio), least = Math.round(5 * ratio), most = floor - Math.round(4 * ratio);
-            const bar = Math.max(1, Math.min(slot - (slot > 3 * ratio ? ratio : 0), 28 * ratio));
-            const left = (index) => (index - scene.first) * slot + (slot - bar) / 2;
+            const gap = slot >= 4 * ratio ? Math.round(ratio) : 0, widest = Math.round(28 * ratio);
+            const edge = (index) => Math.round((index - scene.first) * slot);
+            // Where a bar begins, and how wide it is: neighbours meet without seams, whatever a slot's fraction.
+            const place = (index) => {
+              const start = edge(index), room = Math.max(1, edge(index + 1) - start - gap);
+              return room <= widest ? [start, room] : [start + ((room - widest) >> 1), widest];
+            };
             const share = this.metric === 'share';
             $('strip-axis').textContent = worst <= 0 ? ''
               : share ? `tallest: ${percent(worst)} of a frame's pixels` : `tallest: ${count(worst, 'level')} of 255`;
@@ -110,11 +115,11 @@ extension ReportPage {
             context.fillStyle = tone('pass');
             const isDrawn = new Uint8Array(width);
             for (const [start, step, length] of scene.runs) {
-              for (let place = 0; place < length; place++) {
-                const x = Math.round(left(start + place * step));
+              for (let at = 0; at < length; at++) {
+                const [x, room] = place(start + at * step);
                 if (slot < 1 && isDrawn[x]) continue;
                 isDrawn[x] = 1;
-                context.fillRect(x, floor - thin, Math.max(1, Math.round(bar)), thin);
+                context.fillRect(x, floor - thin, room, thin);
               }
             }
 
@@ -123,16 +128,16 @@ extension ReportPage {
             for (let at = 0; at < scene.failureCount; at++) {
               const value = scene.value(at, this.metric);
               const size = value < 0 ? most : worst > 0 ? Math.max(least, most * value / worst) : least;
-              const x = Math.min(width - 1, Math.max(0, Math.floor(left(columns.index[at]))));
-              if (slot >= 1) bars.push([x, size, columns.reason[at], value < 0]);
+              const [start, room] = place(columns.index[at]), x = Math.min(width - 1, start);
+              if (slot >= 1) bars.push([x, room, size, columns.reason[at], value < 0]);
               else if (size > tallest[x]) [tallest[x], code[x]] = [size, columns.reason[at]];
             }
-            for (let x = 0; x < width; x++) if (code[x] >= 0) bars.push([x, tallest[x], code[x], false]);
+            for (let x = 0; x < width; x++) if (code[x] >= 0) bars.push([x, 1, tallest[x], code[x], false]);
             const tones = reasons.map((reason) => tone(reason));
-            for (const [x, size, reason, isUnknown] of bars) {
+            for (const [x, room, size, reason, isUnknown] of bars) {
               context.globalAlpha = isUnknown ? 0.4 : 1;
               context.fillStyle = tones[reason];
-              context.fillRect(x, Math.round(floor - size), Math.max(1, Math.round(bar)), Math.round(size));
+              context.fillRect(x, Math.round(floor - size), room, Math.round(size));
             }
             context.globalAlpha = 1;
           }

@@ -153,9 +153,10 @@ extension ReportPage {
         .divider::after { content: "◂ ▸"; position: absolute; left: -2px; top: 50%; width: 30px; height: 30px; margin-top: -15px;
           display: grid; place-items: center; border-radius: 50%; background: #fff; color: #222; font-size: 12px;
           box-shadow: 0 0 0 1px rgb(0 0 0 / .3), 0 2px 6px rgb(0 0 0 / .25) }
-        .note { position: absolute; left: 12px; right: 12px; bottom: 12px; padding: 8px 12px; border-radius: 7px; font-size: 13px;
-          background: color-mix(in srgb, var(--panel) 94%, transparent); overflow-wrap: anywhere; pointer-events: none }
-        .note.centered { inset: 0; display: grid; place-items: center; text-align: center; background: none; color: var(--soft) }
+        .note { position: absolute; inset: 0; display: grid; place-items: center; padding: 24px; text-align: center;
+          color: var(--soft); overflow-wrap: anywhere; pointer-events: none }
+        #remark { font-size: 13px; overflow-wrap: anywhere }
+        #remark::before { content: "ⓘ "; color: var(--accent) }
         .readout { display: flex; flex-wrap: wrap; gap: 2px 22px; min-height: 1.5em; font-size: 13px; white-space: pre }
         .swatch { display: inline-block; width: 11px; height: 11px; border-radius: 2px; margin-right: 6px;
           border: 1px solid var(--line); vertical-align: -1px }

@@ -228,7 +228,7 @@ extension ReportPage {
 
           // The pixel under a point of the window, or null beside the picture.
           pixelAt(event) {
-            const { left, top } = this.root.getBoundingClientRect(), { ratio } = this;
+            const { left, top } = this.canvas.getBoundingClientRect(), { ratio } = this;
             const x = (event.clientX - left) * ratio, y = (event.clientY - top) * ratio;
             const pane = this.panes.find((pane) =>
               x >= pane.x && x < pane.x + pane.width && y >= pane.y && y < pane.y + pane.height);
@@ -321,7 +321,7 @@ extension ReportPage {
             root.addEventListener('pointermove', (event) => {
               const before = pointers.get(event.pointerId);
               if (before && isSplitting) {
-                const { left, width } = root.getBoundingClientRect();
+                const { left, width } = this.canvas.getBoundingClientRect();
                 this.setSplit((event.clientX - left) / width);
               } else if (before && pointers.size === 1) {
                 this.pan(event.clientX - before.clientX, event.clientY - before.clientY);

@@ -17,7 +17,7 @@ enum ReportPage {
         let sign = run.isPassed ? "<span class=\"sign r-pass\">✓</span>" : "<span class=\"sign r-changed\">✕</span>"
         let reasons = summary.counts.map { reason, count in
             "<button class=\"r-\(reason.rawValue)\" data-reason=\"\(reason.rawValue)\" aria-pressed=\"true\">"
-                + "\(reason.rawValue) \(count)</button>"
+                + "\(reason.rawValue) \(RunSummary.grouped(count))</button>"
         }
         return """
             <!doctype html>

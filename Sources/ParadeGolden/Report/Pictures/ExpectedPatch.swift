@@ -10,11 +10,8 @@ struct ExpectedPatch {
 
     /// Fails, which costs nothing but bytes, for pictures of two sizes, equal ones, and a rectangle with translucent pixels:
     /// premultiplying could change those of a file that another program wrote.
-    init?(of expectedFile: [UInt8], on actualFile: [UInt8]) {
-        guard let expected = try? PNGDecoder.straightImage(expectedFile),
-            let actual = try? PNGDecoder.straightImage(actualFile),
-            expected.width == actual.width, expected.height == actual.height
-        else { return nil }
+    init?(of expected: StraightImage, on actual: StraightImage) {
+        guard expected.width == actual.width, expected.height == actual.height else { return nil }
         let stride = expected.width * 4
         func row(_ picture: StraightImage, _ y: Int) -> ArraySlice<UInt8> {
             picture.bytes[y * stride..<(y + 1) * stride]

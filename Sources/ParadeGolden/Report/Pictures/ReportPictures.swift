@@ -17,6 +17,8 @@ struct ReportPictures {
         static let none = -1
         /// The file is there by name but is no readable picture.
         static let unreadable = -2
+        /// The file is another picture than the one the check has seen.
+        static let changed = -3
 
         /// The frame now drawn.
         var actual = none
@@ -36,6 +38,7 @@ struct ReportPictures {
     private let folder: String
     private var room: Int
     private var indices: [String: Int] = [:]
+    private var patches: [String: (index: Int, corner: Corner)] = [:]
 
     /// Takes pictures of a run whose own folder is `folder`, until they are `budget` bytes of the page.
     init(of run: GoldenRun, folder: String, budget: Int) {
@@ -71,11 +74,18 @@ struct ReportPictures {
         } else {
             let count = added.count
             let bytes = read(expected, key: expectedKey, into: &taken.expected, adding: &added)
-            if let actualBytes, let bytes, added.count > count,
-                let patch = ExpectedPatch(of: bytes, on: actualBytes), patch.file.count < bytes.count
-            {
-                added[count] = (patchKey, patch.file)
-                taken.patch = patch.corner
+            if let bytes, added.count > count {
+                let picture = try? PNGDecoder.straightImage(bytes)
+                if let digest = frame.expectedDigest, let picture, picture.digest != digest {
+                    // Somebody has approved, or drawn over it: it is not what the check compared with.
+                    taken.expected = Place.changed
+                    added.removeLast()
+                } else if let picture, let actualBytes, let actual = try? PNGDecoder.straightImage(actualBytes),
+                    let patch = ExpectedPatch(of: picture, on: actual), patch.file.count < bytes.count
+                {
+                    added[count] = (patchKey, patch.file)
+                    taken.patch = patch.corner
+                }
             }
         }
         let size = added.reduce(0) { $0 + Base64.length(of: $1.bytes.count) }
@@ -89,8 +99,6 @@ struct ReportPictures {
         places[place.scene][place.frame] = taken
         return true
     }
-
-    private var patches: [String: (index: Int, corner: Corner)] = [:]
 
     /// The bytes of a picture that is not in the page yet, which are added; its index in the page to be.
     private mutating func read(
