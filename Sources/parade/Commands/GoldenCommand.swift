@@ -11,6 +11,7 @@ struct GoldenCommand: ParsableCommand {
         subcommands: [
             GoldenCheckCommand.self,
             GoldenApproveCommand.self,
+            GoldenReportCommand.self,
             GoldenPruneCommand.self,
         ])
 }

@@ -1,0 +1,81 @@
+import ArgumentParser
+import FrameOutput
+import Glibc
+import JSON
+import ParadeGolden
+
+struct GoldenReportCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "report",
+        abstract: "Shows what the last check saw: a page, and JUnit XML.",
+        discussion: """
+            The page is one file with its pictures inside: it opens from disk, and can be mailed or kept by a CI job. Failing \
+            frames come first; where there are more pictures than fit, it shows the worst of each scene and says where the \
+            others are. Under GitHub Actions (GITHUB_ACTIONS=true) failing scenes become annotations, nine at most. A report \
+            that is written is a success, whatever it tells: the check has said 1 already.
+            """)
+
+    @Option(
+        name: [.customShort("o"), .long],
+        help: ArgumentHelp("The page (default: report.html in the check's folder).", valueName: "file.html"),
+        completion: .file(extensions: ["html"]))
+    var output: String?
+
+    @Option(
+        help: ArgumentHelp("JUnit XML (default: junit.xml in the check's folder).", valueName: "file.xml"),
+        completion: .file(extensions: ["xml"]))
+    var junit: String?
+
+    @OptionGroup var checkFolder: CheckFolderOptions
+    @OptionGroup(title: "Messages") var report: ReportOptions
+
+    func validate() throws {
+        for (option, path) in [("--output", output), ("--junit", junit)] {
+            guard let path else { continue }
+            if path.isEmpty { throw ValidationError("'\(option)' names no file") }
+            if path == "-" { throw ValidationError("'\(option)' is a file; a report does not go to standard output") }
+        }
+        if let output, output == junit { throw ValidationError("'--output' and '--junit' are one file") }
+    }
+
+    func run() throws {
+        let folder = checkFolder.last ?? CheckFolder.usualPath
+        let run = try savedRun(in: folder)
+        let page = output ?? FileSystem.join(folder, "report.html")
+        let document = junit ?? FileSystem.join(folder, "junit.xml")
+        let source = FileSystem.join(folder, GoldenRun.fileName)
+        for path in [page, document] where NewFile.isSame(path, as: source) {
+            throw CommandFailure(
+                .usage, "'\(path)' is what the report is made of", hint: "give the report a file of its own")
+        }
+        let writer = GoldenReport(run: run, folder: folder)
+        let console = report.console
+        for picture in try writer.writePage(to: page) { console.note("'\(picture)' cannot be read; the page says so") }
+        try writer.writeJUnit(to: document)
+        if isUnderGitHubActions {
+            for line in GitHubAnnotations.lines(of: run) { console.write(line + "\n") }
+        }
+        if report.json {
+            let members: [(String, JSONValue)] = [
+                ("page", .string(page)), ("junit", .string(document)), ("passed", .boolean(run.isPassed)),
+                ("scenes", .number(run.scenes.count)), ("failing", .number(run.scenes.count { !$0.isPassed })),
+            ]
+            try ResultOutput.print(JSONWriter.text(.object(members)))
+        } else {
+            console.note("\(run.closingLine) → \(page), \(document)")
+        }
+    }
+
+    private func savedRun(in folder: String) throws(CommandFailure) -> GoldenRun {
+        do {
+            return try SavedRun(in: folder).run
+        } catch {
+            throw CommandFailure(error, folder: folder)
+        }
+    }
+
+    private var isUnderGitHubActions: Bool {
+        // The text is copied at once, before anything could change the environment.
+        getenv("GITHUB_ACTIONS").map { String(cString: $0) } == "true"
+    }
+}

@@ -1,0 +1,152 @@
+import Foundation
+import FoundationXML
+import Glibc
+import JSON
+import ParadeGolden
+import Testing
+
+@Suite struct GoldenReportTests {
+    /// A folder in which a scene was approved, then changed, then checked.
+    private static func checked() throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        try folder.write(Scenes.small, to: "hero.json")
+        _ = try ParadeProcess.run(["golden", "check", "hero.json"], in: folder)
+        let approval = try ParadeProcess.run(["golden", "approve"], in: folder)
+        try #require(approval.status == 0, "\(approval.errors)")
+        try folder.write(Scenes.small.replacingOccurrences(of: "#ff8000", with: "#ff8100"), to: "hero.json")
+        let check = try ParadeProcess.run(["golden", "check", "hero.json", "-q"], in: folder)
+        try #require(check.status == 1, "\(check.errors)")
+        return folder
+    }
+
+    @Test func `a report of frames that differ is a success, and tells of them`() throws {
+        let folder = try Self.checked()
+        let result = try ParadeProcess.run(["golden", "report"], in: folder)
+        #expect(result.status == 0 && result.output.isEmpty)
+        #expect(
+            result.errors == "1 scene, 5 frames: 1 scene differs (changed 3) → .parade/last/report.html, "
+                + ".parade/last/junit.xml\n")
+        let page = try folder.text(".parade/last/report.html")
+        #expect(page.hasPrefix("<!doctype html>") && page.hasSuffix("</html>\n"))
+        #expect(page.contains("<h1>1 of 1 scene differs</h1>"))
+        #expect(!page.contains(folder.url.path))
+        let document = try XMLDocument(data: try folder.data(".parade/last/junit.xml"))
+        #expect(try document.nodes(forXPath: "//failure").count == 3)
+        #expect(try document.nodes(forXPath: "//testcase").count == 6)
+    }
+
+    @Test func `files go where they are wanted, and programs are told`() throws {
+        let folder = try Self.checked()
+        let arguments = ["golden", "report", "--json", "-o", "a.html", "--junit", "b.xml"]
+        let result = try ParadeProcess.run(arguments, in: folder)
+        #expect(result.status == 0 && result.errors.isEmpty)
+        #expect(
+            result.output == #"{"page":"a.html","junit":"b.xml","passed":false,"scenes":1,"failing":1}"# + "\n")
+        #expect(folder.has("a.html") && folder.has("b.xml") && !folder.has(".parade/last/report.html"))
+        let first = try folder.data("a.html")
+        _ = try ParadeProcess.run(arguments, in: folder)
+        #expect(try folder.data("a.html") == first)
+        #expect(try folder.names().filter { $0.contains("partial") }.isEmpty)
+    }
+
+    @Test func `a check without failures has a report too`() throws {
+        let folder = try Self.checked()
+        _ = try ParadeProcess.run(["golden", "approve"], in: folder)
+        _ = try ParadeProcess.run(["golden", "check", "hero.json"], in: folder)
+        let result = try ParadeProcess.run(["golden", "report"], in: folder, environment: ["GITHUB_ACTIONS": "true"])
+        #expect(result.status == 0)
+        #expect(
+            result.errors
+                == "1 scene, 5 frames: all as approved → .parade/last/report.html, .parade/last/junit.xml\n")
+        #expect(try folder.text(".parade/last/report.html").contains("<h1>1 scene as approved</h1>"))
+    }
+
+    @Test(arguments: [("true", true), ("false", false), ("", false)])
+    func `failing scenes are annotations under GitHub Actions alone`(value: String, isTold: Bool) throws {
+        let folder = try Self.checked()
+        let environment = ["GITHUB_ACTIONS": value]
+        let result = try ParadeProcess.run(["golden", "report", "-q"], in: folder, environment: environment)
+        #expect(result.status == 0 && result.output.isEmpty)
+        #expect(result.errors.hasPrefix("::error file=hero.json,title=golden%3A changed 3::frame ") == isTold)
+        #expect(result.errors.split(separator: "\n").count == (isTold ? 1 : 0))
+    }
+
+    @Test func `pictures that are gone are told, and the page is there`() throws {
+        let folder = try Self.checked()
+        let pictures = try folder.names(in: ".parade/last/hero").filter { !$0.contains("difference") }
+        for name in pictures { try FileManager.default.removeItem(atPath: folder.path(".parade/last/hero/\(name)")) }
+        let result = try ParadeProcess.run(["golden", "report"], in: folder)
+        #expect(result.status == 0)
+        let lines = result.errors.split(separator: "\n")
+        #expect(
+            lines.dropLast().sorted() == pictures.map { "'.parade/last/hero/\($0)' cannot be read; the page says so" })
+    }
+
+    @Test func `without a check there is nothing to report`() throws {
+        let folder = try TemporaryFolder()
+        let result = try ParadeProcess.run(["golden", "report"], in: folder)
+        #expect(result.status == 66)
+        #expect(
+            result.errors == """
+                error: there was no check: '.parade/last' holds no run
+                  hint: parade golden check
+
+                """)
+        #expect(try folder.names().isEmpty)
+    }
+
+    @Test(arguments: [
+        (
+            GoldenRun(toolVersion: "1", scenes: []).text(isComplete: false),
+            "error: the last check did not come to its end\n  hint: parade golden check\n"
+        ),
+        (
+            "{\n  \"tool\": 7,\n}",
+            "error: .parade/last/run.json:2:12: the last comma of the object has nothing behind it "
+                + "(remove it, or name the file .jsonc)\n  hint: parade golden check\n"
+        ),
+        ("[]", "error: .parade/last/run.json:1:1: this is no run of parade\n  hint: parade golden check\n"),
+    ]) func `a run that is cut short, broken or foreign is refused`(text: String, message: String) throws {
+        let folder = try TemporaryFolder()
+        try folder.write(text, to: ".parade/last/run.json")
+        let result = try ParadeProcess.run(["golden", "report"], in: folder)
+        #expect(result.status == 65)
+        #expect(result.errors == message)
+        #expect(try folder.names(in: ".parade/last") == ["run.json"])
+    }
+
+    @Test(arguments: [
+        (["-o", ""], "'--output' names no file"), (["--junit", ""], "'--junit' names no file"),
+        (["-o", "-"], "'--output' is a file; a report does not go to standard output"),
+        (["--junit", "-"], "'--junit' is a file; a report does not go to standard output"),
+        (["-o", "x", "--junit", "x"], "'--output' and '--junit' are one file"),
+        (["-q", "-v"], "'--quiet' and '--verbose' contradict each other"),
+    ]) func `a command line that makes no sense is refused`(arguments: [String], message: String) throws {
+        let result = try ParadeProcess.run(["golden", "report"] + arguments, in: try TemporaryFolder())
+        #expect(result.status == 64)
+        #expect(result.errors.contains("error: \(message)\n"), "\(result.errors)")
+    }
+
+    @Test func `a place that cannot be written to is told, and nothing there is touched`() throws {
+        let folder = try Self.checked()
+        try folder.write("", to: "taken/file")
+        let run = try folder.data(".parade/last/run.json")
+        for (path, status, message) in [
+            ("taken", 73, "cannot write to 'taken': a folder of that name is there"),
+            ("/dev/null", 73, "cannot write to '/dev/null': not a file"),
+            ("nowhere/x.html", 73, "cannot write to 'nowhere/x.html': no such file or directory"),
+            ("taken/file/x.html", 73, "cannot write to 'taken/file/x.html': not a directory"),
+            (".parade/last/run.json", 64, "'.parade/last/run.json' is what the report is made of"),
+        ] {
+            for option in ["-o", "--junit"] {
+                let result = try ParadeProcess.run(["golden", "report", option, path], in: folder)
+                #expect(Int(result.status) == status)
+                #expect(result.errors.hasPrefix("error: \(message)\n"), "\(result.errors)")
+            }
+        }
+        var status = stat()
+        #expect(stat("/dev/null", &status) == 0 && status.st_mode & S_IFMT == S_IFCHR)
+        #expect(try folder.names(in: "taken") == ["file"])
+        #expect(try folder.data(".parade/last/run.json") == run)
+    }
+}
