@@ -15,7 +15,7 @@ LIBRARIES := libpng:libpng-dev zlib:zlib1g-dev nettle:nettle-dev libjpeg:libjpeg
              harfbuzz:libharfbuzz-dev fribidi:libfribidi-dev libunibreak:libunibreak-dev
 
 .DEFAULT_GOAL := demo
-.PHONY: demo build system test lint format check bench golden determinism clean
+.PHONY: demo build system test lint format check bench golden determinism browser clean
 
 demo: build
 	@$(PARADE) render $(SCENE) --frames $(FRAMES)
@@ -58,6 +58,17 @@ check: lint test
 bench: system
 	$(SWIFT) build $(RELEASE) --product parade-bench
 	.build/release/parade-bench $(ARGS)
+
+# The golden report in a real browser: opened from disk, driven by keys and pointer, read back pixel by pixel.
+# What it looked like is in .build/browser.
+browser: build
+	@command -v chromium >/dev/null || { \
+	    command -v apt-get >/dev/null || { echo "Please install chromium."; exit 1; }; \
+	    sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
+	    $$sudo apt-get update -q && \
+	    $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends chromium; \
+	}
+	python3 -B Tests/browser/report_test.py $(PARADE) .build/browser
 
 # Draws the golden pictures anew. Look at every one that changed before you commit it.
 golden: system
