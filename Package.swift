@@ -67,7 +67,8 @@ let package = Package(
             ],
             swiftSettings: house),
         .target(
-            name: "Comparison", dependencies: ["Primitives", "Raster", "ImageCoding", "JSON", "FrameOutput"],
+            name: "Comparison",
+            dependencies: ["Primitives", "Raster", "ParadeKit", "ImageCoding", "JSON", "FrameOutput"],
             swiftSettings: hot),
         .target(name: "Sheets", dependencies: ["Primitives", "Timing", "Raster"], swiftSettings: hot),
         .target(
@@ -89,7 +90,7 @@ let package = Package(
             name: "parade-bench",
             dependencies: [
                 "Primitives", "Timing", "Typography", "Layers", "Raster", "ParadeKit", "ImageCoding", "FrameOutput",
-                "SceneFormat",
+                "SceneFormat", "Comparison",
             ],
             path: "Sources/ParadeBench",
             swiftSettings: hot),
@@ -127,7 +128,9 @@ let package = Package(
             swiftSettings: house),
         .testTarget(
             name: "ComparisonTests",
-            dependencies: ["Primitives", "Raster", "ImageCoding", "JSON", "FrameOutput", "Comparison", "TestTables"],
+            dependencies: [
+                "Primitives", "Raster", "ParadeKit", "ImageCoding", "JSON", "FrameOutput", "Comparison", "TestTables",
+            ],
             swiftSettings: house),
         .testTarget(
             name: "SheetsTests", dependencies: ["Primitives", "Timing", "Raster", "ImageCoding", "Sheets"],

@@ -31,7 +31,7 @@ struct Parade: AsyncParsableCommand {
             CommandGroup(
                 name: "Scene",
                 subcommands: [InitCommand.self, RenderCommand.self, InspectCommand.self, ValidateCommand.self]),
-            CommandGroup(name: "Frames", subcommands: [StripCommand.self, MergeCommand.self]),
+            CommandGroup(name: "Frames", subcommands: [StripCommand.self, DiffCommand.self, MergeCommand.self]),
             CommandGroup(name: "Goldens", subcommands: [GoldenCommand.self]),
             CommandGroup(
                 name: "Reference",

@@ -115,6 +115,36 @@ package final class FileDescriptor: Sendable {
         }
     }
 
+    /// Bytes of the file.
+    package func length() throws(OutputError) -> Int {
+        var status = stat()
+        guard fstat(number, &status) == 0 else { throw OutputError(code: errno, path: path, otherwise: .inputOutput) }
+        return Int(status.st_size)
+    }
+
+    /// Some bytes from a place in the file; fewer where it ends before.
+    package func bytes(at offset: Int, count: Int) throws(OutputError) -> [UInt8] {
+        var failure: Int32?
+        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initializedCount in
+            while initializedCount < count {
+                // The rest of the buffer, which holds `count` bytes.
+                let got = pread(
+                    number, buffer.baseAddress?.advanced(by: initializedCount), count - initializedCount,
+                    offset + initializedCount)
+                if got > 0 {
+                    initializedCount += got
+                } else if got == 0 {
+                    return
+                } else if errno != EINTR {
+                    failure = errno
+                    return
+                }
+            }
+        }
+        if let failure { throw OutputError(code: failure, path: path, otherwise: .inputOutput) }
+        return bytes
+    }
+
     /// Makes sure that the system took all that was written: some file systems say only now that they are full.
     package func close() throws(OutputError) {
         let copy = dup(number)

@@ -19,6 +19,13 @@ struct ReportOptions: ParsableArguments {
         if quiet && verbose { throw ValidationError("'--quiet' and '--verbose' contradict each other") }
     }
 
+    /// For results on standard output, which may go elsewhere than messages: colours only where they are asked for or seen.
+    var resultStyling: Console {
+        var console = console
+        if color == .auto && !Descriptor.output.isTerminal { console.usesColor = false }
+        return console
+    }
+
     var console: Console {
         Console(
             verbosity: quiet ? .quiet : verbose ? .verbose : .normal,

@@ -1,3 +1,4 @@
+import Comparison
 import FrameOutput
 import ImageCoding
 import ParadeKit
@@ -9,6 +10,8 @@ extension CommandFailure {
         case let failure as CommandFailure: self = failure
         case let error as OutputError: self.init(error)
         case let error as ImageError: self.init(.internalError, "a frame cannot be encoded: \(error.message)")
+        case let error as ComparisonError:
+            self.init(error.kind == .missing ? .missingInput : .badInput, "'\(error.place)': \(error.message)")
         case let failure as SignalFailure:
             self.init(.badInput, "\(failure.name): \(failure.message)", hint: "--only leaves frames out")
         default: self.init(.internalError, "\(error)", hint: "this is a mistake of parade's own; please report it")

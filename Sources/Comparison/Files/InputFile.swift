@@ -1,0 +1,47 @@
+import FrameOutput
+import Glibc
+
+/// A file that is read, in parts or whole; a pipe or device is none, so that nobody waits for it.
+struct InputFile: Sendable {
+    /// The file as the user named it.
+    let path: String
+    /// Bytes when it was opened.
+    let length: Int
+    private let descriptor: FileDescriptor
+
+    /// Opens a file of at most `limit` bytes.
+    init(opening path: String, limit: Int = .max) throws(ComparisonError) {
+        switch FileSystem.kind(of: path, followingLinks: true) {
+        case nil:
+            let isLink = FileSystem.kind(of: path) != nil
+            throw ComparisonError(
+                .missing, place: path, message: isLink ? "a link that leads nowhere" : "no such file")
+        case .regular: break
+        case .directory: throw ComparisonError(.unreadable, place: path, message: "a folder, not a file")
+        case .link, .other: throw ComparisonError(.unreadable, place: path, message: "not a file")
+        }
+        self.path = path
+        do {
+            descriptor = try FileDescriptor(opening: path, flags: O_RDONLY | O_NONBLOCK)
+            length = try descriptor.length()
+        } catch {
+            throw ComparisonError(.unreadable, place: path, message: error.message)
+        }
+        guard length <= limit else {
+            throw ComparisonError(
+                .unreadable, place: path, message: "\(length) bytes are more than the \(limit) that are read")
+        }
+    }
+
+    /// All bytes.
+    func contents() throws(ComparisonError) -> [UInt8] { try bytes(at: 0, count: length) }
+
+    /// Some bytes; fewer where the file ends before.
+    func bytes(at offset: Int, count: Int) throws(ComparisonError) -> [UInt8] {
+        do {
+            return try descriptor.bytes(at: offset, count: count)
+        } catch {
+            throw ComparisonError(.unreadable, place: path, message: error.message)
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import FrameOutput
+package import ImageCoding
+
+/// Two files that should hold the same picture.
+package struct PicturePair: Sendable {
+    /// The file of what was expected.
+    package var expectedPath: String
+    /// The file of what is there.
+    package var actualPath: String
+    /// A pixel counts as changed when a channel differs by more levels than this.
+    package var threshold: Int
+    /// Largest picture that is read.
+    package var maximumPixels: Int
+
+    /// Creates a pair.
+    package init(
+        expectedPath: String, actualPath: String, threshold: Int = 0,
+        maximumPixels: Int = ImageDecoder.maximumPixels
+    ) {
+        self.expectedPath = expectedPath
+        self.actualPath = actualPath
+        self.threshold = threshold
+        self.maximumPixels = maximumPixels
+    }
+
+    /// Both pictures of a pair and what came of comparing them.
+    package struct Result: Sendable {
+        /// The verdict.
+        package var verdict: PictureVerdict
+        /// The decoded pictures, where they differ.
+        package var pictures: (expected: StraightImage, actual: StraightImage)?
+    }
+
+    /// Reads and compares.
+    ///
+    /// Files of equal bytes are decoded once, to see that they are sound, and not at all where one has a digest that is
+    /// `trusted`: that of a file when it was written whole.
+    package func compare(trusted digest: String? = nil) throws(ComparisonError) -> Result {
+        let expectedFile = try PictureFile(reading: expectedPath)
+        let actualFile = try PictureFile(reading: actualPath)
+        if expectedFile.bytes == actualFile.bytes {
+            if let digest, SHA256Digest.hex(of: expectedFile.bytes) == digest,
+                let header = try? PNGDecoder.header(expectedFile.bytes)
+            {
+                return Result(verdict: .equal(PictureSize(width: header.width, height: header.height)))
+            }
+            let picture = try expectedFile.picture(maximumPixels: maximumPixels)
+            return Result(verdict: .equal(PictureSize(width: picture.width, height: picture.height)))
+        }
+        let expected = try expectedFile.picture(maximumPixels: maximumPixels)
+        let actual = try actualFile.picture(maximumPixels: maximumPixels)
+        return Result(verdict: verdict(expected, actual), pictures: (expected, actual))
+    }
+
+    private func verdict(_ expected: StraightImage, _ actual: StraightImage) -> PictureVerdict {
+        guard let comparison = ImageComparison(actual, expected, threshold: threshold) else {
+            return .size(
+                expected: PictureSize(width: expected.width, height: expected.height),
+                actual: PictureSize(width: actual.width, height: actual.height),
+                overlap: ImageComparison(overlapOf: actual, expected, threshold: threshold))
+        }
+        if comparison.differingPixelCount == 0 {
+            return .equal(PictureSize(width: actual.width, height: actual.height))
+        }
+        return comparison.isUnchanged ? .withinThreshold(comparison) : .different(comparison)
+    }
+}

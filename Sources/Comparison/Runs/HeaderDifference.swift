@@ -1,0 +1,68 @@
+import FrameOutput
+import JSON
+import ParadeKit
+import Primitives
+
+/// Something that two runs were made of and that is not the same.
+package struct HeaderDifference: Hashable, Sendable {
+    /// What: `scene`, `asset photo.png`, `frame rate`.
+    package var member: String
+    /// What it was; nil where it was not there.
+    package var expected: String?
+    /// What it is.
+    package var actual: String?
+
+    /// The differences of two folders' manifests, in the manifest's order; none where one has none.
+    package static func all(_ expected: RunFolder, _ actual: RunFolder) -> [HeaderDifference] {
+        guard let before = expected.manifest, let after = actual.manifest else {
+            guard expected.hasManifestFile || actual.hasManifestFile else { return [] }
+            return [
+                HeaderDifference(member: "manifest", expected: word(for: expected), actual: word(for: actual))
+            ].filter { $0.expected != $0.actual }
+        }
+        let (old, new) = (before.header, after.header)
+        var all: [HeaderDifference] = []
+        func add(_ member: String, _ first: String?, _ second: String?) {
+            if first != second { all.append(HeaderDifference(member: member, expected: first, actual: second)) }
+        }
+        add("version", old.toolVersion, new.toolVersion)
+        add("complete", before.isComplete ? "yes" : "no", after.isComplete ? "yes" : "no")
+        add("scene", old.sceneDigest, new.sceneDigest)
+        let paths =
+            old.assets.map(\.path)
+            + new.assets.map(\.path).filter { path in
+                !old.assets.contains { $0.path == path }
+            }
+        for path in paths {
+            add(
+                "asset \(path)", old.assets.first { $0.path == path }?.digest,
+                new.assets.first { $0.path == path }?.digest)
+        }
+        add("canvas", size(of: old.canvas), size(of: new.canvas))
+        add("scale", JSONWriter.text(old.canvas.scale), JSONWriter.text(new.canvas.scale))
+        add("background", background(of: old.canvas), background(of: new.canvas))
+        add("frame rate", text(of: old.frameRate), text(of: new.frameRate))
+        add("duration", JSONWriter.text(old.duration) + " s", JSONWriter.text(new.duration) + " s")
+        add("frames", "\(old.frameCount)", "\(new.frameCount)")
+        add("motion", old.hasReducedMotion ? "reduced" : "full", new.hasReducedMotion ? "reduced" : "full")
+        return all
+    }
+
+    /// What two runs were made of is what their frames are, so a folder whose manifest cannot be read is told apart.
+    private static func word(for folder: RunFolder) -> String? {
+        folder.manifest != nil ? "readable" : folder.hasManifestFile ? "not one that this version reads" : nil
+    }
+
+    private static func size(of canvas: Canvas) -> String {
+        "\(JSONWriter.text(canvas.size.width))×\(JSONWriter.text(canvas.size.height)) points"
+    }
+
+    private static func background(of canvas: Canvas) -> String {
+        let color = canvas.background
+        return [color.red, color.green, color.blue, color.alpha].map { JSONWriter.text($0) }.joined(separator: " ")
+    }
+
+    private static func text(of rate: FrameRate) -> String {
+        rate.denominator == 1 ? "\(rate.numerator)" : "\(rate.numerator)/\(rate.denominator)"
+    }
+}

@@ -1,0 +1,117 @@
+import FrameOutput
+import ImageCoding
+
+// Two folders of frames, compared name by name:
+//
+// 1. The names are those of pictures in either folder, or that a manifest lists; sorted.
+// 2. Child tasks, at most `jobs` at a time, read, decode and compare one name each; the next starts when one ends. So at
+//    most `jobs` pairs of pictures are in memory.
+// 3. A task's result depends on its two files and the traces alone. Results are put in the order of the names.
+// 4. Before a name is begun the caller is asked whether to go on.
+
+/// Two folders of frames.
+package struct RunComparison: Sendable {
+    /// What was expected.
+    package let expected: RunFolder
+    /// What is there.
+    package let actual: RunFolder
+    /// The numbers behind the frames, where there are any.
+    package let traces: TracePair
+    /// A pixel counts as changed when a channel differs by more levels than this.
+    package let threshold: Int
+    /// Largest picture that is read.
+    package let maximumPixels: Int
+    /// All names, sorted.
+    package let names: [String]
+
+    private let expectedNames: Set<String>
+    private let actualNames: Set<String>
+    private let expectedDigests: [String: String]
+
+    /// Readies two folders.
+    package init(
+        expected: RunFolder, actual: RunFolder, traces: TracePair, threshold: Int, maximumPixels: Int
+    ) {
+        self.expected = expected
+        self.actual = actual
+        self.traces = traces
+        self.threshold = threshold
+        self.maximumPixels = maximumPixels
+        expectedNames = Set(expected.pictureNames)
+        actualNames = Set(actual.pictureNames)
+        let listed = [expected, actual].flatMap { $0.manifest?.frames.map(\.file) ?? [] }
+        names = expectedNames.union(actualNames).union(listed).sorted {
+            $0.utf8.lexicographicallyPrecedes($1.utf8)
+        }
+        expectedDigests = Dictionary(
+            uniqueKeysWithValues: expected.manifest?.frames.map { ($0.file, $0.fileDigest) } ?? [])
+    }
+
+    /// Pixels of the first picture, where it can be told; others are most often as large.
+    package var firstPixelCount: Int? {
+        guard let name = names.first, let file = expected.existingFile(name) ?? actual.existingFile(name),
+            let picture = try? PictureFile(reading: file), let header = try? ImageDecoder.header(picture.bytes)
+        else { return nil }
+        return header.width * header.height
+    }
+
+    /// Compares all names, in any order, and gives their results in order; nil where it was told to stop.
+    ///
+    /// `progress` hears how many are done. `output` gets the pictures of differing ones.
+    package func run(
+        jobs: Int, output: DifferenceFolder?, isCancelled: @escaping @Sendable () -> Bool, progress: (Int) -> Void
+    ) async throws -> [PictureDifference]? {
+        var results = [PictureDifference?](repeating: nil, count: names.count)
+        try await withThrowingTaskGroup(of: (Int, PictureDifference)?.self) { group in
+            func start(_ index: Int) {
+                group.addTask {
+                    isCancelled() ? nil : (index, try difference(of: names[index], output: output))
+                }
+            }
+            var next = min(max(1, jobs), names.count)
+            for index in 0..<next { start(index) }
+            var done = 0
+            while let result = try await group.next() {
+                guard let (index, difference) = result else { continue }
+                results[index] = difference
+                done += 1
+                progress(done)
+                if next < names.count {
+                    start(next)
+                    next += 1
+                }
+            }
+        }
+        let whole = results.compactMap(\.self)
+        return whole.count == names.count ? whole : nil
+    }
+
+    private func difference(of name: String, output: DifferenceFolder?) throws -> PictureDifference {
+        switch (expectedNames.contains(name), actualNames.contains(name)) {
+        case (true, false): return PictureDifference(name: name, verdict: .onlyExpected)
+        case (false, true): return PictureDifference(name: name, verdict: .onlyActual)
+        case (false, false):
+            return PictureDifference(
+                name: name,
+                verdict: .unreadable(
+                    ComparisonError(.missing, place: name, message: "listed in a manifest and in neither folder")))
+        case (true, true): break
+        }
+        let pair = PicturePair(
+            expectedPath: FileSystem.join(expected.path, name), actualPath: FileSystem.join(actual.path, name),
+            threshold: threshold, maximumPixels: maximumPixels)
+        do {
+            let result = try pair.compare(trusted: expectedDigests[name])
+            var difference = PictureDifference(name: name, verdict: result.verdict)
+            guard let pictures = result.pictures, result.verdict.isDifferent else { return difference }
+            difference.views = try traces.views(ofPicture: name, pictures, threshold: threshold)
+            if let output {
+                difference.pictures = try output.write(
+                    name, expected: pictures.expected, actual: pictures.actual, threshold: threshold)
+            }
+            return difference
+        } catch let error as ComparisonError {
+            return PictureDifference(name: name, verdict: .unreadable(error))
+        }
+    }
+}

@@ -1,0 +1,32 @@
+package import FrameOutput
+
+/// A folder of frames that is compared with another.
+package struct RunFolder: Sendable {
+    /// The folder as the user named it.
+    package let path: String
+    /// The names of its pictures, sorted.
+    package let pictureNames: [String]
+    /// What a render says about it; nil where no render of this version wrote it.
+    package let manifest: Manifest?
+    /// Whether there is a file of the manifest's name, readable or not.
+    package let hasManifestFile: Bool
+
+    /// Looks into a folder.
+    package init(examining path: String) throws(ComparisonError) {
+        self.path = path
+        do {
+            let names = try FileSystem.names(in: path)
+            pictureNames = names.filter(PictureFile.hasPictureName)
+            hasManifestFile = names.contains(Manifest.fileName)
+            manifest = try FrameDirectory(examining: path).manifest
+        } catch {
+            throw ComparisonError(.unreadable, place: path, message: error.message)
+        }
+    }
+
+    /// The path of a file in the folder; nil where it is not there.
+    package func existingFile(_ name: String) -> String? {
+        let file = FileSystem.join(path, name)
+        return FileSystem.kind(of: file, followingLinks: true) == .regular ? file : nil
+    }
+}

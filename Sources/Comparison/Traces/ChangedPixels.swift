@@ -1,0 +1,86 @@
+import ImageCoding
+
+/// Which pixels of two pictures changed, a bit each, so that those in a box are quickly counted.
+struct ChangedPixels {
+    /// Columns.
+    let width: Int
+    /// Rows.
+    let height: Int
+    /// All that changed.
+    let count: Int
+    private let wordsPerRow: Int
+    private let words: [UInt64]
+
+    /// Compares what two pictures have in common.
+    init(_ actual: StraightImage, _ expected: StraightImage, threshold: Int) {
+        width = min(actual.width, expected.width)
+        height = min(actual.height, expected.height)
+        wordsPerRow = (width + 63) / 64
+        var words = [UInt64](repeating: 0, count: wordsPerRow * height)
+        var count = 0
+        var rows = RowComparison(width: width, threshold: threshold)
+        for top in stride(from: 0, to: height, by: ChangedTiles.side) {
+            for row in top..<min(height, top + ChangedTiles.side) {
+                _ = rows.add(actual, expected, row: row, bit: UInt32(1) << UInt32(row - top))
+            }
+            guard let columns = rows.takeChanges() else { continue }
+            for x in columns.indices {
+                var bits = columns[x]
+                count += bits.nonzeroBitCount
+                while bits != 0 {
+                    words[(top + bits.trailingZeroBitCount) * wordsPerRow + x / 64] |= 1 << UInt64(x % 64)
+                    bits &= bits - 1
+                }
+            }
+        }
+        self.words = words
+        self.count = count
+    }
+
+    /// Changed pixels in a box.
+    func count(in box: PixelBox) -> Int {
+        let (left, right) = (max(0, box.left), min(width, box.right))
+        guard left < right else { return 0 }
+        let (first, last) = (left / 64, (right - 1) / 64)
+        let firstMask = UInt64.max << UInt64(left % 64)
+        let lastMask = UInt64.max >> UInt64(63 - (right - 1) % 64)
+        var count = 0
+        for y in max(0, box.top)..<max(max(0, box.top), min(height, box.bottom)) {
+            for index in first...last {
+                var word = words[y * wordsPerRow + index]
+                if index == first { word &= firstMask }
+                if index == last { word &= lastMask }
+                count += word.nonzeroBitCount
+            }
+        }
+        return count
+    }
+}
+
+/// A rectangle of whole pixels, half open.
+struct PixelBox: Hashable {
+    var left, top, right, bottom: Int
+
+    /// The pixels that left, top, width and height touch, which may be any numbers.
+    init?(touchedBy numbers: [Double]) {
+        guard numbers.count == 4, numbers[2] > 0, numbers[3] > 0 else { return nil }
+        func pixel(_ value: Double) -> Int { Int(min(max(value, -0x1p30), 0x1p30)) }
+        left = pixel(numbers[0].rounded(.down))
+        top = pixel(numbers[1].rounded(.down))
+        right = pixel((numbers[0] + numbers[2]).rounded(.up))
+        bottom = pixel((numbers[1] + numbers[3]).rounded(.up))
+    }
+
+    /// What two boxes share; its sides may cross where that is nothing.
+    func intersection(_ other: PixelBox) -> PixelBox {
+        var shared = self
+        shared.left = max(left, other.left)
+        shared.top = max(top, other.top)
+        shared.right = max(shared.left, min(right, other.right))
+        shared.bottom = max(shared.top, min(bottom, other.bottom))
+        return shared
+    }
+
+    /// Its pixels.
+    var area: Int { max(0, right - left) * max(0, bottom - top) }
+}

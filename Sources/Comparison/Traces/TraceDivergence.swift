@@ -1,0 +1,120 @@
+package import JSON
+
+/// The first frame in which two traces are not the same.
+package struct TraceDivergence: Hashable, Sendable {
+    /// The frame's number in the timeline.
+    package var frame: Int
+    /// Its time in seconds, in the actual run.
+    package var time: Double
+    /// What differs in it: first what causes, then what follows. Time, offsets, signals, then properties in their order.
+    package var entries: [Entry]
+
+    /// A value that differs.
+    package struct Entry: Hashable, Sendable {
+        /// What the value is of.
+        package enum Subject: Hashable, Sendable {
+            case time
+            /// A scroll container's content offset.
+            case offset(container: String)
+            case signal(name: String)
+            case property(view: String, name: String)
+            /// A view that tracks move in one run only.
+            case view(name: String)
+        }
+
+        /// What the value is of.
+        package var subject: Subject
+        /// What it was; nil where there was none.
+        package var expected: JSONValue?
+        /// What it is.
+        package var actual: JSONValue?
+    }
+}
+
+extension TraceDivergence {
+    /// The differences of two lines; nil where there are none, though their texts may differ.
+    init?(_ expected: TraceFrame, _ actual: TraceFrame) {
+        var entries: [Entry] = []
+        func add(_ subject: Entry.Subject, _ first: JSONValue?, _ second: JSONValue?) {
+            let areSame: Bool
+            switch (first, second) {
+            case (nil, nil): areSame = true
+            case (let first?, let second?): areSame = first.isSame(as: second)
+            case (nil, _?), (_?, nil): areSame = false
+            }
+            if !areSame { entries.append(Entry(subject: subject, expected: first, actual: second)) }
+        }
+        func addMembers(
+            _ first: [JSONMember], _ second: [JSONMember], subject: (String) -> Entry.Subject
+        ) {
+            for (key, first, second) in Self.matched(first, second) { add(subject(key), first, second) }
+        }
+
+        add(.time, JSONValue.number(expected.time), JSONValue.number(actual.time))
+        addMembers(expected.offsets, actual.offsets) { .offset(container: $0) }
+        addMembers(expected.signals, actual.signals) { .signal(name: $0) }
+        // The first of a name stands for it: a scene names a view once.
+        let before = Dictionary(expected.layers.map { ($0.name, $0) }) { first, _ in first }
+        let after = Set(actual.layers.map(\.name))
+        for layer in actual.layers {
+            guard let old = before[layer.name] else {
+                add(.view(name: layer.name), nil, .string(layer.name))
+                continue
+            }
+            addMembers(old.values, layer.values) { .property(view: layer.name, name: $0) }
+        }
+        for layer in expected.layers where !after.contains(layer.name) {
+            add(.view(name: layer.name), .string(layer.name), nil)
+        }
+        guard !entries.isEmpty else { return nil }
+        self.init(frame: actual.index, time: actual.time, entries: entries)
+    }
+
+    /// Members of two objects side by side, in the second's order, then those that only the first has.
+    private static func matched(
+        _ first: [JSONMember], _ second: [JSONMember]
+    ) -> [(key: String, first: JSONValue?, second: JSONValue?)] {
+        let before = Dictionary(uniqueKeysWithValues: first.map { ($0.key, $0.value) })
+        let after = Set(second.map(\.key))
+        return second.map { ($0.key, before[$0.key], $0.value) }
+            + first.filter { !after.contains($0.key) }.map { ($0.key, $0.value, nil) }
+    }
+}
+
+extension JSONValue {
+    /// Whether two values are the same, wherever they stand: numbers as doubles, objects in any order of members.
+    func isSame(as other: JSONValue) -> Bool {
+        switch (kind, other.kind) {
+        case (.null, .null): return true
+        case (.boolean(let first), .boolean(let second)): return first == second
+        case (.number(let first), .number(let second)): return first == second
+        case (.string(let first), .string(let second)): return first == second
+        case (.array(let first), .array(let second)):
+            return first.count == second.count && zip(first, second).allSatisfy { $0.isSame(as: $1) }
+        case (.object(let first), .object(let second)):
+            return first.count == second.count
+                && first.allSatisfy { member in other[member.key].map { member.value.isSame(as: $0) } ?? false }
+        case (.null, _), (.boolean, _), (.number, _), (.string, _), (.array, _), (.object, _): return false
+        }
+    }
+
+    /// The innermost part that two values of the same shape do not share, and the way to it, such as `[0].scale[1]`.
+    package func firstDifference(from other: JSONValue) -> (path: String, mine: JSONValue, others: JSONValue)? {
+        if isSame(as: other) { return nil }
+        switch (kind, other.kind) {
+        case (.array(let first), .array(let second)) where first.count == second.count:
+            for index in first.indices {
+                guard let (path, mine, others) = first[index].firstDifference(from: second[index]) else { continue }
+                return ("[\(index)]" + path, mine, others)
+            }
+        case (.object(let first), .object(let second)) where first.map(\.key) == second.map(\.key):
+            for index in first.indices {
+                guard let (path, mine, others) = first[index].value.firstDifference(from: second[index].value)
+                else { continue }
+                return (".\(first[index].key)" + path, mine, others)
+            }
+        case (.null, _), (.boolean, _), (.number, _), (.string, _), (.array, _), (.object, _): break
+        }
+        return ("", self, other)
+    }
+}

@@ -1,0 +1,96 @@
+import JSON
+
+/// A file of traces, read once from end to end; of its frames only their places are kept.
+package struct TraceFile: Sendable {
+    /// The file as the user named it.
+    package let path: String
+    /// The numbers of its frames, rising.
+    package let frames: [Int]
+    private let file: InputFile
+    /// Where each frame's line stands.
+    private let lines: [Line]
+
+    private struct Line: Sendable {
+        var number: Int
+        var offset: Int
+        var length: Int
+    }
+
+    private static let chunkLength = 1 << 18
+    /// The longest line: what the reader of JSON takes.
+    private static let maximumLineLength = 16 << 20
+
+    /// Reads a file; every line of it is looked at, so that no mistake in it goes unseen.
+    package init(reading path: String) throws(ComparisonError) {
+        self.path = path
+        file = try InputFile(opening: path)
+        var frames: [Int] = []
+        var lines: [Line] = []
+        var pending: [UInt8] = []
+        var lineStart = 0
+        var number = 0
+        func take(_ bytes: [UInt8]) throws(ComparisonError) {
+            number += 1
+            guard !bytes.isEmpty else {
+                throw ComparisonError(.unreadable, place: "\(path):\(number)", message: "an empty line")
+            }
+            let frame = try TraceFrame(bytes, place: "\(path):\(number)").index
+            if let last = frames.last, last >= frame {
+                throw ComparisonError(
+                    .unreadable, place: "\(path):\(number)", message: "frame \(frame) stands behind frame \(last)")
+            }
+            frames.append(frame)
+            lines.append(Line(number: number, offset: lineStart, length: bytes.count))
+        }
+
+        var offset = 0
+        while offset < file.length {
+            let chunk = try file.bytes(at: offset, count: Self.chunkLength)
+            guard !chunk.isEmpty else { break }
+            offset += chunk.count
+            for piece in chunk.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+                .enumerated()
+            {
+                if piece.offset > 0 {
+                    try take(pending)
+                    lineStart += pending.count + 1
+                    pending = []
+                }
+                pending += piece.element
+            }
+            guard pending.count <= Self.maximumLineLength else {
+                throw ComparisonError(
+                    .unreadable, place: "\(path):\(number + 1)",
+                    message: "a line longer than \(Self.maximumLineLength) bytes")
+            }
+        }
+        if !pending.isEmpty { try take(pending) }
+        guard !frames.isEmpty else {
+            throw ComparisonError(.unreadable, place: path, message: "a trace without frames")
+        }
+        self.frames = frames
+        self.lines = lines
+    }
+
+    /// The bytes of a frame's line; nil where there is no such frame.
+    func bytes(ofFrame index: Int) throws(ComparisonError) -> [UInt8]? {
+        guard let line = line(ofFrame: index) else { return nil }
+        return try file.bytes(at: line.offset, count: line.length)
+    }
+
+    /// A frame; nil where there is no such frame.
+    func frame(_ index: Int) throws(ComparisonError) -> TraceFrame? {
+        guard let line = line(ofFrame: index) else { return nil }
+        return try TraceFrame(file.bytes(at: line.offset, count: line.length), place: "\(path):\(line.number)")
+    }
+
+    private func line(ofFrame index: Int) -> Line? {
+        var low = 0
+        var high = frames.count
+        while low < high {
+            let middle = (low + high) / 2
+            if frames[middle] < index { low = middle + 1 } else { high = middle }
+        }
+        return low < frames.count && frames[low] == index ? lines[low] : nil
+    }
+}

@@ -1,0 +1,47 @@
+/// A view, and how many of a frame's changed pixels lie where it is or was.
+package struct ViewUnderChange: Hashable, Sendable {
+    /// Its id, or its place in the tree where it has none.
+    package var name: String
+    /// Changed pixels in its box of either run.
+    package var changedPixelCount: Int
+    /// Changed pixels of the frame.
+    package var totalCount: Int
+
+    /// The views with changed pixels, the likeliest cause first.
+    ///
+    /// A view that holds at least half of the changed pixels explains the change, and the smallest such view explains it
+    /// best: the screen holds all of them and says nothing. Of equal ones the topmost. Then the others, by pixels.
+    static func all(
+        before: [TraceFrame.Box], after: [TraceFrame.Box], changes: ChangedPixels
+    ) -> [ViewUnderChange] {
+        guard changes.count > 0 else { return [] }
+        var candidates: [(view: ViewUnderChange, area: Int, index: Int)] = []
+        let old = Dictionary(before.map { ($0.name, $0) }) { first, _ in first }
+        let present = Set(after.map(\.name))
+        for box in after + before.filter({ !present.contains($0.name) }) {
+            let boxes = [old[box.name], box].compactMap { $0 }.compactMap { PixelBox(touchedBy: $0.numbers) }
+            guard let first = boxes.first, let last = boxes.last else { continue }
+            var count = changes.count(in: last)
+            if first != last {
+                count += changes.count(in: first) - changes.count(in: first.intersection(last))
+            }
+            guard count > 0 else { continue }
+            candidates.append(
+                (
+                    ViewUnderChange(name: box.name, changedPixelCount: count, totalCount: changes.count),
+                    max(first.area, last.area), box.index
+                ))
+        }
+        return candidates.sorted { first, second in
+            let explains = (first.view.holdsHalf, second.view.holdsHalf)
+            if explains.0 != explains.1 { return explains.0 }
+            if explains.0, first.area != second.area { return first.area < second.area }
+            if !explains.0, first.view.changedPixelCount != second.view.changedPixelCount {
+                return first.view.changedPixelCount > second.view.changedPixelCount
+            }
+            return first.index > second.index
+        }.map(\.view)
+    }
+
+    private var holdsHalf: Bool { changedPixelCount * 2 >= totalCount }
+}

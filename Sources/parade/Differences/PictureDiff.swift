@@ -1,0 +1,62 @@
+import Comparison
+import FrameOutput
+import JSON
+
+/// `parade diff` of two pictures.
+struct PictureDiff {
+    let command: DiffCommand
+
+    /// Compares, writes what is asked for, and says how it went.
+    func run() throws -> ExitStatus {
+        let pair = PicturePair(
+            expectedPath: command.expected, actualPath: command.actual, threshold: command.threshold,
+            maximumPixels: command.maximumPixels)
+        var result = try pair.compare()
+        let verdict = result.verdict
+        if result.pictures == nil, command.isPictureOutput {
+            // Equal pictures have a difference too: black. Make and scripts wait for the file.
+            let picture = try PictureFile(reading: command.actual).picture(maximumPixels: command.maximumPixels)
+            result.pictures = (picture, picture)
+        }
+        let members = head + verdict.json
+        if let output = command.output { try write(result, members, to: output) }
+        if command.report.json {
+            try ResultOutput.print(JSONWriter.text(.object(members)))
+        } else if !command.report.quiet {
+            let text = DifferenceText(styling: command.report.resultStyling)
+            try ResultOutput.print(
+                text.lines(of: verdict, expected: command.expected, actual: command.actual).joined(separator: "\n"))
+        }
+        return verdict.isDifferent ? .differences : .success
+    }
+
+    private var head: [(String, JSONValue)] {
+        [
+            ("expected", .string(command.expected)), ("actual", .string(command.actual)),
+            ("threshold", .number(command.threshold)),
+        ]
+    }
+
+    private func write(_ result: PicturePair.Result, _ members: [(String, JSONValue)], to output: String) throws {
+        guard command.isPictureOutput else {
+            let folder = try DifferenceFolder(
+                takingOver: output, comparing: [command.expected, command.actual], header: head,
+                force: command.force)
+            var names: [String] = []
+            if result.verdict.isDifferent, let pictures = result.pictures {
+                let name = command.actual.split(separator: "/").last.map(String.init) ?? "picture.png"
+                names = try folder.write(
+                    name, expected: pictures.expected, actual: pictures.actual, threshold: command.threshold)
+            }
+            return try folder.finish(members, pictures: names)
+        }
+        if let input = [command.expected, command.actual].first(where: { NewFile.isSame(output, as: $0) }) {
+            throw CommandFailure(.usage, "'--output \(output)' would overwrite '\(input)'")
+        }
+        guard let pictures = result.pictures else { return }
+        guard let bytes = try DifferenceFolder.amplified(pictures.actual, pictures.expected) else {
+            throw CommandFailure(.badInput, "the two pictures together are too large to draw their difference")
+        }
+        try NewFile.write(bytes, to: output)
+    }
+}

@@ -1,0 +1,80 @@
+import Comparison
+import FrameOutput
+import Glibc
+import ImageCoding
+import JSON
+
+/// `parade diff` of two folders of frames.
+struct RunDiff {
+    let command: DiffCommand
+
+    /// Compares, writes what is asked for, and says how it went.
+    func run() async throws -> ExitStatus {
+        let expected = try RunFolder(examining: command.expected)
+        let actual = try RunFolder(examining: command.actual)
+        let traces =
+            command.trace.isEmpty
+            ? try TracePair(in: expected, actual)
+            : TracePair(
+                expected: try TraceFile(reading: command.trace[0]), actual: try TraceFile(reading: command.trace[1]))
+        let comparison = RunComparison(
+            expected: expected, actual: actual, traces: traces, threshold: command.threshold,
+            maximumPixels: command.maximumPixels)
+        guard !comparison.names.isEmpty else {
+            throw CommandFailure(
+                .missingInput, "there are no pictures in '\(command.expected)' and none in '\(command.actual)'",
+                hint: "give the folders that 'parade render' wrote, such as output/hero")
+        }
+        let head: [(String, JSONValue)] = [
+            ("expected", .string(command.expected)), ("actual", .string(command.actual)),
+            ("threshold", .number(command.threshold)),
+        ]
+        let folder = try command.output.map {
+            try DifferenceFolder(
+                takingOver: $0, comparing: [command.expected, command.actual], header: head, force: command.force)
+        }
+        guard let differences = try await compare(comparison, folder) else {
+            return Interruption.status ?? .internalError
+        }
+        let summary = RunSummary(
+            expected: command.expected, actual: command.actual, differences: differences,
+            header: HeaderDifference.all(expected, actual), divergence: try traces.divergence(),
+            commonTraceCount: traces.commonFrameCount)
+        let members = head + summary.json
+        try folder?.finish(members, pictures: differences.flatMap(\.pictures))
+        if command.report.json {
+            try ResultOutput.print(JSONWriter.text(.object(members)))
+        } else if !command.report.quiet {
+            let text = RunText(
+                text: DifferenceText(styling: command.report.resultStyling), showsAll: command.all,
+                showsDetails: command.report.verbose)
+            try ResultOutput.print(text.lines(of: summary).joined(separator: "\n"))
+        }
+        return summary.status
+    }
+
+    private func compare(
+        _ comparison: RunComparison, _ folder: DifferenceFolder?
+    ) async throws -> [PictureDifference]? {
+        var progress = Progress(
+            name: "diff", total: comparison.names.count, style: progressStyle, console: command.report.console)
+        defer { progress.clear() }
+        return try await comparison.run(
+            jobs: jobs(for: comparison), output: folder, isCancelled: { Interruption.isRequested },
+            progress: { progress.advance(to: $0, frame: $0 - 1) })
+    }
+
+    /// A report of twenty lines needs no progress between them: unless asked for, it is shown on a terminal only.
+    private var progressStyle: ProgressStyle {
+        command.work.progress == .auto && !Descriptor.error.isTerminal ? .never : command.work.progress
+    }
+
+    /// As many as there are cores; with a limit of memory as many as fit, and at least one.
+    private func jobs(for comparison: RunComparison) -> Int {
+        let wanted = command.jobs ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+        guard let limit = command.work.maxMemory else { return wanted }
+        // Two decoded pictures, each in two forms for a moment, and two to show the difference.
+        let pixels = comparison.firstPixelCount ?? command.maximumPixels
+        return max(1, min(wanted, limit.bytes / (24 * pixels)))
+    }
+}
