@@ -10,6 +10,7 @@ struct ParadeBench {
         RasterBenchmarks.run(&bench)
         EffectBenchmarks.run(&bench)
         CodecBenchmarks.run(&bench)
+        ComparisonBenchmarks.run(&bench)
         LayerBenchmarks.run(&bench)
         SignalBenchmarks.run(&bench)
         TextBenchmarks.run(&bench)
