@@ -76,6 +76,12 @@ package struct DifferenceFolder: Sendable {
         for name in earlier where !kept.contains(name) { FileSystem.remove(FileSystem.join(path, name)) }
     }
 
+    /// Lists what a comparison that was interrupted has left, so that the next one finds and removes it.
+    package func leave(_ header: [(String, JSONValue)], pictures: [String]) throws(OutputError) {
+        let all = pictures + earlier.filter { !pictures.contains($0) }
+        try write(header + [("complete", .boolean(false)), ("pictures", .strings(all))])
+    }
+
     private func save(_ picture: StraightImage, as name: String) throws {
         try FileSystem.replace(
             FileSystem.join(path, name), through: partialPath(of: name), with: PNGEncoder.encode(picture.image()))

@@ -55,12 +55,12 @@ package struct RunComparison: Sendable {
         return header.width * header.height
     }
 
-    /// Compares all names, in any order, and gives their results in order; nil where it was told to stop.
+    /// Compares all names, in any order, and gives their results in order: fewer where it was told to stop.
     ///
     /// `progress` hears how many are done. `output` gets the pictures of differing ones.
     package func run(
         jobs: Int, output: DifferenceFolder?, isCancelled: @escaping @Sendable () -> Bool, progress: (Int) -> Void
-    ) async throws -> [PictureDifference]? {
+    ) async throws -> [PictureDifference] {
         var results = [PictureDifference?](repeating: nil, count: names.count)
         try await withThrowingTaskGroup(of: (Int, PictureDifference)?.self) { group in
             func start(_ index: Int) {
@@ -82,8 +82,7 @@ package struct RunComparison: Sendable {
                 }
             }
         }
-        let whole = results.compactMap(\.self)
-        return whole.count == names.count ? whole : nil
+        return results.compactMap(\.self)
     }
 
     private func difference(of name: String, output: DifferenceFolder?) throws -> PictureDifference {

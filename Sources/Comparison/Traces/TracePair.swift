@@ -60,10 +60,6 @@ package struct TracePair: Sendable {
 
     /// The number in `frame-00042.png`; nil for other names.
     package static func frameIndex(ofPicture name: String) -> Int? {
-        let parts = name.split(separator: "-", omittingEmptySubsequences: false)
-        guard parts.count == 2, parts[0] == "frame", parts[1].hasSuffix(".png") else { return nil }
-        let digits = parts[1].dropLast(4)
-        guard digits.utf8.count == 5, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
-        return Int(digits)
+        FrameFile.isFrame(name) ? Int(name.dropFirst("frame-".count).prefix(5)) : nil
     }
 }

@@ -1,6 +1,5 @@
 import Comparison
 import FrameOutput
-import Glibc
 import ImageCoding
 import JSON
 
@@ -16,7 +15,8 @@ struct RunDiff {
             command.trace.isEmpty
             ? try TracePair(in: expected, actual)
             : TracePair(
-                expected: try TraceFile(reading: command.trace[0]), actual: try TraceFile(reading: command.trace[1]))
+                expected: try Comparison.TraceFile(reading: command.trace[0]),
+                actual: try Comparison.TraceFile(reading: command.trace[1]))
         let comparison = RunComparison(
             expected: expected, actual: actual, traces: traces, threshold: command.threshold,
             maximumPixels: command.maximumPixels)
@@ -33,7 +33,9 @@ struct RunDiff {
             try DifferenceFolder(
                 takingOver: $0, comparing: [command.expected, command.actual], header: head, force: command.force)
         }
-        guard let differences = try await compare(comparison, folder) else {
+        let differences = try await compare(comparison, folder)
+        guard differences.count == comparison.names.count else {
+            try folder?.leave(head, pictures: differences.flatMap(\.pictures))
             return Interruption.status ?? .internalError
         }
         let summary = RunSummary(
@@ -55,7 +57,7 @@ struct RunDiff {
 
     private func compare(
         _ comparison: RunComparison, _ folder: DifferenceFolder?
-    ) async throws -> [PictureDifference]? {
+    ) async throws -> [PictureDifference] {
         var progress = Progress(
             name: "diff", total: comparison.names.count, style: progressStyle, console: command.report.console)
         defer { progress.clear() }
@@ -69,12 +71,10 @@ struct RunDiff {
         command.work.progress == .auto && !Descriptor.error.isTerminal ? .never : command.work.progress
     }
 
-    /// As many as there are cores; with a limit of memory as many as fit, and at least one.
+    /// As many as there are cores; with a limit of memory as many as fit.
     private func jobs(for comparison: RunComparison) -> Int {
-        let wanted = command.jobs ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
-        guard let limit = command.work.maxMemory else { return wanted }
         // Two decoded pictures, each in two forms for a moment, and two to show the difference.
-        let pixels = comparison.firstPixelCount ?? command.maximumPixels
-        return max(1, min(wanted, limit.bytes / (24 * pixels)))
+        let pixels = min(comparison.firstPixelCount ?? command.maximumPixels, 1 << 32)
+        return WorkerCount.count(wanted: command.jobs, limit: command.work.maxMemory, bytesPerWorker: 24 * pixels)
     }
 }

@@ -67,7 +67,7 @@ import Testing
 
     @Test(arguments: [
         ("", "a", "a trace without frames"),
-        ("{", "a:1:2", "this object is never closed"),
+        ("{", "a:1:1", "this object is never closed"),
         ("#0#\n\n#1#", "a:2", "an empty line"),
         ("#0#\n[]", "a:2", "not a line of a trace: no 'frame' with its number"),
         ("#1#\n#1#", "a:2", "frame 1 stands behind frame 1"),
