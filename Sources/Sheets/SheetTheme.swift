@@ -70,7 +70,7 @@ package struct SheetTheme: Hashable, Sendable {
             isDark ? Color(red: 0.87, green: 0.55, blue: 0.71) : Color(red: 0.72, green: 0.37, blue: 0.56),
             isDark ? Color(red: 0.95, green: 0.70, blue: 0.20) : Color(red: 0.79, green: 0.53, blue: 0.00),
             isDark ? Color(red: 0.34, green: 0.71, blue: 0.91) : Color(red: 0.20, green: 0.59, blue: 0.81),
-            ink, quietInk,
+            ink, Color(red: 0.52, green: 0.54, blue: 0.58),
         ]
     }
 

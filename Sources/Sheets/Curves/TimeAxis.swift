@@ -5,6 +5,11 @@ package struct TimeAxis: Hashable, Sendable {
     /// Frames of the timeline.
     package let frameCount: Int
 
+    /// Creates an axis.
+    package init(left: Double, right: Double, frameCount: Int) {
+        (self.left, self.right, self.frameCount) = (left, right, frameCount)
+    }
+
     /// Where a frame stands; the only frame of a timeline stands in the middle.
     package func x(ofFrame index: Int) -> Double {
         guard frameCount > 1 else { return (left + right) / 2 }

@@ -28,7 +28,9 @@ struct CellLabels: Hashable {
             for lines in arrangements.map({ $0.filter { !$0.isEmpty } }) {
                 let starts = Self.starts(of: lines, widths)
                 let needed = (zip(starts, widths).map { $0 + $1 }.max() ?? 0) * dot
-                guard needed <= cellWidth || (dot == 1 && lines.count == count) else { continue }
+                // Three in a line need air before the next cell's.
+                let air = (lines.first?.count ?? 0) > 2 ? 2 * Self.space * dot : 0
+                guard needed + air <= cellWidth || (dot == 1 && lines.count == count) else { continue }
                 (self.dot, self.lines, self.width) = (dot, lines, needed)
                 self.starts = starts.map { $0 * dot }
                 return

@@ -44,6 +44,8 @@ package struct StripLayout: Hashable, Sendable {
     /// From a picture to its label.
     private static let labelDistance = 14
     private static let sectionDistance = 40
+    /// Between the pictures of a frame.
+    private static let layerDistance = 26
 
     private let left = Self.margin
     private var contentWidth: Int
@@ -113,14 +115,14 @@ package struct StripLayout: Hashable, Sendable {
         let labelHeight =
             (labels.lines.isEmpty ? 0 : Self.labelDistance + labels.height)
             + (verdicts.lines.isEmpty ? 0 : Self.labelDistance + verdicts.height)
-        let rowHeight = layers * layerHeight + (layers - 1) * max(grid.gap, 20) + labelHeight
+        let rowHeight = layers * layerHeight + (layers - 1) * max(grid.gap, Self.layerDistance) + labelHeight
         let rowPitch = rowHeight + max(grid.gap, labelHeight == 0 ? 0 : 28)
         for index in 0..<grid.count {
             let x = left + index % grid.columns * pitch
             var y = top + index / grid.columns * rowPitch
             var boxes: [SheetBox] = []
             for layer in 0..<layers {
-                if layer > 0 { y += max(grid.gap, 20) }
+                if layer > 0 { y += max(grid.gap, Self.layerDistance) }
                 if nameHeight > 0, index % grid.columns == 0 {
                     let name = DotFace.shortened(content.rowNames[layer], to: contentWidth / Self.textDot)
                     texts.append(

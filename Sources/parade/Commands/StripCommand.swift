@@ -1,4 +1,5 @@
 import ArgumentParser
+import FrameOutput
 
 struct StripCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -12,7 +13,7 @@ struct StripCommand: AsyncParsableCommand {
     @Argument(
         help: ArgumentHelp("A scene file, or a folder of frames.", valueName: "scene-or-folder"),
         completion: .file(extensions: ["json", "jsonc"]))
-    var path: String
+    var path: String?
 
     @OptionGroup(title: "Sheet") var options: StripOptions
     @OptionGroup(title: "Scene") var scene: SceneOptions
@@ -20,14 +21,25 @@ struct StripCommand: AsyncParsableCommand {
     @OptionGroup(title: "Messages") var report: ReportOptions
 
     func validate() throws {
+        if source == nil { throw ValidationError("missing a scene file or a folder of frames") }
         if options.isStream, report.json {
             throw ValidationError("'--json' and '--output -' both claim standard output")
         }
     }
 
+    /// What is shown, and what is plotted: in `--curves scene.json` the scene is no name of a curve.
+    private var source: (path: String, curves: String?)? {
+        if let path { return (path, options.curves) }
+        guard let name = options.curves, FileSystem.kind(of: name, followingLinks: true) != nil else { return nil }
+        return (name, StripOptions.chosenCurves)
+    }
+
     func run() async throws {
+        guard let source else { return }
         Interruption.listen()
-        let maker = StripMaker(path: path, options: options, scene: scene, work: work, console: report.console)
+        var options = options
+        options.curves = source.curves
+        let maker = StripMaker(path: source.path, options: options, scene: scene, work: work, console: report.console)
         try await maker.run()
     }
 }

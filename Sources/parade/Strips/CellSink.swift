@@ -4,11 +4,10 @@ import Raster
 import Sheets
 import Synchronization
 
-/// Frames become the cells of a sheet while they are drawn: of a frame nothing but its cell is kept.
+/// Frames become the cells of a sheet while they are drawn: of a frame nothing but its cells is kept.
 struct CellSink: FrameSink {
     let canvas: Canvas
-    let cellWidth: Int
-    let cellHeight: Int
+    let maker: CellMaker
     let cells: CellStore
 
     /// Frames of a strip are far apart, so that one after another would warm nothing.
@@ -38,10 +37,15 @@ struct CellSink: FrameSink {
             frame.append(band, rows: range)
         }
 
-        func finish() -> FrameRecord {
+        func finish() throws -> FrameRecord {
             guard let state else { preconditionFailure("a frame ends after it has begun") }
-            sink.cells.keep(rows.finish(), ofFrame: state.index)
+            let cells = try sink.maker.cells(rows.finish(), of: picture, index: state.index)
+            sink.cells.keep(cells, ofFrame: state.index)
             return FrameRecord(state: state, digest: frame.digest())
+        }
+
+        private var picture: StraightImage {
+            StraightImage(width: sink.canvas.pixelWidth, height: sink.canvas.pixelHeight, bytes: frame.bytes)
         }
     }
 
@@ -51,8 +55,8 @@ struct CellSink: FrameSink {
 
         init(_ sink: CellSink) {
             reduction = Reduction(
-                sourceWidth: sink.canvas.pixelWidth, sourceHeight: sink.canvas.pixelHeight, width: sink.cellWidth,
-                height: sink.cellHeight)
+                sourceWidth: sink.canvas.pixelWidth, sourceHeight: sink.canvas.pixelHeight, width: sink.maker.width,
+                height: sink.maker.height)
         }
 
         func append(_ band: borrowing Pixmap, rowCount: Int) { reduction?.append(band, rowCount: rowCount) }
@@ -66,14 +70,14 @@ struct CellSink: FrameSink {
 
 /// The cells that workers have made.
 final class CellStore: Sendable {
-    private let images = Mutex<[Int: Image]>([:])
+    private let frames = Mutex<[Int: FrameCells]>([:])
 
-    func keep(_ image: Image, ofFrame index: Int) {
-        images.withLock { $0[index] = image }
+    func keep(_ cells: FrameCells, ofFrame index: Int) {
+        frames.withLock { $0[index] = cells }
     }
 
-    /// The cell of a frame; nil where it was never drawn.
-    func image(ofFrame index: Int) -> Image? {
-        images.withLock { $0[index] }
+    /// The cells of a frame; nil where it was never drawn.
+    func cells(ofFrame index: Int) -> FrameCells? {
+        frames.withLock { $0[index] }
     }
 }

@@ -51,6 +51,11 @@ struct FrameFolder {
     /// The frames that the folder holds, by their numbers.
     var frames: [Int] { manifest.frames.map(\.index) }
 
+    /// Its files.
+    var files: [String] {
+        ([Manifest.fileName] + manifest.frames.map(\.file)).map { FileSystem.join(path, $0) }
+    }
+
     /// What the labels tell of a frame that the folder holds.
     func moment(ofFrame index: Int) -> StripMoment? {
         places[index].map { place in

@@ -18,23 +18,71 @@ struct StripMaker {
     /// Makes the strip and says so.
     func run() async throws {
         let source = try source()
-        let output = try StripOutput(options.output, name: name(of: source), inputs: inputs(of: source))
+        let reference = try reference(for: source)
+        let output = try StripOutput(
+            options.output, name: name(of: source), inputs: inputs(of: source) + (reference?.files ?? []))
         let moments = try source.frames(only: options.only)
+        let onion = try options.onion ? StripOnion(moments, rest: options.rest, source: source) : nil
         let canvas = source.canvas
         let grid = CellGrid(
-            count: moments.count, frameWidth: canvas.pixelWidth, frameHeight: canvas.pixelHeight,
+            count: onion == nil ? moments.count : 1, frameWidth: canvas.pixelWidth, frameHeight: canvas.pixelHeight,
             columns: options.columns, cellWidth: options.cellWidth, gap: options.gap)
-        let content = StripContent(
-            title: options.title(of: output.name), facts: source.facts, labels: options.label.texts(of: moments))
-        let strip = Strip(content, grid: grid)
-        try requireRoom(for: strip)
 
-        guard let cells = try await cells(of: moments, source, grid) else {
+        var content = StripContent(
+            title: options.title(of: output.name), facts: source.facts,
+            labels: onion == nil ? options.label.texts(of: moments) : [[]])
+        if let onion { content.key = onion.key(options.label) }
+        content.plots = try plots(of: source, moments)
+        if let reference {
+            content.rowNames = [path, reference.path, "difference ×8"]
+            let widest = CellMaker.text(ofPixels: canvas.pixelWidth * canvas.pixelHeight)
+            content.verdicts = moments.map { _ in .init(widest, isAlarming: false) }
+        }
+        try requireRoom(for: Strip(content, grid: grid), moments: moments, grid)
+
+        let maker = CellMaker(width: grid.cellWidth, height: grid.cellHeight, reference: reference)
+        guard let frames = try await frames(moments, source, maker) else {
             throw Told(status: Interruption.status ?? .internalError)
         }
-        let list = strip.displayList(cells.map { [.image($0)] }, theme: options.paper.theme)
-        try output.write(try StripOutput.png(of: list))
-        try tell(strip, moments: moments, grid: grid, output: output)
+        content.verdicts = frames.compactMap(\.verdict)
+        let strip = Strip(content, grid: grid)
+        let pictures = onion.map { [[$0.picture(of: frames)]] } ?? frames.map(\.pictures)
+        try output.write(try StripOutput.png(of: strip.displayList(pictures, theme: options.paper.theme)))
+        try tell(strip, moments: moments, frames: frames, grid: grid, output: output)
+    }
+
+    /// The folder to compare with, whose frames have the same size.
+    private func reference(for source: StripSource) throws -> FrameFolder? {
+        guard let diff = options.diff else { return nil }
+        guard FileSystem.kind(of: diff, followingLinks: true) == .directory else {
+            throw CommandFailure(.missingInput, "there is no folder '\(diff)'")
+        }
+        let folder = try FrameFolder(path: diff, maximumPixels: maximumPixels)
+        let (ours, theirs) = (source.canvas, folder.manifest.header.canvas)
+        guard ours.pixelWidth == theirs.pixelWidth, ours.pixelHeight == theirs.pixelHeight else {
+            throw CommandFailure(
+                .badInput,
+                "frames of \(theirs.pixelWidth)×\(theirs.pixelHeight) pixels in '\(diff)' cannot be compared with those of "
+                    + "\(ours.pixelWidth)×\(ours.pixelHeight)")
+        }
+        return folder
+    }
+
+    private func plots(of source: StripSource, _ moments: [StripMoment]) throws -> StripContent.Plots? {
+        guard let names = options.curves else { return nil }
+        guard case .scene(let loaded) = source else {
+            throw CommandFailure(
+                .usage, "'--curves' are those of a scene, and '\(path)' is a folder of frames",
+                hint: "parade strip scene.json --curves")
+        }
+        let request =
+            names == StripOptions.chosenCurves
+            ? CurveRequest(movingMostIn: loaded.scene) : try CurveRequest(named: names, in: loaded.scene)
+        let panels = request.panels(of: loaded.scene)
+        if panels.isEmpty { console.note("nothing moves that could be plotted") }
+        return StripContent.Plots(
+            panels: panels, shownFrames: moments.map(\.index), frameCount: source.frameCount,
+            duration: source.duration)
     }
 
     private func source() throws -> StripSource {
@@ -64,13 +112,13 @@ struct StripMaker {
             let folder = scene.assets ?? path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
             return [path] + loaded.assets.map { FileSystem.join(folder, $0.path) }
         case .folder(let folder):
-            return ([Manifest.fileName] + folder.manifest.frames.map(\.file)).map { FileSystem.join(path, $0) }
+            return folder.files
         }
     }
 
     private var maximumPixels: Int { work.maxPixels ?? ImageDecoder.maximumPixels }
 
-    private func requireRoom(for strip: Strip) throws(CommandFailure) {
+    private func requireRoom(for strip: Strip, moments: [StripMoment], _ grid: CellGrid) throws(CommandFailure) {
         let side = PNGDecoder.maximumSide
         let hint = "show fewer frames with --only, or smaller ones with --cell-width"
         guard strip.width <= side, strip.height <= side else {
@@ -84,10 +132,19 @@ struct StripMaker {
                 "the sheet would be \(strip.width)×\(strip.height), \(strip.width * strip.height) pixels, "
                     + "but the limit is \(maximumPixels)", hint: hint)
         }
+        // The skins of an onion are all there at once.
+        guard moments.count * grid.cellWidth * grid.cellHeight <= maximumPixels else {
+            throw CommandFailure(
+                .badInput,
+                "\(moments.count) frames of \(grid.cellWidth)×\(grid.cellHeight) are more than \(maximumPixels) pixels",
+                hint: hint)
+        }
     }
 
-    /// The frames at the size of the grid's cells; nil where somebody asked to stop.
-    private func cells(of moments: [StripMoment], _ source: StripSource, _ grid: CellGrid) async throws -> [Image]? {
+    /// What is shown of each frame; nil where somebody asked to stop.
+    private func frames(_ moments: [StripMoment], _ source: StripSource, _ maker: CellMaker) async throws
+        -> [FrameCells]?
+    {
         var progress = Progress(
             name: Destination.name(ofScene: path), total: moments.count, style: progressStyle(moments.count),
             console: console)
@@ -95,8 +152,7 @@ struct StripMaker {
         switch source {
         case .scene(let loaded):
             let store = CellStore()
-            let sink = CellSink(
-                canvas: source.canvas, cellWidth: grid.cellWidth, cellHeight: grid.cellHeight, cells: store)
+            let sink = CellSink(canvas: source.canvas, maker: maker, cells: store)
             var done = 0
             let isWhole = try await FrameExporter.export(
                 loaded.scene, frames: moments.map(\.index),
@@ -106,14 +162,14 @@ struct StripMaker {
                     done += 1
                     progress.advance(to: done, frame: record.state.index)
                 })
-            return isWhole ? moments.compactMap { store.image(ofFrame: $0.index) } : nil
+            return isWhole ? moments.compactMap { store.cells(ofFrame: $0.index) } : nil
         case .folder(let folder):
-            var cells: [Image] = []
+            var cells: [FrameCells] = []
             for moment in moments {
                 guard !Interruption.isRequested else { return nil }
                 guard let picture = try folder.picture(ofFrame: moment.index) else { continue }
-                cells.append(
-                    Reduction.image(picture.image(), width: grid.cellWidth, height: grid.cellHeight))
+                let cell = Reduction.image(picture.image(), width: maker.width, height: maker.height)
+                cells.append(try maker.cells(cell, of: picture, index: moment.index))
                 progress.advance(to: cells.count, frame: moment.index)
             }
             return cells
@@ -125,18 +181,23 @@ struct StripMaker {
         work.progress == .auto && count <= 24 ? .never : work.progress
     }
 
-    private func tell(_ strip: Strip, moments: [StripMoment], grid: CellGrid, output: StripOutput) throws {
+    private func tell(
+        _ strip: Strip, moments: [StripMoment], frames: [FrameCells], grid: CellGrid, output: StripOutput
+    ) throws {
         let count = moments.count == 1 ? "1 frame" : "\(moments.count) frames"
-        console.note("\(count), \(strip.width)×\(strip.height) → \(output.place)")
+        let changed = frames.count { $0.verdict?.isAlarming ?? false }
+        let verdict = options.diff == nil ? "" : changed == 0 ? ", all equal" : ", \(changed) changed"
+        console.note("\(count)\(verdict), \(strip.width)×\(strip.height) → \(output.place)")
         guard console.isJSON else { return }
         try ResultOutput.print(
             JSONWriter.text(
-                .object([
-                    ("input", .string(path)), ("output", .string(output.place)), ("width", .number(strip.width)),
-                    ("height", .number(strip.height)), ("frames", .numbers(moments.map(\.index))),
-                    ("columns", .number(grid.columns)), ("cellWidth", .number(grid.cellWidth)),
-                    ("cellHeight", .number(grid.cellHeight)),
-                ])))
+                .object(
+                    [
+                        ("input", .string(path)), ("output", .string(output.place)), ("width", .number(strip.width)),
+                        ("height", .number(strip.height)), ("frames", .numbers(moments.map(\.index))),
+                        ("columns", .number(grid.columns)), ("cellWidth", .number(grid.cellWidth)),
+                        ("cellHeight", .number(grid.cellHeight)),
+                    ] + (options.diff == nil ? [] : [("changed", .number(changed))]))))
     }
 }
 

@@ -32,6 +32,27 @@ struct StripOptions: ParsableArguments {
             "What stands under a frame: index, time, scroll, commas between; or none.", valueName: "labels"))
     var label = StripLabels.all
 
+    @Flag(help: "Lay the frames over each other: the last as it is, the others as ghosts, blue to orange.")
+    var onion = false
+
+    @Option(help: ArgumentHelp("The frame of an onion that is shown as it is (default: last).", valueName: "frame"))
+    var rest: String?
+
+    @Option(
+        defaultAsFlag: Self.chosenCurves,
+        help: ArgumentHelp(
+            """
+            Plot numbers under the frames: progress, scroll, a signal, or a property such as card.alpha; commas between \
+            (alone: progress and what moves most).
+            """, valueName: "names"))
+    var curves: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Compare with the frames of a folder: both, and their difference ×8.", valueName: "folder"),
+        completion: .directory)
+    var diff: String?
+
     @Option(
         help: ArgumentHelp("The colour of the sheet: light, dark, or as CSS spells it.", valueName: "colour"))
     var paper = StripPaper.light
@@ -62,8 +83,18 @@ struct StripOptions: ParsableArguments {
         }
         if let gap, !(0...1000).contains(gap) { throw ValidationError("'--gap' is 0…1000, not \(gap)") }
         if let jobs, !(1...1024).contains(jobs) { throw ValidationError("'--jobs' is 1…1024, not \(jobs)") }
+        if onion {
+            if diff != nil { throw ValidationError("'--onion' and '--diff' contradict each other") }
+            if columns != nil { throw ValidationError("'--columns' is for frames side by side, not for an onion") }
+        } else if rest != nil {
+            throw ValidationError("'--rest' is for '--onion'")
+        }
+        if let diff, diff.isEmpty { throw ValidationError("'--diff' names no folder") }
         if hasNoTitle, title != nil { throw ValidationError("'--title' and '--no-title' contradict each other") }
     }
+
+    /// What `--curves` says where nothing is named.
+    static let chosenCurves = "auto"
 
     /// Whether the picture goes to standard output.
     var isStream: Bool { output == "-" }

@@ -45,13 +45,20 @@ enum StripSource {
     }
 
     /// The frames that a choice names, or some evenly apart from the first to the last.
-    func frames(only: String?) throws(CommandFailure) -> [StripMoment] {
+    func frames(only: String?, option: String = "--only") throws(CommandFailure) -> [StripMoment] {
         switch self {
         case .scene(let loaded):
             let simulation = Simulation(loaded.scene)
-            let frames =
-                only == nil
-                ? Self.evenly(Array(0..<frameCount)) : try FrameChoice(only: only).frames(of: loaded.scene)
+            let frames: [Int]
+            if let only {
+                do {
+                    frames = try FrameSelection(parsing: only).frames(in: simulation)
+                } catch {
+                    throw CommandFailure(.usage, "\(option): \(error.message)", hint: error.hint)
+                }
+            } else {
+                frames = Self.evenly(Array(0..<frameCount))
+            }
             return frames.map { index in
                 let state = simulation.state(ofFrame: index)
                 let scroll = loaded.scene.containers.first.map { state.offsets[0][$0.axis] }
@@ -59,22 +66,24 @@ enum StripSource {
             }
         case .folder(let folder):
             guard let only else { return Self.evenly(folder.frames).compactMap(folder.moment) }
-            return try Self.frames(only, in: folder)
+            return try Self.frames(only, option, in: folder)
         }
     }
 
-    private static func frames(_ only: String, in folder: FrameFolder) throws(CommandFailure) -> [StripMoment] {
+    private static func frames(
+        _ only: String, _ option: String, in folder: FrameFolder
+    ) throws(CommandFailure) -> [StripMoment] {
         let frames: [Int]
         do {
             frames = try FrameSelection(parsing: only).frames(in: folder.manifest, axis: folder.axis)
         } catch {
-            throw CommandFailure(.usage, "--only: \(error.message)", hint: error.hint)
+            throw CommandFailure(.usage, "\(option): \(error.message)", hint: error.hint)
         }
         var moments: [StripMoment] = []
         for frame in frames {
             guard let moment = folder.moment(ofFrame: frame) else {
                 throw CommandFailure(
-                    .usage, "--only: frame \(frame) is not in '\(folder.path)'",
+                    .usage, "\(option): frame \(frame) is not in '\(folder.path)'",
                     hint: "it holds \(RenderPlan.listing(folder.frames))")
             }
             moments.append(moment)

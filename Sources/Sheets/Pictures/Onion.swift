@@ -1,0 +1,148 @@
+import Primitives
+package import Raster
+
+/// Frames over each other: one as it is, the others as ghosts in the colours of their order.
+///
+/// Rendered frames are opaque, so laying one over another would show the last alone. What moves is told from what stands by
+/// a plate: for every pixel and channel the median of all frames, which is the background wherever something passes. A
+/// ghost shows only where its frame leaves the plate, half in its own colours and half in that of its moment, blue for the
+/// first and orange for the last; the nearer to the frame that rests, the denser. That frame comes last, in full: where it
+/// leaves the plate, and where it has the plate's colours inside of something, which is whatever no smooth way from the
+/// picture's edge leads to. Where hardly anything can be reached, as before a photograph, ghosts show over all that stands.
+package enum Onion {
+    /// Most frames that can still be told apart.
+    package static let mostFrames = 64
+
+    /// Lays frames of one size over each other, in the order of time.
+    ///
+    /// - Parameter rest: The place among them of the frame that is shown as it is.
+    package static func image(of frames: [Image], rest: Int) -> Image {
+        precondition(frames.indices.contains(rest), "one of the frames rests")
+        let (width, height) = (frames[rest].width, frames[rest].height)
+        precondition(frames.allSatisfy { $0.width == width && $0.height == height }, "frames have one size")
+        let skins = skins(count: frames.count, rest: rest)
+        let sources = frames.map(\.pixels)
+        // Under the resting frame: the plate and the ghosts.
+        var shown = sources[rest]
+        var presences = [UInt32](repeating: 0, count: shown.count)
+        var moving: [Int] = []
+        var column = [UInt32](repeating: 0, count: frames.count)
+        for index in shown.indices {
+            var isStill = true
+            for frame in column.indices {
+                column[frame] = sources[frame][index]
+                isStill = isStill && column[frame] == column[0]
+            }
+            if isStill { continue }
+            let plate = median(column)
+            moving.append(index)
+            presences[index] = presence(of: column[rest], before: plate)
+            shown[index] = plate
+            for skin in skins {
+                let pixel = column[skin.frame]
+                let density = presence(of: pixel, before: plate) * skin.density / 255
+                if density > 0 { shown[index] = mix(shown[index], tinted(pixel, skin), density) }
+            }
+        }
+        let isGround = ground(of: sources[rest], width: width, presences)
+        let isEnclosing = moving.count { isGround[$0] } * 8 >= moving.count
+        for index in moving {
+            let presence = isEnclosing && !isGround[index] ? 255 : presences[index]
+            shown[index] = mix(shown[index], sources[rest][index], presence)
+        }
+        return Image(width: width, height: height, pixels: shown)
+    }
+
+    /// Where a frame stands in the order of time, 0…1.
+    package static func fraction(of frame: Int, count: Int) -> Double {
+        count > 1 ? Double(frame) / Double(count - 1) : 1
+    }
+
+    /// A ghost: which frame, how dense and in which colour.
+    private struct Skin {
+        var frame: Int
+        var density: UInt32
+        var tint: UInt32
+    }
+
+    /// From the farthest to the nearest; of two equally far the earlier comes first.
+    private static func skins(count: Int, rest: Int) -> [Skin] {
+        let others = (0..<count).filter { $0 != rest }
+        let farthest = max(rest, count - 1 - rest, 1)
+        return others.sorted { (abs($0 - rest), $1) > (abs($1 - rest), $0) }.map { frame in
+            let nearness = Double(farthest - abs(frame - rest)) / Double(farthest)
+            let color = SheetTheme.ramp(fraction(of: frame, count: count))
+            func byte(_ channel: Double) -> UInt32 { UInt32((min(max(channel, 0), 1) * 255).rounded()) }
+            return Skin(
+                frame: frame, density: UInt32((255 * (0.3 + 0.4 * nearness)).rounded()),
+                tint: byte(color.red) | byte(color.green) << 8 | byte(color.blue) << 16 | 0xFF00_0000)
+        }
+    }
+
+    /// Whether a smooth way leads from the edge of the picture to a pixel, through nothing but what has the plate's colours.
+    private static func ground(of pixels: [UInt32], width: Int, _ presences: [UInt32]) -> [Bool] {
+        let height = pixels.count / width
+        var isGround = [Bool](repeating: false, count: pixels.count)
+        var open: [Int] = []
+        func visit(_ index: Int) {
+            guard !isGround[index], presences[index] < 128 else { return }
+            isGround[index] = true
+            open.append(index)
+        }
+        for x in 0..<width {
+            visit(x)
+            visit((height - 1) * width + x)
+        }
+        for y in 0..<height {
+            visit(y * width)
+            visit(y * width + width - 1)
+        }
+        while let index = open.popLast() {
+            let (x, y) = (index % width, index / width)
+            let steps = [(x > 0, -1), (x + 1 < width, 1), (y > 0, -width), (y + 1 < height, width)]
+            for (isInside, step) in steps where isInside && distance(pixels[index], pixels[index + step]) <= 4 {
+                visit(index + step)
+            }
+        }
+        return isGround
+    }
+
+    /// The lower median of each channel.
+    private static func median(_ pixels: [UInt32]) -> UInt32 {
+        var result: UInt32 = 0
+        for shift in [0, 8, 16, 24] as [UInt32] {
+            let channel = pixels.map { $0 >> shift & 255 }.sorted()
+            result |= channel[(channel.count - 1) / 2] << shift
+        }
+        return result
+    }
+
+    /// How much a pixel is something else than the plate: nothing up to 6 levels, all from 32 on.
+    private static func presence(of pixel: UInt32, before plate: UInt32) -> UInt32 {
+        UInt32(min(max(distance(pixel, plate) - 6, 0) * 255 / 26, 255))
+    }
+
+    /// The largest difference of a channel.
+    private static func distance(_ first: UInt32, _ second: UInt32) -> Int {
+        var largest = 0
+        for shift in [0, 8, 16, 24] as [UInt32] {
+            largest = max(largest, abs(Int(first >> shift & 255) - Int(second >> shift & 255)))
+        }
+        return largest
+    }
+
+    /// Half in its own colour, half in its moment's, as opaque as it was.
+    private static func tinted(_ pixel: UInt32, _ skin: Skin) -> UInt32 {
+        mix(pixel, mix(0, skin.tint, pixel >> 24), 128)
+    }
+
+    /// Each channel `share` of 255 of the way from one pixel to another, rounded.
+    private static func mix(_ from: UInt32, _ to: UInt32, _ share: UInt32) -> UInt32 {
+        var result: UInt32 = 0
+        for shift in [0, 8, 16, 24] as [UInt32] {
+            let sum = (from >> shift & 255) * (255 - share) + (to >> shift & 255) * share
+            result |= ((sum + 127) / 255) << shift
+        }
+        return result
+    }
+}

@@ -1,0 +1,34 @@
+package import Raster
+
+/// A picture at another size, each channel the largest of the pixels it covers: a single changed pixel is never lost.
+package enum Peaks {
+    /// Shrinks or enlarges an opaque picture, such as one of differences; a pixel counts wherever it overlaps.
+    package static func image(_ image: Image, width: Int, height: Int) -> Image {
+        var pixels = [UInt32](repeating: 0xFF00_0000, count: width * height)
+        let original = image.pixels
+        let source = original.span
+        for y in 0..<height {
+            let rows = covered(y, of: height, source: image.height)
+            for x in 0..<width {
+                let columns = covered(x, of: width, source: image.width)
+                var peak: UInt32 = 0xFF00_0000
+                for row in rows {
+                    for column in columns {
+                        let pixel = source[row * image.width + column]
+                        guard pixel != peak, pixel != 0xFF00_0000 else { continue }
+                        peak =
+                            max(peak & 0xFF, pixel & 0xFF) | max(peak & 0xFF00, pixel & 0xFF00)
+                            | max(peak & 0xFF_0000, pixel & 0xFF_0000) | 0xFF00_0000
+                    }
+                }
+                pixels[y * width + x] = peak
+            }
+        }
+        return Image(width: width, height: height, pixels: pixels)
+    }
+
+    /// The source pixels that a target pixel overlaps, be it in part.
+    private static func covered(_ index: Int, of count: Int, source: Int) -> Range<Int> {
+        index * source / count..<((index + 1) * source + count - 1) / count
+    }
+}

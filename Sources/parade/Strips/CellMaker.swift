@@ -1,0 +1,46 @@
+import Comparison
+import ImageCoding
+import Raster
+import Sheets
+
+/// What a strip shows of a frame: its pictures from the top, and what a comparison says.
+struct FrameCells: Sendable {
+    var pictures: [Strip.Picture]
+    var verdict: StripContent.Verdict?
+}
+
+/// Makes the cells of frames; with a folder to compare with, three for each.
+struct CellMaker: Sendable {
+    let width: Int
+    let height: Int
+    let reference: FrameFolder?
+
+    /// The cells of a frame whose own cell is there already.
+    func cells(_ cell: Image, of frame: @autoclosure () -> StraightImage, index: Int) throws -> FrameCells {
+        guard let reference else { return FrameCells(pictures: [.image(cell)]) }
+        guard let other = try reference.picture(ofFrame: index) else {
+            let nothing = Strip.Picture.nothing("missing")
+            return FrameCells(
+                pictures: [.image(cell), nothing, nothing], verdict: .init("missing", isAlarming: true))
+        }
+        let frame = frame()
+        let otherCell = Reduction.image(other.image(), width: width, height: height)
+        guard let comparison = ImageComparison(frame, other), !comparison.isUnchanged else {
+            return FrameCells(
+                pictures: [.image(cell), .image(otherCell), .nothing("")],
+                verdict: .init("equal", isAlarming: false))
+        }
+        let difference = DifferencePicture.amplified(frame, other).image()
+        return FrameCells(
+            pictures: [
+                .image(cell), .image(otherCell), .image(Peaks.image(difference, width: width, height: height)),
+            ], verdict: .init(Self.text(ofPixels: comparison.changedPixelCount), isAlarming: true))
+    }
+
+    /// `12 345 px`.
+    static func text(ofPixels count: Int) -> String {
+        var digits = Array(String(count))
+        for place in stride(from: digits.count - 3, to: 0, by: -3) { digits.insert(" ", at: place) }
+        return String(digits) + " px"
+    }
+}

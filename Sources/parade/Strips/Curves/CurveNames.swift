@@ -1,0 +1,147 @@
+import Layers
+import ParadeKit
+import Primitives
+
+/// What the names of curves mean in a scene.
+struct CurveNames {
+    private let scene: Scene
+
+    init(_ scene: Scene) { self.scene = scene }
+
+    /// What `progress` means: that of every view whose place the scroll drives; without any, of ranges, then of pagers.
+    var progress: [CurveSource] {
+        let centers = scene.signals.indices.compactMap { index -> CurveSource? in
+            guard case .centerDistance(let layer, _, _) = scene.signals[index].source else { return nil }
+            return CurveSource(name: "\(name(of: layer)).progress", kind: .centerProgress(index), isProgress: true)
+        }
+        if !centers.isEmpty { return centers }
+        let ranges = progressSignals { source in
+            switch source {
+            case .viewProgress, .rangeProgress, .played: true
+            case .centerDistance, .offset, .maximumOffset, .velocity, .overscroll, .pages, .property, .time, .frame,
+                .formula, .smoothed:
+                false
+            }
+        }
+        if !ranges.isEmpty { return ranges }
+        return progressSignals { if case .pages(.progress, _) = $0 { true } else { false } }
+    }
+
+    /// What a strip plots of the scroll where nobody says: progress of views, or where the first container stands.
+    var usual: [CurveSource] {
+        let centers = progress.filter { if case .centerProgress = $0.kind { true } else { false } }
+        return centers.isEmpty ? place(named: "scroll") ?? [] : centers
+    }
+
+    /// The curves of a name: several where it names a point, a colour or the like.
+    func sources(named name: String) throws(CommandFailure) -> [CurveSource] {
+        if name == "progress" {
+            let progress = progress
+            guard !progress.isEmpty else {
+                throw CommandFailure(.usage, "--curves: nothing in the scene has a progress")
+            }
+            return Array(progress.prefix(CurveRequest.mostCurves))
+        }
+        if let place = place(named: name) { return place }
+        if let signal = scene.signals.firstIndex(where: { $0.name == name }) {
+            let known = progress.first { $0.name == name }
+            return [known ?? CurveSource(name: name, kind: .signal(signal))]
+        }
+        if name.hasSuffix(Self.progressSuffix),
+            let known = progress.first(where: { $0.name == name })
+        {
+            return [known]
+        }
+        if let properties = try properties(named: name) { return properties }
+        throw CommandFailure(
+            .usage, "--curves: the scene has no '\(name)'",
+            hint: NearestName.hint(for: name, among: allNames(like: name))
+                ?? "such as progress, scroll, or a view and its property: card.alpha")
+    }
+
+    private static let progressSuffix = ".progress"
+
+    private func progressSignals(where isWanted: (Signal.Source) -> Bool) -> [CurveSource] {
+        scene.signals.indices.filter { isWanted(scene.signals[$0].source) }.map {
+            CurveSource(name: scene.signals[$0].name, kind: .signal($0), isProgress: true)
+        }
+    }
+
+    /// Where a container stands: `scroll` for the first one along its axis, `feed.offset.y` for any.
+    private func place(named name: String) -> [CurveSource]? {
+        if name == "scroll", let container = scene.containers.first {
+            return [CurveSource(name: name, kind: .offset(0, container.axis))]
+        }
+        for index in scene.containers.indices {
+            for (suffix, axis) in [(".offset.x", Axis.horizontal), (".offset.y", .vertical)]
+            where name == scene.name(of: index) + suffix {
+                return [CurveSource(name: name, kind: .offset(index, axis))]
+            }
+        }
+        return nil
+    }
+
+    /// A view and its property; nil where no view has the name's beginning.
+    private func properties(named name: String) throws(CommandFailure) -> [CurveSource]? {
+        // Ids may have dots: the longest that fits is the view.
+        let dots = name.indices.filter { name[$0] == "." }.reversed()
+        for dot in dots {
+            let view = name[..<dot]
+            guard let layer = scene.tree.layers.indices.first(where: { self.name(of: $0) == view }) else { continue }
+            return try sources(ofProperty: String(name[name.index(after: dot)...]), of: layer)
+        }
+        return nil
+    }
+
+    private func sources(ofProperty name: String, of layer: LayerIndex) throws(CommandFailure) -> [CurveSource] {
+        let view = self.name(of: layer)
+        for (path, part) in Self.readings(of: name) {
+            guard let value = path.value(in: scene.tree[layer]) else { continue }
+            var names = CurveSource.parts(of: value, type: path.type).map(\.name)
+            // A transform may rest without the functions that move it.
+            if case .transform = value { names = transformParts(of: path, layer) }
+            let chosen = part.isEmpty ? names : names.filter { $0 == part || $0.hasPrefix(part + ".") }
+            guard !chosen.isEmpty else { continue }
+            return chosen.map { CurveSource(name: "\(view).\(path.name)\($0)", kind: .property(path, layer, part: $0)) }
+        }
+        guard let path = PropertyPath(name) else {
+            throw CommandFailure(
+                .usage, "--curves: no view has a property '\(name)'",
+                hint: NearestName.hint(for: name, among: PropertyPath.allNames) ?? "parade properties lists them")
+        }
+        let reason =
+            path.value(in: scene.tree[layer]) == nil
+            ? "'\(view)' has no '\(name)'" : "'\(name)' of '\(view)' is no number"
+        throw CommandFailure(.usage, "--curves: \(reason)")
+    }
+
+    /// How a name can be read as a path and a part of its value, the longest path first.
+    private static func readings(of name: String) -> [(path: PropertyPath, part: String)] {
+        let ends = [name.endIndex] + name.indices.filter { name[$0] == "." }.reversed()
+        return ends.compactMap { end in
+            PropertyPath(String(name[..<end])).map { ($0, String(name[end...])) }
+        }
+    }
+
+    /// The parts that a view's transform has at rest or between the ends of some track.
+    private func transformParts(of path: PropertyPath, _ layer: LayerIndex) -> [String] {
+        var values = [path.value(in: scene.tree[layer])].compactMap { $0 }
+        for track in scene.tracks where track.layer == layer && track.property == path {
+            values += track.curve.segments.flatMap { [$0.from, $0.to] }
+        }
+        var names: [String] = []
+        for part in values.flatMap({ CurveSource.parts(of: $0, type: path.type) }) where !names.contains(part.name) {
+            names.append(part.name)
+        }
+        return names
+    }
+
+    /// What could have been meant: every view with the name's own property too.
+    private func allNames(like name: String) -> [String] {
+        let property = name.drop { $0 != "." }
+        return ["progress", "scroll"] + progress.map(\.name) + scene.signals.map(\.name)
+            + scene.tree.layers.compactMap { $0.id.map { $0 + property } }
+    }
+
+    func name(of layer: LayerIndex) -> String { scene.tree[layer].id ?? "#\(layer)" }
+}

@@ -1,0 +1,82 @@
+import Layers
+import ParadeKit
+import Primitives
+
+/// The numbers that tracks move, and how much.
+///
+/// A number's way is the sum of its steps. Ways of alphas and of points cannot be compared, so each counts in ranges of the
+/// number of its kind that goes farthest: what goes there and back counts twice, and a view that hardly stirs little.
+struct MovingProperties {
+    /// Moments that are looked at: enough for what comes and goes, cheap in scenes of a thousand views.
+    private static let mostMoments = 60
+
+    private let ranked: [CurveSource]
+
+    init(_ scene: Scene) {
+        let sources = Self.sources(of: scene)
+        let ways = Self.ways(of: sources, in: scene)
+        var longest: [String: Double] = [:]
+        for (source, way) in zip(sources, ways) { longest[source.group] = max(longest[source.group] ?? 0, way.range) }
+        let measured = zip(sources, ways).enumerated().compactMap {
+            index, pair -> (source: CurveSource, length: Double, index: Int)? in
+            guard let range = longest[pair.0.group], range > 1e-6, pair.1.length > 0 else { return nil }
+            return (pair.0, pair.1.length / range, index)
+        }
+        ranked = measured.sorted { ($0.length, $1.index) > ($1.length, $0.index) }.map(\.source)
+    }
+
+    /// The numbers that move most, those of many kinds before many of one kind.
+    func most(_ count: Int) -> [CurveSource] {
+        var chosen: [CurveSource] = []
+        var rest = ranked
+        while chosen.count < count, !rest.isEmpty {
+            var groups: Set<String> = []
+            var later: [CurveSource] = []
+            for source in rest {
+                if groups.insert(source.group).inserted { chosen.append(source) } else { later.append(source) }
+            }
+            rest = later
+        }
+        return Array(chosen.prefix(count))
+    }
+
+    /// Every number of every property that a track writes, each once.
+    private static func sources(of scene: Scene) -> [CurveSource] {
+        let names = CurveNames(scene)
+        var sources: [CurveSource] = []
+        var seen: Set<CurveSource> = []
+        for track in scene.tracks {
+            let values =
+                [track.property.value(in: scene.tree[track.layer])].compactMap { $0 }
+                + track.curve.segments.flatMap { [$0.from, $0.to] }
+            let parts = values.flatMap { CurveSource.parts(of: $0, type: track.property.type) }.map(\.name)
+            for part in parts {
+                let source = CurveSource(
+                    name: "\(names.name(of: track.layer)).\(track.property.name)\(part)",
+                    kind: .property(track.property, track.layer, part: part))
+                if seen.insert(source).inserted { sources.append(source) }
+            }
+        }
+        return sources
+    }
+
+    private static func ways(of sources: [CurveSource], in scene: Scene) -> [(length: Double, range: Double)] {
+        let simulation = Simulation(scene)
+        let count = scene.timeline.frameCount
+        let step = max(1, count / mostMoments)
+        var last: [Double?] = sources.map { _ in nil }
+        var ends = sources.map { _ in (low: Double.infinity, high: -Double.infinity) }
+        var lengths = sources.map { _ in 0.0 }
+        for frame in stride(from: 0, to: count, by: step) {
+            let state = simulation.state(ofFrame: frame)
+            let tree = scene.presentation(in: state)
+            for (index, source) in sources.enumerated() {
+                guard let value = source.value(in: state, tree) else { continue }
+                if let last = last[index] { lengths[index] += (value - last).magnitude }
+                last[index] = value
+                ends[index] = (min(ends[index].low, value), max(ends[index].high, value))
+            }
+        }
+        return zip(lengths, ends).map { ($0, max(0, $1.high - $1.low)) }
+    }
+}

@@ -1,0 +1,48 @@
+import FrameOutput
+import ParadeKit
+import Sheets
+
+/// The frames of an onion and the one that rests.
+struct StripOnion {
+    private let moments: [StripMoment]
+    private let rest: Int
+
+    /// Finds the frame that `--rest` names among those that are shown; the last where nobody says.
+    init(_ moments: [StripMoment], rest: String?, source: StripSource) throws(CommandFailure) {
+        self.moments = moments
+        guard moments.count <= Onion.mostFrames else {
+            throw CommandFailure(
+                .usage, "an onion has at most \(Onion.mostFrames) skins, not \(moments.count)",
+                hint: "show fewer frames with --only")
+        }
+        guard let rest else {
+            self.rest = moments.count - 1
+            return
+        }
+        let frames = try source.frames(only: rest, option: "--rest")
+        guard frames.count == 1, let place = moments.firstIndex(of: frames[0]) else {
+            throw CommandFailure(
+                .usage, "--rest: '\(rest)' is not one of the frames that are shown",
+                hint: "they are \(moments.map { "\($0.index)" }.joined(separator: ", "))")
+        }
+        self.rest = place
+    }
+
+    /// All frames over each other.
+    func picture(of frames: [FrameCells]) -> Strip.Picture {
+        let images = frames.compactMap { frame in
+            if case .image(let image)? = frame.pictures.first { image } else { nil }
+        }
+        return .image(Onion.image(of: images, rest: rest))
+    }
+
+    /// What the colours mean, each frame with its labels.
+    func key(_ labels: StripLabels) -> [StripContent.KeyEntry] {
+        zip(moments.indices, labels.texts(of: moments)).map { position, texts in
+            let text = texts.isEmpty ? "\(moments[position].index)" : texts.joined(separator: "  ")
+            return StripContent.KeyEntry(
+                text,
+                ink: position == rest ? .strong : .ramp(Onion.fraction(of: position, count: moments.count)))
+        }
+    }
+}
