@@ -236,6 +236,7 @@ extension ReportPage {
 
         function movePixel(dx, dy) {
           const { width, height } = viewer.size, box = viewer.pair.change?.box;
+          if (!viewer.pair.actual && !viewer.pair.expected) return;
           const from = viewer.pixel ?? { x: (box?.x ?? 0) - dx, y: (box?.y ?? 0) - dy };
           viewer.point({
             x: Math.min(width - 1, Math.max(0, from.x + dx)), y: Math.min(height - 1, Math.max(0, from.y + dy)),

@@ -155,8 +155,7 @@ extension ReportPage {
           box-shadow: 0 0 0 1px rgb(0 0 0 / .3), 0 2px 6px rgb(0 0 0 / .25) }
         .note { position: absolute; inset: 0; display: grid; place-items: center; padding: 24px; text-align: center;
           color: var(--soft); overflow-wrap: anywhere; pointer-events: none }
-        #remark { font-size: 13px; overflow-wrap: anywhere }
-        #remark::before { content: "ⓘ "; color: var(--accent) }
+        #remark { font-size: 13px; overflow-wrap: anywhere; border-left: 3px solid var(--accent); padding-left: 9px }
         .readout { display: flex; flex-wrap: wrap; gap: 2px 22px; min-height: 1.5em; font-size: 13px; white-space: pre }
         .swatch { display: inline-block; width: 11px; height: 11px; border-radius: 2px; margin-right: 6px;
           border: 1px solid var(--line); vertical-align: -1px }

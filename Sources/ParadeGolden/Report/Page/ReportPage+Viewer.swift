@@ -42,6 +42,7 @@ extension ReportPage {
           show(pair) {
             const before = this.size;
             this.pair = pair;
+            if (!pair.actual && !pair.expected) this.pixel = null;
             const { width, height } = this.size;
             if (before.width !== width || before.height !== height) this.center = { x: width / 2, y: height / 2 };
             this.draw();
@@ -228,6 +229,7 @@ extension ReportPage {
 
           // The pixel under a point of the window, or null beside the picture.
           pixelAt(event) {
+            if (!this.pair.actual && !this.pair.expected) return null;
             const { left, top } = this.canvas.getBoundingClientRect(), { ratio } = this;
             const x = (event.clientX - left) * ratio, y = (event.clientY - top) * ratio;
             const pane = this.panes.find((pane) =>
