@@ -51,10 +51,29 @@ public final class ContainerExport {
         }
     }
 
-    /// Renders frames into the file; `deliver` hears of each. Gives whether all are in it.
+    /// How often frames are rendered.
+    public var passCount: Int {
+        switch writer {
+        case .animatedPNG: 1
+        case .ffmpeg(let export): export.passCount
+        }
+    }
+
+    /// Renders frames into the file, in as many passes as it takes; `deliver` hears of each. Gives whether all are in it.
     ///
     /// Throws `CancellationError` where somebody asked to stop while another program was waited for.
     public func run(
+        _ scene: Scene, frames: [Int], jobs: Int, deliver: (FrameRecord, _ pass: Int) throws -> Void
+    ) async throws -> Bool {
+        for pass in 0..<passCount {
+            guard try await run(scene, frames: frames, jobs: jobs, deliver: { try deliver($0, pass) }) else {
+                return false
+            }
+        }
+        return true
+    }
+
+    private func run(
         _ scene: Scene, frames: [Int], jobs: Int, deliver: (FrameRecord) throws -> Void
     ) async throws -> Bool {
         switch writer {

@@ -29,6 +29,9 @@ final class FFmpegExport {
         }
     }
 
+    /// How often it takes all frames.
+    var passCount: Int { call.recipe.passCount }
+
     /// Hands on the next frame; throws `CancellationError` where somebody asked to stop.
     func add(_ record: FrameRecord) throws {
         let end: ChildProcess.End?
@@ -63,8 +66,13 @@ final class FFmpegExport {
     }
 
     private func requireSignature(_ end: ChildProcess.End?) throws(OutputError) {
-        let file = try FileDescriptor(opening: partial.path, flags: O_RDONLY)
-        let start = try file.read(atMost: call.recipe.signatureOffset + call.recipe.signature.count)
+        let start: [UInt8]
+        do throws(OutputError) {
+            let file = try FileDescriptor(opening: partial.path, flags: O_RDONLY)
+            start = try file.read(atMost: call.recipe.signatureOffset + call.recipe.signature.count)
+        } catch {
+            throw failure(end, otherwise: "left no file: \(error.message)")
+        }
         guard !start.isEmpty else { throw failure(end, otherwise: "wrote an empty file") }
         guard start.dropFirst(call.recipe.signatureOffset).elementsEqual(call.recipe.signature) else {
             throw failure(end, otherwise: "wrote a file that is no \(call.recipe.muxer)")

@@ -26,6 +26,17 @@ struct VideoRecipe: Hashable, Sendable {
         case none
     }
 
+    /// How often it gets all frames.
+    ///
+    /// A palette is known after the last frame. ffmpeg would keep them all until then, 8 bytes a pixel, two gigabytes for four
+    /// seconds of a telephone; drawing them again is cheaper than writing them.
+    var passCount: Int {
+        switch conversion {
+        case .video, .none: 1
+        case .palette: 2
+        }
+    }
+
     static let mp4 = VideoRecipe(
         muxer: "mp4", encoder: "libx264",
         options: ["-preset", "medium", "-crf", "16", "-movflags", "+faststart"],
@@ -69,7 +80,7 @@ struct VideoRecipe: Hashable, Sendable {
             arguments += ["-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709"]
             arguments += ["-color_range", "tv"]
         case .palette:
-            arguments += ["-filter_complex", Self.paletteFilter]
+            arguments += ["-filter_complex", Self.paletteFilter(frameCount: frameCount)]
             arguments += ["-final_delay", "\(Self.lastDelay(frameCount: frameCount, rate: rate))"]
         case .none: break
         }
@@ -80,10 +91,16 @@ struct VideoRecipe: Hashable, Sendable {
         return arguments + ["-f", muxer, "file:" + path]
     }
 
-    /// One palette of the colours of all frames; errors are spread among neighbours, inside what has changed only.
-    private static let paletteFilter =
-        "split[drawn][counted];[counted]palettegen=stats_mode=full[palette];"
-        + "[drawn][palette]paletteuse=dither=sierra2_4a:diff_mode=rectangle:alpha_threshold=128"
+    /// One palette of the colours of all frames, which are counted when they come first and drawn when they come again;
+    /// errors are spread among neighbours, inside what has changed only.
+    private static func paletteFilter(frameCount: Int) -> String {
+        [
+            "split[first][second]",
+            "[first]trim=end_frame=\(frameCount),palettegen=stats_mode=full[palette]",
+            "[second]trim=start_frame=\(frameCount),setpts=PTS-STARTPTS[frames]",
+            "[frames][palette]paletteuse=dither=sierra2_4a:diff_mode=rectangle:alpha_threshold=128",
+        ].joined(separator: ";")
+    }
 
     /// Hundredths of a second from the last frame's rounded time to the rounded end: ffmpeg would round its length up.
     private static func lastDelay(frameCount: Int, rate: FrameRate) -> Int {

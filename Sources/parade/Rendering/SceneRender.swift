@@ -88,14 +88,16 @@ struct SceneRender {
             remark.isImportant ? console.note(remark.text) : console.detail(remark.text)
         }
         var tally = RenderTally(total: shown.count)
+        var stepCount = 0
         var progress = progress(total: shown.count)
         defer { progress.clear() }
         do {
             let isWhole = try await export.run(
                 scene, frames: shown, jobs: workerCount(for: scene),
-                deliver: { record in
-                    tally.add(record)
-                    progress.advance(to: tally.done, frame: record.state.index)
+                deliver: { record, pass in
+                    if pass == export.passCount - 1 { tally.add(record) }
+                    stepCount += 1
+                    progress.advance(to: stepCount / export.passCount, frame: record.state.index)
                 })
             if isWhole { try export.finish() }
         } catch is CancellationError {
