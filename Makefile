@@ -15,7 +15,7 @@ LIBRARIES := libpng:libpng-dev zlib:zlib1g-dev nettle:nettle-dev libjpeg:libjpeg
              harfbuzz:libharfbuzz-dev fribidi:libfribidi-dev libunibreak:libunibreak-dev
 
 .DEFAULT_GOAL := demo
-.PHONY: demo build system test lint format check bench golden determinism browser clean
+.PHONY: demo build system test lint format check bench golden determinism browser peers clean
 
 demo: build
 	@$(PARADE) render $(SCENE) --frames $(FRAMES)
@@ -85,6 +85,20 @@ determinism: build
 	for scene in scenes/gallery/*.json; do \
 	    echo "$$scene"; Tests/determinism.sh $(PARADE) .build/debug/parade $$scene 9 --scale 0.25 || exit 1; \
 	done
+
+# Others see in our files what we have drawn: ffmpeg, Pillow and Chromium, which are installed where they are missing.
+peers: build
+	@missing=; \
+	command -v ffmpeg >/dev/null && command -v ffprobe >/dev/null || missing="$$missing ffmpeg"; \
+	command -v chromium >/dev/null || missing="$$missing chromium"; \
+	python3 -c 'import PIL.Image' 2>/dev/null || missing="$$missing python3-pil"; \
+	[ -n "$$missing" ] || exit 0; \
+	command -v apt-get >/dev/null || { echo "Please install the packages that Debian calls$$missing."; exit 1; }; \
+	sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
+	echo "Installing$$missing"; \
+	$$sudo apt-get update -q && \
+	$$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends $$missing
+	PYTHONDONTWRITEBYTECODE=1 python3 Tests/peers/check.py $(PARADE)
 
 clean:
 	rm -rf .build
