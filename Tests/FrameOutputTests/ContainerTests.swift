@@ -48,6 +48,7 @@ import Testing
     @Test func `sixty to fifty leaves out every sixth`() {
         #expect(gif.frames(Array(0..<12), at: FrameRate(60)) == [0, 1, 3, 4, 5, 6, 7, 9, 10, 11])
         #expect(gif.frames([5], at: FrameRate(1000)) == [5])
+        #expect(gif.frames([], at: FrameRate(60)) == [])
         #expect(gif.frames(Array(0..<120), at: FrameRate(60_000, 1001)).count == 100)
         // Frame 9999 · 10⁹ / (100 · 1 000 003) = 99 989.7 is seen in the middle of the last of 5000.
         #expect(gif.frames(Array(0..<100_000), at: FrameRate(1_000_000_000, 1_000_003)).last == 99_989)

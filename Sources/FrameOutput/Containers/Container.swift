@@ -50,7 +50,7 @@ public struct Container: Hashable, Sendable {
     /// All of them, or, where that is faster than the container goes, the ones that are seen in the middle of each of its
     /// frames: the length stays, and the last one is there.
     public func frames(_ frames: [Int], at rate: FrameRate) -> [Int] {
-        guard let largestRate, rate.numerator > largestRate * rate.denominator else { return frames }
+        guard let largestRate, rate.numerator > largestRate * rate.denominator, !frames.isEmpty else { return frames }
         let slower = largestRate * rate.denominator
         let count = max(1, (frames.count * slower + rate.numerator / 2) / rate.numerator)
         // Place k lasts from k to k + 1 of its own frames, and its middle stands at (2k + 1) / 2 of them.

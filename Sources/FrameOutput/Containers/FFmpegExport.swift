@@ -69,7 +69,7 @@ final class FFmpegExport {
         let start: [UInt8]
         do throws(OutputError) {
             let file = try FileDescriptor(opening: partial.path, flags: O_RDONLY)
-            start = try file.read(atMost: call.recipe.signatureOffset + call.recipe.signature.count)
+            start = try file.bytes(at: 0, count: call.recipe.signatureOffset + call.recipe.signature.count)
         } catch {
             throw failure(end, otherwise: "left no file: \(error.message)")
         }

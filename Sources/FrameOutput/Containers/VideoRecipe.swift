@@ -76,6 +76,8 @@ struct VideoRecipe: Hashable, Sendable {
             }
             filters.append("scale=out_color_matrix=bt709:out_range=tv:flags=bicubic+accurate_rnd+full_chroma_int")
             filters.append("format=\(hasAlpha ? "yuva420p" : "yuv420p")")
+            // Some versions label a film by its options, others by its frames.
+            filters.append("setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709")
             arguments += ["-vf", filters.joined(separator: ",")]
             arguments += ["-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709"]
             arguments += ["-color_range", "tv"]

@@ -67,22 +67,6 @@ package final class FileDescriptor: Sendable {
         }
     }
 
-    /// Reads the next bytes, fewer where the file ends.
-    package func read(atMost count: Int) throws(OutputError) -> [UInt8] {
-        var bytes = [UInt8](repeating: 0, count: count)
-        var end = 0
-        while end < count {
-            let step = bytes.withUnsafeMutableBytes { Glibc.read(number, $0.baseAddress.map { $0 + end }, count - end) }
-            guard step != 0 else { break }
-            if step > 0 {
-                end += step
-            } else if errno != EINTR {
-                throw OutputError(code: errno, path: path, otherwise: .inputOutput)
-            }
-        }
-        return Array(bytes[..<end])
-    }
-
     /// Takes everything out of the file.
     package func truncate() throws(OutputError) {
         guard ftruncate(number, 0) == 0 else { throw OutputError(code: errno, path: path, otherwise: .inputOutput) }
@@ -104,7 +88,7 @@ package final class FileDescriptor: Sendable {
         bytes.reserveCapacity(Int(status.st_size))
         var buffer = [UInt8](repeating: 0, count: 1 << 18)
         while true {
-            let count = Glibc.read(number, &buffer, buffer.count)
+            let count = read(number, &buffer, buffer.count)
             if count > 0 {
                 bytes += buffer[..<count]
             } else if count == 0 {

@@ -85,7 +85,7 @@ struct SceneRender {
             to: file, as: container, scene: scene, frameCount: shown.count, compression: output.compression,
             isCancelled: { Interruption.isRequested })
         for remark in container.remarks(on: scene, frames: frames) {
-            remark.isImportant ? console.note(remark.text) : console.detail(remark.text)
+            if remark.isImportant { console.note(remark.text) } else { console.detail(remark.text) }
         }
         var tally = RenderTally(total: shown.count)
         var stepCount = 0
@@ -104,9 +104,9 @@ struct SceneRender {
             // Whoever wished it knows.
         }
         progress.clear()
-        if let status = Interruption.status, !export.isFinished {
+        guard export.isFinished else {
             console.note("\(tally.text); '\(file)' is not written")
-            return status
+            return Interruption.status ?? .internalError
         }
         try close(tally, removed: 0, scene: scene, seconds: progress.elapsed)
         return .success
