@@ -102,8 +102,8 @@ import Testing
         ),
         (
             "{\n  \"tool\": 7,\n}",
-            "error: .parade/last/run.json:2:12: the last comma of the object has nothing behind it "
-                + "(remove it, or name the file .jsonc)\n  hint: parade golden check\n"
+            "error: .parade/last/run.json:2:12: the last comma of the object has nothing behind it\n"
+                + "  hint: parade golden check\n"
         ),
         ("[]", "error: .parade/last/run.json:1:1: this is no run of parade\n  hint: parade golden check\n"),
     ]) func `a run that is cut short, broken or foreign is refused`(text: String, message: String) throws {
