@@ -31,7 +31,8 @@ struct PerceptualMeter {
                 && (row * second.width + width) * 4 <= second.bytes.count, "both pictures have the row")
         let starts = (row * first.width * 4, row * second.width * 4)
         var lastPair: UInt64 = 0
-        var lastDistance = 0.0
+        // How often the last pair came in a row: flat colours are one addition.
+        var count = 0
         first.bytes.withUnsafeBytes { first in
             second.bytes.withUnsafeBytes { second in
                 for column in 0..<width {
@@ -41,14 +42,21 @@ struct PerceptualMeter {
                     if a == b { continue }
                     let pair = UInt64(a) | UInt64(b) << 32
                     if pair != lastPair {
+                        if count > 0 { add(lastPair, times: count) }
                         lastPair = pair
-                        lastDistance = distance(ofPair: pair)
+                        count = 0
                     }
-                    sum += lastDistance
-                    largest = max(largest, lastDistance)
+                    count &+= 1
                 }
             }
         }
+        if count > 0 { add(lastPair, times: count) }
+    }
+
+    private mutating func add(_ pair: UInt64, times count: Int) {
+        let distance = distance(ofPair: pair)
+        sum += distance * Double(count)
+        largest = max(largest, distance)
     }
 
     /// The distance of two straight pixels, red in the lowest byte, remembered for a while.
@@ -112,7 +120,9 @@ struct PerceptualMeter {
     /// A third of the exponent and mantissa, taken as one whole number, is within 5 % (fdlibm's cbrt); each of Halley's
     /// steps cubes that error.
     private static func cubeRoots(_ first: SIMD4<Double>, _ second: SIMD4<Double>) -> SIMD8<Double> {
-        let numbers = SIMD8(lowHalf: first, highHalf: second)
+        let given = SIMD8(lowHalf: first, highHalf: second)
+        // The guess for 0 has a subnormal cube, which costs a hundred times another.
+        let numbers = given.replacing(with: 1, where: given .== 0)
         var roots = SIMD8<Double>()
         for lane in 0..<8 {
             let high = (numbers[lane].bitPattern >> 32) / 3 + 715_094_163
@@ -122,6 +132,6 @@ struct PerceptualMeter {
             let cubes = roots * roots * roots
             roots *= (cubes + 2 * numbers) / (2 * cubes + numbers)
         }
-        return roots.replacing(with: 0, where: numbers .== 0)
+        return roots.replacing(with: 0, where: given .== 0)
     }
 }

@@ -77,6 +77,10 @@ struct RowComparison {
         let bits = SIMD4<UInt32>(repeating: bit)
         var counts = SIMD4<UInt32>()
         var column = 0
+        // Locals stay in registers.
+        var largest = self.largest
+        var sum = 0
+        let width = width
         changes.withUnsafeMutableBytes { changes in
             while column &+ 4 <= width {
                 let end = min(width & ~3, column &+ 4 &* Self.vectorsAtATime)
@@ -102,6 +106,8 @@ struct RowComparison {
                 for lane in 0..<8 { sum &+= Int(sums[lane]) }
             }
         }
+        self.largest = largest
+        self.sum &+= sum
         for lane in 0..<4 { differingPixelCount &+= Int(counts[lane]) }
         while column < width {
             addPixel(first, second, column: column, bit: bit)

@@ -4,9 +4,9 @@ import ImageCoding
 /// The traces of two runs; one or both may be missing.
 package struct TracePair: Sendable {
     /// The numbers behind what was expected.
-    package let expected: TraceFile?
+    package let expected: RunTrace?
     /// The numbers behind what is there.
-    package let actual: TraceFile?
+    package let actual: RunTrace?
 
     /// What a trace in a folder of frames is called.
     package static let fileName = "trace.jsonl"
@@ -14,7 +14,7 @@ package struct TracePair: Sendable {
     private static let mostViews = 5
 
     /// Takes two traces.
-    package init(expected: TraceFile?, actual: TraceFile?) {
+    package init(expected: RunTrace?, actual: RunTrace?) {
         self.expected = expected
         self.actual = actual
     }
@@ -22,8 +22,8 @@ package struct TracePair: Sendable {
     /// Takes the traces that lie in two folders, where they do.
     package init(in expected: RunFolder, _ actual: RunFolder) throws(ComparisonError) {
         self.expected =
-            if let file = expected.existingFile(Self.fileName) { try TraceFile(reading: file) } else { nil }
-        self.actual = if let file = actual.existingFile(Self.fileName) { try TraceFile(reading: file) } else { nil }
+            if let file = expected.existingFile(Self.fileName) { try RunTrace(reading: file) } else { nil }
+        self.actual = if let file = actual.existingFile(Self.fileName) { try RunTrace(reading: file) } else { nil }
     }
 
     /// How many frames both have; nil where one has no trace.

@@ -15,8 +15,8 @@ struct RunDiff {
             command.trace.isEmpty
             ? try TracePair(in: expected, actual)
             : TracePair(
-                expected: try Comparison.TraceFile(reading: command.trace[0]),
-                actual: try Comparison.TraceFile(reading: command.trace[1]))
+                expected: try RunTrace(reading: command.trace[0]),
+                actual: try RunTrace(reading: command.trace[1]))
         let comparison = RunComparison(
             expected: expected, actual: actual, traces: traces, threshold: command.threshold,
             maximumPixels: command.maximumPixels)

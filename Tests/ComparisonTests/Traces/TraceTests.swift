@@ -17,8 +17,8 @@ import Testing
     private func pair(_ expected: [String], _ actual: [String]) throws -> TracePair {
         let folder = try Scratch()
         return TracePair(
-            expected: try TraceFile(reading: folder.write(expected.joined(separator: "\n").utf8, to: "a")),
-            actual: try TraceFile(reading: folder.write(actual.joined(separator: "\n").utf8, to: "b")))
+            expected: try RunTrace(reading: folder.write(expected.joined(separator: "\n").utf8, to: "a")),
+            actual: try RunTrace(reading: folder.write(actual.joined(separator: "\n").utf8, to: "b")))
     }
 
     @Test func `equal numbers are equal however they are written`() throws {
@@ -88,7 +88,7 @@ import Testing
         let folder = try Scratch()
         let whole = text.replacing("#0#", with: line(0)).replacing("#1#", with: line(1))
         let path = try folder.write(whole.utf8, to: "a")
-        let error = #expect(throws: ComparisonError.self) { try TraceFile(reading: path) }
+        let error = #expect(throws: ComparisonError.self) { try RunTrace(reading: path) }
         #expect(error?.place == folder.path(place) && error?.message.hasPrefix(message) == true, "\(error as Any)")
     }
 
@@ -96,7 +96,7 @@ import Testing
         let folder = try Scratch()
         let padding = String(repeating: " ", count: 700)
         let text = (0..<900).map { line($0 * 2, signal: "\($0)" + padding) + "\n" }.joined()
-        let trace = try TraceFile(reading: folder.write(text.utf8, to: "a"))
+        let trace = try RunTrace(reading: folder.write(text.utf8, to: "a"))
         #expect(trace.frames.count == 900)
         for index in [0, 1, 377, 899] {
             #expect(try trace.frame(index * 2)?.signals[0].value.number == Double(index))

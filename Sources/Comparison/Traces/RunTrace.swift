@@ -1,7 +1,7 @@
 import JSON
 
 /// A file of traces, read once from end to end; of its frames only their places are kept.
-package struct TraceFile: Sendable {
+package struct RunTrace: Sendable {
     /// The file as the user named it.
     package let path: String
     /// The numbers of its frames, rising.
