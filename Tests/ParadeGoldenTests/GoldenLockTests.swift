@@ -1,3 +1,4 @@
+import FrameOutput
 import JSON
 import ParadeKit
 import Primitives

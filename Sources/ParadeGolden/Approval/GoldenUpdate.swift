@@ -62,9 +62,8 @@ package struct GoldenUpdate: Sendable {
         let seen = try Self.seenFrames(result, in: saved, refusal: refusal)
 
         var list = try Self.list(result, basis: basis, found: found, refusal: refusal)
-        if !loaded.scene.isOpaqueThroughout {
-            list.aspectRatio = max(1, Int(PNGEncoder.pixelsPerMeter(basis.scale)))
-        }
+        let density = Int(PNGEncoder.pixelsPerMeter(basis.scale))
+        list.aspectRatio = density > 0 && loaded.scene.isOpaqueThroughout ? 1 : density
         let frames = list.lines.map(\.index)
         approved = result.frames.filter { $0.failure != nil }.map(\.index)
         dropped = (found?.lock.frames ?? []).filter { $0 >= basis.frameCount }
@@ -82,12 +81,20 @@ package struct GoldenUpdate: Sendable {
             let folder = seen.contains(index) ? FileSystem.join(saved.path, result.folder) : result.golden
             return FileSystem.join(folder, GoldenFile.picture(ofFrame: index))
         }
+        let digests = Dictionary(uniqueKeysWithValues: list.lines.map { ($0.index, $0.digest) })
+        var files = (found?.lock.files ?? [:]).filter { pictures.contains($0.key) }
+        for (index, source) in zip(pictures, sources) where seen.contains(index) {
+            guard let bytes = try? FileSystem.contents(of: source) else {
+                throw refusal("what the check saw of frame \(index) is no longer in '\(saved.path)'", Self.again)
+            }
+            files[index] = GoldenLock.PictureFile(rows: digests[index] ?? "", digest: SHA256Digest.hex(of: bytes))
+        }
         lock = GoldenLock(
             rendererVersion: RendererVersion.current, sceneDigest: basis.sceneDigest, assets: basis.assets,
             width: basis.width, height: basis.height, scale: basis.scale, pixelWidth: result.pixelWidth,
             pixelHeight: result.pixelHeight, frameRate: basis.frameRate, frameCount: basis.frameCount,
             settings: basis.settings, wantsAllFrames: basis.wantsAllFrames, frames: frames, store: store,
-            pictures: pictures, tolerance: found?.lock.tolerance,
+            pictures: pictures, files: files, tolerance: found?.lock.tolerance,
             frameHashDigest: SHA256Digest.hex(of: Array(self.list.utf8)))
     }
 
@@ -166,7 +173,7 @@ package struct GoldenUpdate: Sendable {
         let lacking = wanted.filter { $0 < basis.frameCount && digests[$0] == nil }
         guard lacking.isEmpty else {
             throw refusal(
-                "the check did not look at \(lacking.count == 1 ? "frame" : "frames") \(FrameRuns.text(lacking))",
+                "the check did not look at \(lacking.count == 1 ? "frame" : "frames") \(FrameRuns(lacking).text())",
                 "check without --only")
         }
         return FrameHash(

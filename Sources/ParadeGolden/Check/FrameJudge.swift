@@ -33,6 +33,8 @@ struct FrameJudge: Sendable {
         let index = state.index
         var result = FrameResult(
             index: index, time: state.time, actualDigest: digest, expectedDigest: golden?.digests?[index])
+        // The usual case needs no look at the picture's pixels.
+        if isApproved(result), trouble(ofPicture: index) == nil { return result }
         let picture = picture(ofFrame: index)
         result.failure = failure(of: &result, rows: rows, picture: picture)
         guard result.failure != nil else { return result }
@@ -54,8 +56,20 @@ struct FrameJudge: Sendable {
 
     /// Makes sure of the picture of a frame that is not drawn this time.
     func problem(ofPicture index: Int) -> GoldenProblem? {
-        guard case .failure(let trouble)? = picture(ofFrame: index) else { return nil }
+        guard let trouble = trouble(ofPicture: index) else { return nil }
         return GoldenProblem(trouble.problem.reason, "frame \(index): \(trouble.problem.message)")
+    }
+
+    private func isApproved(_ result: FrameResult) -> Bool {
+        guard let lock = golden?.lock else { return false }
+        return result.actualDigest == result.expectedDigest && lock.pixelWidth == canvas.pixelWidth
+            && lock.pixelHeight == canvas.pixelHeight
+    }
+
+    private func trouble(ofPicture index: Int) -> GoldenPicture.Trouble? {
+        guard let golden, pictured.contains(index) else { return nil }
+        return GoldenPicture.trouble(
+            ofFrame: index, in: golden.path, lock: golden.lock, digest: golden.digests?[index])
     }
 
     private func picture(ofFrame index: Int) -> Result<StraightImage, GoldenPicture.Trouble>? {

@@ -121,7 +121,7 @@ package struct SceneCheck: Sendable {
             problems.append(
                 GoldenProblem(
                     .stale,
-                    "approved \(gone.count == 1 ? "frame" : "frames") \(FrameRuns.text(gone)): the timeline now has "
+                    "approved \(gone.count == 1 ? "frame" : "frames") \(FrameRuns(gone).text()): the timeline now has "
                         + "\(timeline.frameCount) frame\(timeline.frameCount == 1 ? "" : "s")"))
         }
         if timeline.frameRate != golden.lock.frameRate {

@@ -7,12 +7,37 @@ enum GoldenPicture {
     static func read(
         ofFrame index: Int, in folder: String, width: Int, height: Int, digest: String?
     ) -> Result<StraightImage, Trouble> {
+        switch file(ofFrame: index, in: folder, width: width, height: height) {
+        case .failure(let trouble): .failure(trouble)
+        case .success(let bytes): picture(bytes, ofFrame: index, width: width, height: height, digest: digest)
+        }
+    }
+
+    /// What is wrong with the picture of an approved frame; nil where it shows just what its line says.
+    ///
+    /// A file that is still the one that was approved is known to; any other is decoded.
+    static func trouble(ofFrame index: Int, in folder: String, lock: GoldenLock, digest: String?) -> Trouble? {
+        switch file(ofFrame: index, in: folder, width: lock.pixelWidth, height: lock.pixelHeight) {
+        case .failure(let trouble): return trouble
+        case .success(let bytes):
+            if let file = lock.files[index], file.rows == digest, file.digest == SHA256Digest.hex(of: bytes) {
+                return nil
+            }
+            let picture = picture(
+                bytes, ofFrame: index, width: lock.pixelWidth, height: lock.pixelHeight, digest: digest)
+            guard case .failure(let trouble) = picture else { return nil }
+            return trouble
+        }
+    }
+
+    private static func file(
+        ofFrame index: Int, in folder: String, width: Int, height: Int
+    ) -> Result<[UInt8], Trouble> {
         let name = GoldenFile.picture(ofFrame: index)
-        let bytes: [UInt8]
+        // A picture of incompressible noise is a little longer than its pixels.
+        let limit = width * height * 4 * 2 + (16 << 20)
         do {
-            // A picture of incompressible noise is a little longer than its pixels.
-            let limit = width * height * 4 * 2 + (16 << 20)
-            bytes = try GoldenFile.read(FileSystem.join(folder, name), limit: limit)
+            return .success(try GoldenFile.read(FileSystem.join(folder, name), limit: limit))
         } catch {
             switch error {
             case .missing: return .failure(Trouble(.missing, "its picture \(name) is not there"))
@@ -20,6 +45,12 @@ enum GoldenPicture {
                 return .failure(Trouble(.unreadable, "its picture \(name) cannot be read: \(message)"))
             }
         }
+    }
+
+    private static func picture(
+        _ bytes: [UInt8], ofFrame index: Int, width: Int, height: Int, digest: String?
+    ) -> Result<StraightImage, Trouble> {
+        let name = GoldenFile.picture(ofFrame: index)
         do {
             let size = try PNGDecoder.header(bytes)
             guard size.width == width, size.height == height else {

@@ -16,7 +16,7 @@ extension FrameHash {
             #media_type 0: video
             #codec_id 0: rawvideo
             #dimensions 0: \(pixelWidth)x\(pixelHeight)
-            #sar 0: \(aspectRatio)/\(aspectRatio)
+            #sar 0: \(aspectRatio)/\(max(1, aspectRatio))
             #stream#, dts,        pts, duration,     size, hash
 
             """
@@ -36,7 +36,7 @@ extension FrameHash {
         try rows.expect("#media_type 0: video")
         try rows.expect("#codec_id 0: rawvideo")
         let (width, height) = try rows.pair("#dimensions 0: ", separator: "x", most: 65_535)
-        let (ratio, _) = try rows.pair("#sar 0: ", separator: "/", most: 0x7FFF_FFFF)
+        let ratio = try rows.aspectRatio()
         try rows.expect("#stream#, dts,        pts, duration,     size, hash")
 
         pixelWidth = width
@@ -104,6 +104,18 @@ extension FrameHash {
             else { throw FormatError("'\(key)' and two numbers are expected here", line: number) }
             advance()
             return (first, second)
+        }
+
+        /// Equal sides, or none.
+        mutating func aspectRatio() throws(FormatError) -> Int {
+            if current == "#sar 0: 0/1" {
+                advance()
+                return 0
+            }
+            let place = number
+            let (ratio, other) = try pair("#sar 0: ", separator: "/", most: 0x7FFF_FFFF)
+            guard ratio == other else { throw FormatError("pixels are squares", line: place) }
+            return ratio
         }
 
         mutating func line(byteCount: Int, after previous: Int?) throws(FormatError) -> Line {

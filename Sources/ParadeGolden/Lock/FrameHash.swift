@@ -17,9 +17,9 @@ struct FrameHash: Hashable, Sendable {
     var pixelHeight: Int
     /// Seconds a frame lasts, in lowest terms.
     var timeBase: TimeBase
-    /// Both sides of the aspect ratio of a pixel: the density that RGBA files name, else 1. ffmpeg does not reduce it, and
-    /// forgets it where it has to convert RGB files.
-    var aspectRatio = 1
+    /// Both sides of the aspect ratio of a pixel: the density that RGBA files name, which ffmpeg does not reduce; 1 for RGB
+    /// files, which it converts; 0, for 0/1, where files name no density.
+    var aspectRatio = 0
     /// By rising number.
     var lines: [Line]
 

@@ -41,6 +41,8 @@ struct GoldenLock: Hashable, Sendable {
     var store: GoldenStore
     /// The frames that do have one; fewer than `store` asks for where pictures were not at hand.
     var pictures: [Int]
+    /// The pictures' files, by frame: one that is still the same need not be decoded to know what it shows.
+    var files: [Int: PictureFile] = [:]
     /// How near a frame has to come; nil for exactly.
     var tolerance: GoldenTolerance?
     /// SHA-256 of the bytes of frames.framehash.
@@ -48,6 +50,14 @@ struct GoldenLock: Hashable, Sendable {
 }
 
 extension GoldenLock {
+    /// A picture's file as it was when somebody made sure of what it shows.
+    struct PictureFile: Hashable, Sendable {
+        /// SHA-256 of the rows it shows.
+        var rows: String
+        /// SHA-256 of its bytes.
+        var digest: String
+    }
+
     /// The bytes of its file: one thing a line.
     var text: String {
         let tool = JSONValue.object([
@@ -75,6 +85,14 @@ extension GoldenLock {
             ("store", JSONWriter.text(.string(store.rawValue))),
             ("pictures", JSONWriter.text(.string(FrameRuns.text(pictures)))),
         ]
+        let entries = pictures.compactMap { index in
+            files[index].map { file in
+                JSONValue.object([
+                    ("frame", .number(index)), ("rows", .string(file.rows)), ("sha256", .string(file.digest)),
+                ])
+            }
+        }
+        if !entries.isEmpty { members.append(("files", Self.lines(entries))) }
         if let tolerance {
             members.append(("tolerance", Self.object(tolerance.json)))
         }
@@ -142,6 +160,7 @@ extension GoldenLock {
         guard Set(frames).isSuperset(of: pictures) else {
             throw JSONError("a picture is of a frame that is not approved", range: picturesValue.range)
         }
+        if reader.optional("files") != nil { files = try Self.files(&reader, of: pictures) }
         if let value = reader.optional("tolerance") { tolerance = try GoldenTolerance(json: value, in: source) }
         frameHashDigest = try reader.digest("framehash")
         try reader.finish()
@@ -156,6 +175,24 @@ extension GoldenLock {
             throw JSONError("'\(key)' is a text such as \"0, 12-40\" of frames below \(count)", range: value.range)
         }
         return frames
+    }
+
+    private static func files(
+        _ reader: inout ObjectReader, of pictures: [Int]
+    ) throws(JSONError) -> [Int: PictureFile] {
+        let entries = try reader.list("files") { value throws(JSONError) in
+            var file = try ObjectReader(value, "a file")
+            let entry = (
+                frame: try file.integer("frame", in: 0...99_999),
+                file: PictureFile(rows: try file.digest("rows"), digest: try file.digest("sha256"))
+            )
+            try file.finish()
+            guard pictures.contains(entry.frame) else {
+                throw JSONError("frame \(entry.frame) has no picture", range: value.range)
+            }
+            return entry
+        }
+        return Dictionary(entries.map { ($0.frame, $0.file) }) { first, _ in first }
     }
 
     private static func lines(_ elements: [JSONValue]) -> String {

@@ -1,4 +1,5 @@
 import Comparison
+import FrameOutput
 
 extension SceneResult: CustomStringConvertible {
     /// What the check saw, in a few lines for a log: what is wrong, where, how much, and what can be done.
@@ -15,8 +16,8 @@ extension SceneResult: CustomStringConvertible {
         for reason in GoldenReason.allCases {
             let frames = failures.filter { $0.failure?.reason == reason }
             guard let worst = Self.worst(of: frames), let failure = worst.failure else { continue }
-            let runs = FrameRuns.text(frames.map(\.index))
-            lines.append("  \(reason.rawValue): \(frames.count == 1 ? "frame" : "frames") \(Self.shortened(runs))")
+            let runs = FrameRuns(frames.map(\.index)).text(atMost: 10)
+            lines.append("  \(reason.rawValue): \(frames.count == 1 ? "frame" : "frames") \(runs)")
             // What is said of the whole golden need not be said of a frame again.
             guard !problems.contains(where: { $0.reason == reason && [.missing, .unreadable].contains(reason) }) else {
                 continue
@@ -64,13 +65,6 @@ extension SceneResult: CustomStringConvertible {
 
     /// `1 frame`, `12 frames`.
     static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
-
-    /// At most ten runs.
-    private static func shortened(_ runs: String) -> String {
-        let parts = runs.split(separator: ", ")
-        guard parts.count > 10 else { return runs }
-        return parts.prefix(10).joined(separator: ", ") + ", … (\(parts.count - 10) more)"
-    }
 }
 
 extension GoldenRun {

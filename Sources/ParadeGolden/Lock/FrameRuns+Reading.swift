@@ -1,18 +1,8 @@
-/// Frame numbers as people write them: `0, 12-40, 99`.
-enum FrameRuns {
-    /// Rising numbers, with neighbours as runs.
-    static func text(_ frames: some Sequence<Int>) -> String {
-        var runs: [ClosedRange<Int>] = []
-        for frame in frames {
-            if let last = runs.last, last.upperBound + 1 == frame {
-                runs[runs.count - 1] = last.lowerBound...frame
-            } else {
-                runs.append(frame...frame)
-            }
-        }
-        return runs.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)" }
-            .joined(separator: ", ")
-    }
+import FrameOutput
+
+extension FrameRuns {
+    /// All runs as text, as a lock holds them.
+    static func text(_ frames: some Sequence<Int>) -> String { FrameRuns(frames).text(atMost: .max) }
 
     /// Reads what `text` has written and nothing else; nil for anything else.
     static func frames(_ text: String) -> [Int]? {
