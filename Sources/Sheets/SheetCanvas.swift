@@ -36,18 +36,22 @@ package struct SheetCanvas: Sendable {
             .path(DotFace.path(of: text.text, at: place, dot: Double(text.dot)), .nonZero), theme.color(of: text.ink))
     }
 
+    /// Lifts a box from the paper, with a line around it: before any picture, so that none lies in another's shadow.
+    package mutating func lift(_ box: SheetBox, radius: Double) {
+        let shadow = Shadow(color: theme.shadow, offset: Point(x: 0, y: 2), radius: 5)
+        list.items.append(.shadow(Shape(Self.outline(box.rect, radius: radius), projection: .identity), shadow))
+        frame(box, theme.hairline, width: 1, radius: radius)
+    }
+
     /// Shows a picture of a box's size, pixel for pixel but for its corners; a chequered ground where it is translucent.
     package mutating func show(_ image: Image, in box: SheetBox, radius: Double) {
-        lift(box, radius: radius)
         if !image.isOpaque { paint(Self.chequers(box), in: box, radius: radius) }
         paint(image, in: box, radius: radius)
-        frame(box, theme.hairline, width: 1, radius: radius)
     }
 
     /// Shows that there is no picture, and says why where there is room.
     package mutating func showNothing(_ reason: String, in box: SheetBox, dot: Int, radius: Double) {
         fill(box, theme.grid, radius: radius)
-        frame(box, theme.hairline, width: 1, radius: radius)
         guard DotFace.width(of: reason) * dot + 4 * dot <= box.width, 11 * dot <= box.height else { return }
         write(
             SheetText(
@@ -60,11 +64,6 @@ package struct SheetCanvas: Sendable {
         let around = box.rect.inset(by: EdgeInsets(top: -width, left: -width, bottom: -width, right: -width))
         let radii = CornerRadii(radius > 0 ? radius + width : 0)
         fill(.border(around, radii, width: width), color)
-    }
-
-    private mutating func lift(_ box: SheetBox, radius: Double) {
-        let shadow = Shadow(color: theme.shadow, offset: Point(x: 0, y: 2), radius: 5)
-        list.items.append(.shadow(Shape(Self.outline(box.rect, radius: radius), projection: .identity), shadow))
     }
 
     private mutating func paint(_ image: Image, in box: SheetBox, radius: Double) {

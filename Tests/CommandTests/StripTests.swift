@@ -31,20 +31,21 @@ import Testing
         let result = try result(run)
         let picture = try picture("output/small-strip.png")
         #expect(result["width"]?.integer == picture.width && result["height"]?.integer == picture.height)
-        #expect(result["frames"] == .numbers([0, 1, 2, 3, 4]))
+        #expect(result["frames"]?.elements?.map(\.integer) == [0, 1, 2, 3, 4])
         #expect(run.errors == "5 frames, \(picture.width)×\(picture.height) → output/small-strip.png\n")
     }
 
-    @Test func `at their own size, cells are the frames to the last bit`() throws {
+    @Test(arguments: ["0", "5"]) func `at their own size, cells are the frames to the last bit`(gap: String) throws {
         #expect(try ParadeProcess.run(["render", "small.json", "-o", "frames"], in: folder).status == 0)
-        let plain = ["--cell-width", "8", "--gap", "5", "--label", "none", "--no-title", "-o", "plain.png"]
+        let plain = ["--cell-width", "8", "--gap", gap, "--label", "none", "--no-title", "-o", "plain.png"]
         #expect(try ParadeProcess.run(["strip", "small.json"] + plain, in: folder).status == 0)
         let sheet = try picture("plain.png")
+        let pitch = 8 + (try #require(Int(gap)))
         for index in 0..<5 {
             let frame = try picture("frames/frame-0000\(index).png")
             for y in 0..<6 {
                 for x in 0..<8 {
-                    let shown = sheet.pixels[(40 + y) * sheet.width + 40 + 13 * index + x]
+                    let shown = sheet.pixels[(40 + y) * sheet.width + 40 + pitch * index + x]
                     #expect(shown == frame.pixels[y * 8 + x], "frame \(index) at \(x), \(y)")
                 }
             }
@@ -89,7 +90,7 @@ import Testing
         let changed = try strip("small.json", "--diff", "old", "--json")
         #expect(try changed.status == 0 && result(changed)["changed"]?.integer == 3)
         #expect(try ParadeProcess.run(["render", "small.json", "--only", "0-1", "-o", "few"], in: folder).status == 0)
-        #expect(try result(strip("small.json", "--diff", "few", "--json"))["changed"]?.integer == 4)
+        #expect(try result(strip("small.json", "--diff", "few", "--json"))["changed"]?.integer == 3)
     }
 
     @Test func `--curves before the scene plots what is usual`() throws {
@@ -104,7 +105,7 @@ import Testing
         (["small.json", "-o", "strip.jpg"], "a strip is a PNG file: '--output strip.jpg' does not end in .png"),
         (["small.json", "--columns", "0"], "'--columns' is 1…100000, not 0"),
         (["small.json", "--cell-width", "65536"], "'--cell-width' is 1…65535, not 65536"),
-        (["small.json", "--gap", "-1"], "'--gap' is 0…1000, not -1"),
+        (["small.json", "--gap", "1001"], "'--gap' is 0…1000, not 1001"),
         (["small.json", "--jobs", "0"], "'--jobs' is 1…1024, not 0"),
         (["small.json", "--title", "a", "--no-title"], "'--title' and '--no-title' contradict each other"),
         (["small.json", "--rest", "last"], "'--rest' is for '--onion'"),

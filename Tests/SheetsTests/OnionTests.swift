@@ -45,7 +45,7 @@ import Testing
         }
         #expect(pixel(4).blue > pixel(4).red)
         #expect(pixel(24).red > pixel(24).blue)
-        // Farther from the grounds's 240 where denser.
+        // Farther from the ground's 240 where denser.
         #expect(pixel(24).green < pixel(4).green)
         #expect(onion.pixels.allSatisfy { $0 >> 24 == 255 })
     }
@@ -56,7 +56,7 @@ import Testing
             (12..<16).contains(index % 40) && (8..<12).contains(index / 40) ? 0xFFF0_F0F0 : pixel
         }
         let rest = Image(width: 40, height: 20, pixels: ring)
-        let frames = [frame(squareAt: nil), frame(squareAt: 11, color: 0xFF10_10E0), frame(squareAt: nil), rest]
+        let frames = [frame(squareAt: nil), frame(squareAt: 14, color: 0xFF10_10E0), frame(squareAt: nil), rest]
         let onion = Onion.image(of: frames, rest: 3)
         for y in 6..<14 { for x in 10..<18 { #expect(onion.pixels[y * 40 + x] == ring[y * 40 + x]) } }
     }

@@ -30,16 +30,18 @@ package struct Strip: Sendable {
     package func displayList(_ pictures: [[Picture]], theme: SheetTheme) -> DisplayList {
         var canvas = SheetCanvas(width: width, height: height, theme: theme)
         for (index, (boxes, pictures)) in zip(layout.cells, pictures).enumerated() {
-            let isAlarming = index < content.verdicts.count && content.verdicts[index].isAlarming
             for (box, picture) in zip(boxes, pictures) {
-                let radius = radius(of: box)
-                switch picture {
-                case .image(let image): canvas.show(image, in: box, radius: radius)
-                case .nothing(let reason): canvas.showNothing(reason, in: box, dot: layout.labelDot, radius: radius)
-                }
+                if case .image = picture { canvas.lift(box, radius: radius(of: box)) }
             }
-            if isAlarming, let last = boxes.last {
+            if index < content.verdicts.count, content.verdicts[index].isAlarming, let last = boxes.last {
                 canvas.frame(last, theme.alarm, width: 3, radius: radius(of: last))
+            }
+        }
+        for (box, picture) in zip(layout.cells.joined(), pictures.joined()) {
+            switch picture {
+            case .image(let image): canvas.show(image, in: box, radius: radius(of: box))
+            case .nothing(let reason):
+                canvas.showNothing(reason, in: box, dot: layout.labelDot, radius: radius(of: box))
             }
         }
         if let plots = content.plots, let axis = layout.timeAxis {
