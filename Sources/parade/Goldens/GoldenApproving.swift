@@ -43,16 +43,7 @@ struct GoldenApproving {
         do {
             return try SavedRun(in: folder)
         } catch {
-            switch error {
-            case .missing:
-                throw CommandFailure(
-                    .missingInput, "there was no check: '\(folder)' holds no run", hint: "parade golden check")
-            case .incomplete:
-                throw CommandFailure(
-                    .badInput, "the last check did not come to its end", hint: "parade golden check")
-            case .unreadable(let message):
-                throw CommandFailure(.badInput, message, hint: "parade golden check")
-            }
+            throw CommandFailure(error, folder: folder)
         }
     }
 
