@@ -187,6 +187,13 @@ import Testing
         #expect(result.output.contains("'cell' under "))
         let same = try diff("a", "a", "--trace", "a.jsonl", "--trace", "a.jsonl")
         #expect(same.output == "a and a are equal: 5 frames\n\n  traces      equal in all 5 frames that both have\n")
+        // Long numbers are told with a digit more than tells them apart.
+        let line = try folder.text("a.jsonl").split(separator: "\n")[0]
+        for (name, alpha) in [("c.jsonl", "0.123456789012"), ("d.jsonl", "0.123499")] {
+            try folder.write(line.replacing(#""alpha":0"#, with: #""alpha":\#(alpha)"#) + "\n", to: name)
+        }
+        let close = try diff("a", "a", "--trace", "c.jsonl", "--trace", "d.jsonl")
+        #expect(close.output.contains("              'cell' alpha  0.123499 instead of 0.123457\n"))
         try folder.write("{}\n", to: "bad.jsonl")
         let bad = try diff("a", "b", "--trace", "a.jsonl", "--trace", "bad.jsonl")
         #expect(bad.status == 65)

@@ -1,4 +1,5 @@
 import Comparison
+import JSON
 
 /// How two pictures differ, in words for a log of 80 columns.
 struct DifferenceText {
@@ -99,5 +100,15 @@ struct DifferenceText {
             decimals += 1
         }
         return value.fixed(decimals: decimals)
+    }
+
+    /// Two numbers with a digit more than tells them apart, where their own texts are long; `--json` has all digits.
+    static func told(_ first: Double, apartFrom second: Double) -> (String, String) {
+        let whole = (JSONWriter.text(first), JSONWriter.text(second))
+        guard max(whole.0.count, whole.1.count) > 8 else { return whole }
+        for decimals in 2...9 where first.fixed(decimals: decimals) != second.fixed(decimals: decimals) {
+            return (first.fixed(decimals: decimals + 1), second.fixed(decimals: decimals + 1))
+        }
+        return whole
     }
 }

@@ -105,9 +105,12 @@ struct RunText {
         case (nil, let new?): return ("", isView(entry) ? "moves now" : "\(value(new)), which was not told before")
         case (let old?, nil): return ("", isView(entry) ? "moves no more" : "is not told any more, was \(value(old))")
         case (let old?, let new?):
-            guard max(JSONWriter.text(old).count, JSONWriter.text(new).count) > longestValue,
-                let (part, oldPart, newPart) = old.firstDifference(from: new)
-            else { return ("", "\(value(new)) instead of \(value(old))") }
+            let isLong = max(JSONWriter.text(old).count, JSONWriter.text(new).count) > longestValue
+            let (part, oldPart, newPart) = (isLong ? old.firstDifference(from: new) : nil) ?? ("", old, new)
+            if case .number(let before) = oldPart.kind, case .number(let after) = newPart.kind {
+                let (before, after) = DifferenceText.told(before, apartFrom: after)
+                return (part, "\(after) instead of \(before)")
+            }
             return (part, "\(value(newPart)) instead of \(value(oldPart))")
         }
     }
