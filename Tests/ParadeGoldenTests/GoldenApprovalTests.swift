@@ -1,5 +1,6 @@
 import Foundation
 import FrameOutput
+import Glibc
 import ImageCoding
 import SceneFormat
 import Testing
@@ -283,6 +284,51 @@ import Testing
         #expect(!place.has(".hero.golden.parade-partial"))
         #expect(try place.text("hero.golden/notes.txt") == "mine")
         #expect(try await place.check().isPassed)
+    }
+
+    @Test func `two approvals at once do not take each other's folders away`() async throws {
+        let place = try await GoldenPlace.approved()
+        try place.edit("hero.json", "#ff8000", "#ff8001")
+        try await place.check()
+        let before = try place.tree("hero.golden")
+        try place.makeFolder(".hero.golden.parade-partial")
+        try place.write("half", to: ".hero.golden.parade-partial/frame-00001.png")
+        for folder in ["hero.golden", ".hero.golden.parade-partial"] {
+            // As another process has it: locks belong to open files, not to processes.
+            let other = try FileDescriptor(opening: place.path(folder), flags: O_RDONLY | O_DIRECTORY)
+            #expect(other.lock())
+            let error = #expect(throws: OutputError.self) { try place.approve() }
+            #expect(error?.kind == .inUse && error?.message == "another approval is writing it")
+            #expect(error?.path == place.path("hero.golden"))
+            #expect(try place.tree("hero.golden") == before)
+            withExtendedLifetime(other) {}
+            guard folder.hasPrefix(".") else {
+                try place.makeFolder(".hero.golden.parade-partial")
+                try place.write("half", to: ".hero.golden.parade-partial/frame-00001.png")
+                continue
+            }
+            let leftover = GoldenPruning.Item(kind: .leftover, path: place.path(folder))
+            #expect(!GoldenPruning.remove(leftover) && place.has(folder + "/frame-00001.png"))
+        }
+        try place.approve()
+        #expect(try await place.check().isPassed && !place.has(".hero.golden.parade-partial"))
+    }
+
+    @Test func `a run that names another golden, or no size a frame can have, is refused`() async throws {
+        let place = try await GoldenPlace.approved()
+        try place.edit("hero.json", "#ff8000", "#ff8001")
+        try await place.check()
+        let run = try place.text("last/run.json")
+        try place.edit("last/run.json", "hero.golden\"", "other.golden\"")
+        let refusal = #expect(throws: GoldenUpdate.Refusal.self) { try place.approve() }
+        #expect(refusal?.message == "'\(place.path("last"))' names folders that no check would have named")
+        for size in ["\"width\": 8,", "\"height\": 6,"] {
+            try place.write(run, to: "last/run.json")
+            try place.edit("last/run.json", size, size.replacing(#/\d/#, with: "9007199254740991"))
+            let failure = #expect(throws: SavedRun.Failure.self) { try place.approve() }
+            #expect("\(String(describing: failure))".contains("is a whole number 0…65535"))
+        }
+        #expect(!place.has("other.golden"))
     }
 
     @Test func `where folders cannot be exchanged, files are moved and a half of it never passes`() async throws {

@@ -460,6 +460,27 @@ import Testing
         #expect(GoldenCheck(scene: "Scenes/hero.json").lastFolder == ".parade/Scenes-hero")
     }
 
+    @Test func `scenes whose names are not plain do not share a folder`() {
+        let scenes = ["Scenes/春.json", "Scenes/秋.json", "../a.json", "../../a.json", "a.json", "b/c.json", "b c.json"]
+        let folders = scenes.map { GoldenCheck(scene: $0).lastFolder }
+        #expect(Set(folders).count == scenes.count)
+        #expect(
+            folders.allSatisfy { $0.dropFirst(".parade/".count).allSatisfy { $0.isASCII && $0 != "/" && $0 != "." } })
+        #expect(GoldenCheck(scene: "./a.json").lastFolder == GoldenCheck(scene: "a.json").lastFolder)
+        #expect(GoldenCheck(scene: "/a/b.json").lastFolder == ".parade/a-b")
+    }
+
+    @Test func `line ends that git has changed are told by name`() async throws {
+        let place = try await GoldenPlace.approved()
+        try place.edit("hero.golden/frames.framehash", "\n", "\r\n")
+        let complaints = try await place.check().complaints(in: place)
+        #expect(
+            complaints.first == """
+                unreadable: hero.golden/frames.framehash:1:1: a line ends in a carriage return \
+                ('*.framehash -text' in .gitattributes keeps git from changing line ends)
+                """)
+    }
+
     @Test func `what keeps a check from being made is an error in words`() async throws {
         let place = try GoldenPlace("{")
         var check = GoldenCheck(scene: place.path("hero.json"))

@@ -9,8 +9,10 @@ import Glibc
 // 3. The two folders change names in one step of the system (RENAME_EXCHANGE); where there was none, the new one gets it.
 // 4. What is not ours in the old folder, now the hidden one, moves over; then the old one goes.
 //
-// Where a file system cannot do 3, files are moved one by one, golden.json last. A kill before 3 leaves the old golden and a hidden folder, one after 3 the new golden and a hidden folder. Clearing away
-// never deletes what is not ours, so that after either the next update or a prune brings everything in order.
+// Where a file system cannot do 3, files are moved one by one, golden.json last. A kill before 3 leaves the old golden and a
+// hidden folder, one after 3 the new golden and a hidden folder. Clearing away never deletes what is not ours, so that after
+// either the next update or a prune brings everything in order. Both folders are locked meanwhile, and the locks go with them
+// when they change names: who comes along finds either name taken.
 
 extension GoldenUpdate {
     /// Writes the golden: on failure, or a kill, it is the old one.
@@ -20,16 +22,37 @@ extension GoldenUpdate {
         let partial = GoldenFile.partialFolder(of: target)
         HiddenFolder.clear(partial, into: target)
         guard mkdir(partial, 0o777) == 0 else {
-            throw OutputError(code: errno, path: partial, otherwise: .cannotCreate)
+            let code = errno
+            _ = try take(partial)
+            throw OutputError(code: code, path: partial, otherwise: .cannotCreate)
         }
+        let hold = try take(partial)
+        defer { withExtendedLifetime(hold) {} }
         do throws(OutputError) {
+            let isThere = FileSystem.kind(of: target) == .directory
+            let holdOfOld = isThere ? try take(target) : nil
+            defer { withExtendedLifetime(holdOfOld) {} }
             try fill(partial)
             try Self.exchange(partial, with: target)
+            HiddenFolder.empty(partial, into: target)
         } catch {
-            HiddenFolder.clear(partial, into: target)
+            HiddenFolder.empty(partial, into: target)
             throw error
         }
-        HiddenFolder.clear(partial, into: target)
+    }
+
+    /// A lock on a folder; fails where another process has it.
+    private func take(_ folder: String) throws(OutputError) -> FileDescriptor {
+        let inUse = OutputError(.inUse, path: golden, message: "another approval is writing it")
+        let hold: FileDescriptor
+        do throws(OutputError) {
+            hold = try FileDescriptor(opening: folder, flags: O_RDONLY | O_DIRECTORY)
+        } catch {
+            // Gone since it was seen: whoever had it is done.
+            throw FileSystem.kind(of: folder) == nil ? inUse : error
+        }
+        guard hold.lock(), hold.isStill(folder) else { throw inUse }
+        return hold
     }
 
     private func fill(_ folder: String) throws(OutputError) {
@@ -81,10 +104,22 @@ extension GoldenUpdate {
 
 /// The hidden folder in which a golden is made ready, or was when somebody killed the process.
 enum HiddenFolder {
-    /// Removes the folder with our files in it; what is not ours moves into the golden, or stays where it cannot.
+    /// Removes the folder that a killed process has left, as `empty` does; one that an approval is writing stays.
     ///
     /// Gives whether nothing of it is left.
     @discardableResult static func clear(_ folder: String, into golden: String) -> Bool {
+        guard FileSystem.kind(of: folder) == .directory else { return FileSystem.kind(of: folder) == nil }
+        guard let hold = try? FileDescriptor(opening: folder, flags: O_RDONLY | O_DIRECTORY), hold.lock(),
+            hold.isStill(folder)
+        else { return false }
+        defer { withExtendedLifetime(hold) {} }
+        return empty(folder, into: golden)
+    }
+
+    /// Removes the folder with our files in it; what is not ours moves into the golden, or stays where it cannot.
+    ///
+    /// Gives whether nothing of it is left. For whoever has locked it.
+    @discardableResult static func empty(_ folder: String, into golden: String) -> Bool {
         guard FileSystem.kind(of: folder) == .directory else { return FileSystem.kind(of: folder) == nil }
         for name in (try? FileSystem.names(in: folder)) ?? [] {
             let path = FileSystem.join(folder, name)

@@ -52,6 +52,9 @@ package struct GoldenUpdate: Sendable {
                 "nothing of it could be drawn: \(result.problems.first?.message ?? "")", "repair that, then check again"
             )
         }
+        guard result.golden == GoldenFile.golden(ofScene: result.scene),
+            CheckFolder.plainName(result.folder) == result.folder
+        else { throw refusal("'\(saved.path)' names folders that no check would have named", Self.again) }
         guard saved.run.toolVersion == RendererVersion.current else {
             throw refusal(
                 "the check was made by version \(saved.run.toolVersion), this is \(RendererVersion.current)", Self.again

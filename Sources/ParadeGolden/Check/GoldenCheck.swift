@@ -1,5 +1,6 @@
 import FrameOutput
 import Glibc
+import ImageCoding
 import ParadeKit
 import SceneFormat
 
@@ -68,8 +69,13 @@ public struct GoldenCheck: Sendable {
     }
 
     private static func usualFolder(ofScene path: String) -> String {
-        let stem = GoldenFile.golden(ofScene: path).dropLast(GoldenFile.folderSuffix.count)
-        return ".parade/" + CheckFolder.plainName(String(stem.drop { $0 == "/" || $0 == "." }))
+        var stem = GoldenFile.golden(ofScene: path).dropLast(GoldenFile.folderSuffix.count)
+        while stem.hasPrefix("./") { stem = stem.dropFirst(2) }
+        let name = CheckFolder.plainName(String(stem.drop { $0 == "/" || $0 == "." }))
+        let spelled = stem.hasPrefix("/") ? stem.dropFirst() : stem
+        if spelled.replacing("/", with: "-") == name { return ".parade/" + name }
+        // What a plain name cannot tell apart, such as scenes named in other scripts, must not share a folder.
+        return ".parade/" + name + "-" + SHA256Digest.hex(of: Array(stem.utf8)).prefix(8)
     }
 }
 

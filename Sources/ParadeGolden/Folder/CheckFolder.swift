@@ -35,6 +35,16 @@ package struct CheckFolder: Sendable {
         try write(GoldenRun(toolVersion: "", scenes: plan).text(isComplete: false))
     }
 
+    /// Keeps checks out of a folder for as long as the result lives; nil where there is no such folder.
+    package static func hold(_ path: String) throws(OutputError) -> FileDescriptor? {
+        guard FileSystem.kind(of: path, followingLinks: true) == .directory else { return nil }
+        let hold = try FileDescriptor(opening: path, flags: O_RDONLY | O_DIRECTORY)
+        guard hold.lock() else {
+            throw OutputError(.inUse, path: path, message: "a check or an approval is at work here")
+        }
+        return hold
+    }
+
     /// Closes the check: run.json says what it saw.
     package func finish(_ run: GoldenRun) throws(OutputError) { try write(run.text()) }
 

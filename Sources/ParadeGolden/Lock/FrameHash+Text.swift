@@ -4,7 +4,7 @@ extension FrameHash {
     /// The name of its file.
     static let fileName = "frames.framehash"
     /// Most bytes of its file: a hundred thousand frames take about eleven megabytes.
-    static let maximumBytes = 64 << 20
+    static let maximumBytes = 16 << 20
 
     /// The bytes that ffmpeg prints, without the line that names its version.
     var text: String {
@@ -27,6 +27,11 @@ extension FrameHash {
     /// Reads what ffmpeg prints for straight RGBA frames; fails at the first line that it would not have printed.
     init(_ source: SourceText) throws(FormatError) {
         if let conflict = FormatError(conflictIn: source) { throw conflict }
+        if let index = source.bytes.firstIndex(of: 0x0D) {
+            throw FormatError(
+                "a line ends in a carriage return", line: source.position(ofByte: index).line,
+                hint: "'*.framehash -text' in .gitattributes keeps git from changing line ends")
+        }
         var rows = Rows(source)
         try rows.expect("#format: frame checksums")
         try rows.expect("#version: 2")

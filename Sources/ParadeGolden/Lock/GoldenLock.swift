@@ -8,8 +8,8 @@ struct GoldenLock: Hashable, Sendable {
     static let fileName = "golden.json"
     /// The version of its layout; a reader refuses others.
     static let formatVersion = 1
-    /// Most bytes of its file.
-    static let maximumBytes = 16 << 20
+    /// Most bytes of its file: a hundred thousand pictures take about nineteen megabytes.
+    static let maximumBytes = 32 << 20
 
     /// The version whose renderer drew the frames.
     var rendererVersion: String
@@ -109,7 +109,7 @@ extension GoldenLock {
     init(_ source: SourceText) throws(FormatError) {
         if let conflict = FormatError(conflictIn: source) { throw conflict }
         do {
-            try self.init(try JSONParser.parse(source), in: source)
+            try self.init(try JSONParser.parse(source, maximumBytes: Self.maximumBytes), in: source)
         } catch {
             throw FormatError(error, in: source)
         }
@@ -180,6 +180,7 @@ extension GoldenLock {
     private static func files(
         _ reader: inout ObjectReader, of pictures: [Int]
     ) throws(JSONError) -> [Int: PictureFile] {
+        let pictures = Set(pictures)
         let entries = try reader.list("files") { value throws(JSONError) in
             var file = try ObjectReader(value, "a file")
             let entry = (

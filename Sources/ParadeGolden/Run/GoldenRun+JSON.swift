@@ -85,8 +85,8 @@ extension SceneResult {
         var reader = try ObjectReader(json, "a scene")
         self.init(
             scene: try reader.string("scene"), golden: try reader.string("golden"),
-            folder: try reader.string("folder"), pixelWidth: try reader.integer("width"),
-            pixelHeight: try reader.integer("height"), frameRate: try reader.string("fps"))
+            folder: try reader.string("folder"), pixelWidth: try reader.integer("width", in: 0...65_535),
+            pixelHeight: try reader.integer("height", in: 0...65_535), frameRate: try reader.string("fps"))
         _ = try reader.boolean("passed")
         problems = try reader.list("problems", GoldenProblem.init(json:))
         changedInputs = try reader.list("changed") { value throws(JSONError) in

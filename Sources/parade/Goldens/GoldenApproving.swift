@@ -13,6 +13,9 @@ struct GoldenApproving {
     let console: Console
 
     func run() throws {
+        // A check that begins now would change what is being approved.
+        let hold = try CheckFolder.hold(folder)
+        defer { withExtendedLifetime(hold) {} }
         let saved = try savedRun()
         let scenes = try chosenScenes(saved.run)
         var updates: [GoldenUpdate] = []
