@@ -70,4 +70,25 @@ import Testing
         let error = #expect(throws: JSONError.self) { try GoldenRun(json: value) }
         #expect(error?.message == message)
     }
+
+    @Test func `sizes whose pixels cannot be counted are refused`() throws {
+        var scene = Self.scene()
+        var frame = FrameResult(index: 0, time: 0, actualDigest: Self.digest, expectedDigest: nil)
+        frame.comparison = ImageComparison(width: 3, height: 5)
+        scene.frames = [frame]
+        let text = GoldenRun(toolVersion: "1", scenes: [scene]).text()
+        let places = [
+            (#""width": 2"#, #""width": 9007199254740991"#, "'width' is a whole number 0…65535"),
+            (#""height": 1"#, #""height": 65536"#, "'height' is a whole number 0…65535"),
+            (#""width":3"#, #""width":9007199254740991"#, "this is no comparison of two pictures"),
+            (#""height":5"#, #""height":65536"#, "this is no comparison of two pictures"),
+        ]
+        for (size, edited, message) in places {
+            #expect(text.contains(size))
+            let value = try JSONParser.parse(
+                SourceText(file: "run.json", text: text.replacing(size, with: edited)))
+            let error = #expect(throws: JSONError.self) { try GoldenRun(json: value) }
+            #expect(error?.message == message)
+        }
+    }
 }

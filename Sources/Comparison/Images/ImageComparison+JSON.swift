@@ -1,3 +1,4 @@
+import ImageCoding
 package import JSON
 
 extension ImageComparison {
@@ -27,8 +28,10 @@ extension ImageComparison {
 
     /// Reads what `json` has written; nil where it did not.
     package init?(_ json: JSONValue) {
-        guard let width = json["width"]?.integer, let height = json["height"]?.integer, width > 0, height > 0,
-            let threshold = json["threshold"]?.integer, let changed = json["changed"]?.integer,
+        // Whoever wrote the file: sides whose product is no count of pixels would overflow.
+        let sides = 1...PNGDecoder.maximumSide
+        guard let width = json["width"]?.integer, let height = json["height"]?.integer, sides.contains(width),
+            sides.contains(height), let threshold = json["threshold"]?.integer, let changed = json["changed"]?.integer,
             let differing = json["differing"]?.integer, let largest = json["largest"]?.integer,
             let channels = json["channels"]?.elements?.compactMap(\.integer), channels.count == 4,
             let mean = json["mean"]?.number, let perceptual = json["perceptual"],
