@@ -19,6 +19,24 @@ import Testing
         #expect(DotFace.width(of: "111") == DotFace.width(of: "000"))
     }
 
+    @Test func `a text is cut where its letters and the dots behind them no longer fit`() {
+        let text = "Hero, 750×1334"
+        for width in DotFace.width(of: "…")...DotFace.width(of: text) + 2 {
+            let short = DotFace.shortened(text, to: width)
+            #expect(DotFace.width(of: short) <= width)
+            guard short != text else { continue }
+            let kept = short.dropLast()
+            #expect(short.hasSuffix("…") && text.hasPrefix(kept))
+            #expect(DotFace.width(of: text.prefix(kept.count + 1) + "…") > width)
+        }
+        #expect(DotFace.shortened(text, to: DotFace.width(of: text)) == text)
+    }
+
+    @Test func `a title of a hundred thousand letters is cut without cutting them one by one`() {
+        let title = String(repeating: "a", count: 100_000)
+        #expect(DotFace.shortened(title, to: 29) == "aaaa…")
+    }
+
     @Test func `dots lie above the line, descenders two below`() {
         #expect(bounds(DotFace.path(of: "H", at: Point(x: 10, y: 20), dot: 2)) == [10, 6, 20, 20])
         #expect(bounds(DotFace.path(of: "g", at: Point(x: 0, y: 0), dot: 1)) == [0, -5, 5, 2])

@@ -38,8 +38,11 @@ extension DotFace {
     /// A text that reaches no further than `width` dots: cut, with dots for what is missing, where it would.
     package static func shortened(_ text: String, to width: Int) -> String {
         guard Self.width(of: text) > width else { return text }
-        var short = text
-        while !short.isEmpty, Self.width(of: short + "…") > width { short.removeLast() }
+        var room = width - Self.width(of: "…")
+        let short = text.prefix { character in
+            room -= Self.width(of: String(character)) + 1
+            return room >= 0
+        }
         return short + "…"
     }
 }
