@@ -94,7 +94,9 @@ package struct DifferenceFolder: Sendable {
             FileSystem.join(path, Self.fileName), through: partialPath(of: Self.fileName), with: Array(text.utf8))
     }
 
-    private func partialPath(of name: String) -> String { FileSystem.join(path, ".\(name).parade-partial") }
+    private func partialPath(of name: String) -> String {
+        FileSystem.join(path, FrameFile.partialName(of: name))
+    }
 
     /// The pictures of an earlier comparison in a folder that is ours or forced; an error for any other.
     private static func earlierPictures(in path: String, force: Bool) throws(OutputError) -> [String] {
@@ -108,7 +110,7 @@ package struct DifferenceFolder: Sendable {
         case .regular, .link, .other:
             throw OutputError(.cannotCreate, path: path, message: "not a folder", hint: "choose another --output")
         }
-        let names = try FileSystem.names(in: path).filter { !$0.hasSuffix(".parade-partial") }
+        let names = try FileSystem.names(in: path).filter { !FrameFile.isPartial($0) }
         guard !names.isEmpty else { return [] }
         let file = FileSystem.join(path, fileName)
         if names.contains(fileName) {

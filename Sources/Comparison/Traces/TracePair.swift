@@ -50,16 +50,11 @@ package struct TracePair: Sendable {
     func views(
         ofPicture name: String, _ pictures: (expected: StraightImage, actual: StraightImage), threshold: Int
     ) throws(ComparisonError) -> [ViewUnderChange] {
-        guard expected != nil || actual != nil, let index = Self.frameIndex(ofPicture: name) else { return [] }
+        guard expected != nil || actual != nil, let index = FrameFile.frame(ofName: name) else { return [] }
         let before = try expected?.frame(index)?.boxes ?? []
         let after = try actual?.frame(index)?.boxes ?? []
         guard !before.isEmpty || !after.isEmpty else { return [] }
         let changes = ChangedPixels(pictures.actual, pictures.expected, threshold: threshold)
         return Array(ViewUnderChange.all(before: before, after: after, changes: changes).prefix(Self.mostViews))
-    }
-
-    /// The number in `frame-00042.png`; nil for other names.
-    package static func frameIndex(ofPicture name: String) -> Int? {
-        FrameFile.isFrame(name) ? Int(name.dropFirst("frame-".count).prefix(5)) : nil
     }
 }

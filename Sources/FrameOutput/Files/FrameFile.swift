@@ -13,18 +13,29 @@ package enum FrameFile {
             && bytes[6..<11].allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     }
 
+    /// The frame whose file has this name; nil for other names.
+    package static func frame(ofName name: String) -> Int? {
+        isFrame(name) ? Int(name.dropFirst("frame-".count).prefix(5)) : nil
+    }
+
     /// What a file is called while it is written: hidden, and found again by whoever cleans up after a killed export.
-    static func partialName(of name: String) -> String { "." + name + partialSuffix }
+    package static func partialName(of name: String) -> String { "." + name + partialSuffix }
 
     /// The same for a path: the hidden name stands in the file's own folder.
-    static func partialPath(of path: String) -> String {
+    package static func partialPath(of path: String) -> String {
         let nameStart = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
         return path[..<nameStart] + partialName(of: String(path[nameStart...]))
     }
 
     /// Whether a name is that of one of our files half written, whatever it would have become.
-    static func isPartial(_ name: String) -> Bool {
-        name.hasPrefix(".") && name.hasSuffix(partialSuffix) && name.utf8.count > partialSuffix.utf8.count + 1
+    package static func isPartial(_ name: String) -> Bool { self.name(ofPartial: name) != nil }
+
+    /// What a half written file of this name would have become; nil for other names.
+    package static func name(ofPartial name: String) -> String? {
+        guard name.hasPrefix("."), name.hasSuffix(partialSuffix), name.utf8.count > partialSuffix.utf8.count + 1 else {
+            return nil
+        }
+        return String(name.dropFirst().dropLast(partialSuffix.count))
     }
 
     /// Whether an export writes or removes files of this name.

@@ -57,7 +57,8 @@ package struct CheckFolder: Sendable {
         }
         try FileSystem.createDirectory(folder)
         try FileSystem.replace(
-            FileSystem.join(folder, name), through: FileSystem.join(folder, Self.partialName(of: name)), with: bytes)
+            FileSystem.join(folder, name), through: FileSystem.join(folder, FrameFile.partialName(of: name)),
+            with: bytes)
     }
 
     /// The names of the scenes' folders: their files' names in letters, digits, dashes and underscores, numbered where equal.
@@ -93,20 +94,20 @@ package struct CheckFolder: Sendable {
         guard GoldenFile.split(parent).name == ".parade" else { return }
         let file = FileSystem.join(parent, ".gitignore")
         guard FileSystem.kind(of: file) == nil else { return }
-        try FileSystem.replace(file, through: file + ".parade-partial", with: Array("*\n".utf8))
+        try FileSystem.replace(file, through: FrameFile.partialPath(of: file), with: Array("*\n".utf8))
     }
 
     private func write(_ text: String) throws(OutputError) {
         try FileSystem.replace(
             FileSystem.join(path, GoldenRun.fileName),
-            through: FileSystem.join(path, Self.partialName(of: GoldenRun.fileName)), with: Array(text.utf8))
+            through: FileSystem.join(path, FrameFile.partialName(of: GoldenRun.fileName)), with: Array(text.utf8))
     }
 
     private func empty() throws(OutputError) {
         let names = try FileSystem.names(in: path)
         let file = FileSystem.join(path, GoldenRun.fileName)
         guard names.contains(GoldenRun.fileName) else {
-            let others = names.filter { !Self.isPartial($0) }
+            let others = names.filter { !FrameFile.isPartial($0) }
             if let first = others.first {
                 throw OutputError(
                     .notOurs, path: path, message: "holds '\(first)' and is not the folder of a check",
@@ -128,7 +129,7 @@ package struct CheckFolder: Sendable {
             guard let folder = scene["folder"]?.string, Self.plainName(folder) == folder else { continue }
             Self.emptyPictures(FileSystem.join(path, folder))
         }
-        for name in names where Self.isReport(name) || Self.isPartial(name) {
+        for name in names where Self.isReport(name) || FrameFile.isPartial(name) {
             FileSystem.remove(FileSystem.join(path, name))
         }
     }
@@ -136,7 +137,7 @@ package struct CheckFolder: Sendable {
     private static func emptyPictures(_ folder: String) {
         // Links are not followed: what they lead to is not ours.
         guard FileSystem.kind(of: folder) == .directory, let names = try? FileSystem.names(in: folder) else { return }
-        for name in names where isPicture(name) || isPartial(name) {
+        for name in names where isPicture(name) || FrameFile.isPartial(name) {
             FileSystem.remove(FileSystem.join(folder, name))
         }
         // Stays where somebody has put something else.
@@ -149,8 +150,4 @@ package struct CheckFolder: Sendable {
     }
 
     private static func isReport(_ name: String) -> Bool { ["report.html", "junit.xml"].contains(name) }
-
-    private static func isPartial(_ name: String) -> Bool { name.hasPrefix(".") && name.hasSuffix(".parade-partial") }
-
-    private static func partialName(of name: String) -> String { ".\(name).parade-partial" }
 }

@@ -6,11 +6,8 @@ enum GoldenFile {
     /// Behind a scene's name without its suffix.
     static let folderSuffix = ".golden"
 
-    /// The picture of a frame.
-    static func picture(ofFrame index: Int) -> String {
-        let digits = String(index)
-        return "frame-" + String(repeating: "0", count: max(0, 5 - digits.count)) + digits + ".png"
-    }
+    /// The picture of a frame, named as an export's.
+    static func picture(ofFrame index: Int) -> String { FrameFile.name(ofFrame: index) }
 
     /// The picture of a frame's difference, in the folder of a check.
     static func difference(ofFrame index: Int) -> String {
@@ -18,12 +15,7 @@ enum GoldenFile {
     }
 
     /// The frame whose picture has this name; nil for other names.
-    static func frame(ofPicture name: String) -> Int? {
-        guard name.utf8.count == 15, name.hasPrefix("frame-"), name.hasSuffix(".png"),
-            let index = Int(name.dropFirst(6).dropLast(4)), picture(ofFrame: index) == name
-        else { return nil }
-        return index
-    }
+    static func frame(ofPicture name: String) -> Int? { FrameFile.frame(ofName: name) }
 
     /// Whether this tool writes files of this name into golden folders.
     static func isOurs(_ name: String) -> Bool {
@@ -33,13 +25,13 @@ enum GoldenFile {
     /// The folder in which a golden is made ready, beside its own: hidden, and found again by whoever cleans up.
     static func partialFolder(of golden: String) -> String {
         let (parent, name) = split(golden)
-        return parent + "." + name + partialSuffix
+        return parent + FrameFile.partialName(of: name)
     }
 
     /// The golden whose unfinished folder has this name; nil for other names.
     static func golden(ofPartial name: String) -> String? {
-        guard name.hasPrefix("."), name.hasSuffix(folderSuffix + partialSuffix) else { return nil }
-        return String(name.dropFirst().dropLast(partialSuffix.count))
+        guard let golden = FrameFile.name(ofPartial: name), golden.hasSuffix(folderSuffix) else { return nil }
+        return golden
     }
 
     /// The golden folder of a scene: `hero.golden` beside `hero.json`.
@@ -56,8 +48,6 @@ enum GoldenFile {
         guard let slash = trimmed.lastIndex(of: "/") else { return ("", String(trimmed)) }
         return (String(trimmed[...slash]), String(trimmed[trimmed.index(after: slash)...]))
     }
-
-    private static let partialSuffix = ".parade-partial"
 
     /// A file that cannot be had.
     enum Trouble: Error, Hashable {

@@ -28,7 +28,7 @@ public struct GoldenReport: Sendable {
         try Self.expectFile(path)
         let pictures = ReportPictures(of: run, folder: folder, budget: pictureBudget)
         let head = ReportPage.head(of: run, json: ReportData.json(of: run, pictures: pictures, folder: folder))
-        try FileSystem.replace(path, through: Self.partialPath(of: path)) { file throws(OutputError) in
+        try FileSystem.replace(path, through: FrameFile.partialPath(of: path)) { file throws(OutputError) in
             try file.write(Array(head.utf8))
             for (index, picture) in pictures.files.enumerated() {
                 let element = Array(ReportPage.opening(ofPicture: index).utf8) + Base64.encoded(picture)
@@ -43,7 +43,7 @@ public struct GoldenReport: Sendable {
     public func writeJUnit(to path: String) throws(OutputError) {
         try Self.expectFile(path)
         try FileSystem.replace(
-            path, through: Self.partialPath(of: path), with: Array(JUnitReport.text(of: run, folder: folder).utf8))
+            path, through: FrameFile.partialPath(of: path), with: Array(JUnitReport.text(of: run, folder: folder).utf8))
     }
 
     /// A device or a pipe would be replaced by the file, and a folder cannot be.
@@ -51,11 +51,5 @@ public struct GoldenReport: Sendable {
         guard let kind = FileSystem.kind(of: path, followingLinks: true), kind != .regular else { return }
         throw OutputError(
             .cannotCreate, path: path, message: kind == .directory ? "a folder of that name is there" : "not a file")
-    }
-
-    /// Hidden in the same folder while it is written; the next check removes what a killed one has left.
-    private static func partialPath(of path: String) -> String {
-        let start = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
-        return "\(path[..<start]).\(path[start...]).parade-partial"
     }
 }

@@ -1,4 +1,5 @@
 import Comparison
+import FrameOutput
 import JSON
 
 /// How two folders of frames differ, in words for a log of 80 columns.
@@ -178,7 +179,7 @@ struct RunText {
 
     /// Where in the run the differences lie, when the names are frames'.
     private func extent(of worst: [PictureDifference], in summary: RunSummary) -> [String] {
-        let frames = worst.compactMap { TracePair.frameIndex(ofPicture: $0.name) }.sorted()
+        let frames = worst.compactMap { FrameFile.frame(ofName: $0.name) }.sorted()
         guard frames.count == worst.count, frames.count > 1 else { return [] }
         return [text.line("differing", RenderPlan.listing(frames))]
     }

@@ -43,8 +43,8 @@ struct ReportData {
         let patches = zip(frames, pictures).compactMap { frame, place in
             place.patch.map { (String(frame.index), JSONValue.numbers([$0.x, $0.y])) }
         }
-        func names(_ file: (FrameResult) -> String?, usual suffix: String) -> JSONValue {
-            .array(frames.map { Self.name(file($0), usual: Self.frameName($0.index) + suffix) })
+        func names(_ file: (FrameResult) -> String?, usual: (Int) -> String) -> JSONValue {
+            .array(frames.map { Self.name(file($0), usual: usual($0.index)) })
         }
         return .object([
             ("index", .numbers(frames.map(\.index))), ("time", .numbers(frames.map(\.time))),
@@ -53,9 +53,9 @@ struct ReportData {
             ("changed", .numbers(frames.map { $0.comparison?.changedPixelCount ?? -1 })),
             ("largest", .numbers(frames.map { $0.comparison?.largestDifference ?? -1 })),
             ("actual", .numbers(pictures.map(\.actual))), ("expected", .numbers(pictures.map(\.expected))),
-            ("patch", .object(patches)), ("actualFile", names(\.actualFile, usual: ".png")),
-            ("expectedFile", names(\.expectedFile, usual: ".png")),
-            ("differenceFile", names(\.differenceFile, usual: ".difference.png")),
+            ("patch", .object(patches)), ("actualFile", names(\.actualFile, usual: GoldenFile.picture(ofFrame:))),
+            ("expectedFile", names(\.expectedFile, usual: GoldenFile.picture(ofFrame:))),
+            ("differenceFile", names(\.differenceFile, usual: GoldenFile.difference(ofFrame:))),
         ])
     }
 
@@ -91,11 +91,5 @@ struct ReportData {
     private static func name(_ file: String?, usual: String) -> JSONValue {
         guard let file else { return .number(0) }
         return file == usual ? .number(1) : .string(file)
-    }
-
-    /// As `FrameFile` of an export names them.
-    private static func frameName(_ index: Int) -> String {
-        let digits = String(index)
-        return "frame-" + String(repeating: "0", count: max(0, 5 - digits.count)) + digits
     }
 }
