@@ -15,7 +15,8 @@ extension SceneResult: CustomStringConvertible {
         for problem in problems { lines.append("  \(problem.reason.rawValue): \(problem.message)") }
         for reason in GoldenReason.allCases {
             let frames = failures.filter { $0.failure?.reason == reason }
-            guard let worst = Self.worst(of: frames), let failure = worst.failure else { continue }
+            guard !frames.isEmpty else { continue }
+            let worst = frames[FrameRanking.worst(of: frames)]
             let runs = FrameRuns(frames.map(\.index)).text(atMost: 10)
             lines.append("  \(reason.rawValue): \(frames.count == 1 ? "frame" : "frames") \(runs)")
             // What is said of the whole golden need not be said of a frame again.
@@ -23,7 +24,7 @@ extension SceneResult: CustomStringConvertible {
                 continue
             }
             let place = frames.count == 1 ? "" : "frame \(worst.index): "
-            lines.append("    \(place)\(failure.message)")
+            lines.append("    \(place)\(worst.failure?.message ?? "")")
         }
         if !changedInputs.isEmpty {
             lines.append("  changed since it was approved: \(changesText)")
@@ -47,20 +48,6 @@ extension SceneResult: CustomStringConvertible {
     private var changesText: String {
         let shown = changedInputs.prefix(6).joined(separator: ", ")
         return changedInputs.count > 6 ? "\(shown) and \(changedInputs.count - 6) more" : shown
-    }
-
-    /// The frame that differs most: by its changed pixels, the first of several; of frames without numbers the first.
-    static func worst(of frames: [FrameResult]) -> FrameResult? {
-        var worst: FrameResult?
-        for frame in frames {
-            guard let best = worst else {
-                worst = frame
-                continue
-            }
-            let (count, most) = (frame.comparison?.changedPixelCount ?? -1, best.comparison?.changedPixelCount ?? -1)
-            if count > most { worst = frame }
-        }
-        return worst
     }
 
     /// `1 frame`, `12 frames`.

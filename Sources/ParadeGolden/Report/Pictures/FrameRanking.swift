@@ -28,7 +28,7 @@ enum FrameRanking {
         return order
     }
 
-    /// The frame with most changed pixels, then with the largest step, then the earliest.
+    /// The position of the frame with most changed pixels, then with the largest step, then the earliest; 0 of none.
     static func worst(of failing: [FrameResult]) -> Int {
         var worst = 0
         for position in failing.indices where isWorse(failing[position], than: failing[worst]) { worst = position }
