@@ -3,6 +3,7 @@ import Comparison
 import FrameOutput
 import Glibc
 import ImageCoding
+import JSON
 
 struct DiffCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -95,6 +96,11 @@ struct DiffCommand: AsyncParsableCommand {
 
     /// Whether `--output` names a picture rather than a folder.
     var isPictureOutput: Bool { output?.lowercased().hasSuffix(".png") ?? false }
+
+    /// What programs are told first, whatever is compared.
+    var head: [(String, JSONValue)] {
+        [("expected", .string(expected)), ("actual", .string(actual)), ("threshold", .number(threshold))]
+    }
 
     /// The largest picture that is read.
     var maximumPixels: Int { work.maxPixels ?? ImageDecoder.maximumPixels }

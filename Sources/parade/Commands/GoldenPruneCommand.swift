@@ -22,15 +22,7 @@ struct GoldenPruneCommand: ParsableCommand {
     func run() throws {
         let console = report.console
         let search = GoldenSearch(paths)
-        var status = ExitStatus.success
-        for path in search.missing {
-            console.report(CommandFailure(.missingInput, "there is no '\(path)'"))
-            status = max(status, .missingInput)
-        }
-        for place in search.unreadable {
-            console.report(CommandFailure(.ioError, "cannot search '\(place.path)': \(place.message)"))
-            status = max(status, .ioError)
-        }
+        let status = console.report(troubleOf: search)
         let pruning = GoldenPruning(search)
         for place in pruning.spared { console.note("'\(place.path)' is left alone: \(place.message)") }
         for item in pruning.items {

@@ -18,7 +18,7 @@ struct PictureDiff {
             let picture = try PictureFile(reading: command.actual).picture(maximumPixels: command.maximumPixels)
             result.pictures = (picture, picture)
         }
-        let members = head + verdict.json
+        let members = command.head + verdict.json
         if let output = command.output { try write(result, members, to: output) }
         if command.report.json {
             try ResultOutput.print(JSONWriter.text(.object(members)))
@@ -30,17 +30,10 @@ struct PictureDiff {
         return verdict.isDifferent ? .differences : .success
     }
 
-    private var head: [(String, JSONValue)] {
-        [
-            ("expected", .string(command.expected)), ("actual", .string(command.actual)),
-            ("threshold", .number(command.threshold)),
-        ]
-    }
-
     private func write(_ result: PicturePair.Result, _ members: [(String, JSONValue)], to output: String) throws {
         guard command.isPictureOutput else {
             let folder = try DifferenceFolder(
-                takingOver: output, comparing: [command.expected, command.actual], header: head,
+                takingOver: output, comparing: [command.expected, command.actual], header: command.head,
                 force: command.force)
             var names: [String] = []
             if result.verdict.isDifferent, let pictures = result.pictures {

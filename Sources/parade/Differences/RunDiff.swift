@@ -25,10 +25,7 @@ struct RunDiff {
                 .missingInput, "there are no pictures in '\(command.expected)' and none in '\(command.actual)'",
                 hint: "give the folders that 'parade render' wrote, such as output/hero")
         }
-        let head: [(String, JSONValue)] = [
-            ("expected", .string(command.expected)), ("actual", .string(command.actual)),
-            ("threshold", .number(command.threshold)),
-        ]
+        let head = command.head
         let folder = try command.output.map {
             try DifferenceFolder(
                 takingOver: $0, comparing: [command.expected, command.actual], header: head, force: command.force)
@@ -75,6 +72,6 @@ struct RunDiff {
     private func jobs(for comparison: RunComparison) -> Int {
         // Two decoded pictures, each in two forms for a moment, and two to show the difference.
         let pixels = min(comparison.firstPixelCount ?? command.maximumPixels, 1 << 32)
-        return WorkerCount.count(wanted: command.jobs, limit: command.work.maxMemory, bytesPerWorker: 24 * pixels)
+        return command.work.workerCount(jobs: command.jobs, bytesPerWorker: 24 * pixels)
     }
 }

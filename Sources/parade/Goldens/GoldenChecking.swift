@@ -16,7 +16,7 @@ struct GoldenChecking {
 
     /// Checks what a search has found.
     func run(_ search: GoldenSearch) async throws -> ExitStatus {
-        var status = tellTrouble(of: search)
+        var status = console.report(troubleOf: search)
         guard !search.scenes.isEmpty || !search.orphans.isEmpty else {
             guard status == .success else { return status }
             throw CommandFailure(
@@ -66,8 +66,7 @@ struct GoldenChecking {
         SceneCheck.Observer(
             jobs: { loaded in
                 let canvas = loaded.scene.canvas
-                return WorkerCount.count(
-                    wanted: jobs, limit: work.maxMemory, bytesPerWorker: Self.bytesPerWorker(canvas))
+                return work.workerCount(jobs: jobs, bytesPerWorker: Self.bytesPerWorker(canvas))
             },
             begin: { progress.begin(total: $0) }, advance: { progress.advance(to: $0, frame: $1) },
             isCancelled: { Interruption.isRequested })
@@ -77,19 +76,6 @@ struct GoldenChecking {
     /// picture, their difference and a file.
     private static func bytesPerWorker(_ canvas: Canvas) -> Int {
         (24 << 20) + 24 * canvas.pixelWidth * canvas.pixelHeight
-    }
-
-    private func tellTrouble(of search: GoldenSearch) -> ExitStatus {
-        var status = ExitStatus.success
-        for path in search.missing {
-            console.report(CommandFailure(.missingInput, "there is no '\(path)'"))
-            status = max(status, .missingInput)
-        }
-        for place in search.unreadable {
-            console.report(CommandFailure(.ioError, "cannot search '\(place.path)': \(place.message)"))
-            status = max(status, .ioError)
-        }
-        return status
     }
 
     private func add(_ result: SceneResult, to run: inout GoldenRun) throws {

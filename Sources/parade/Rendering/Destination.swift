@@ -9,7 +9,9 @@ enum Destination: Equatable, Sendable {
     /// Standard output.
     case stream
 
-    /// The place for a scene: what `--output` says, as a file where its suffix names a container, a folder in it where there are several scenes, or `output/<scene>`.
+    /// The place for a scene: what `--output` says, or `output/<scene>`.
+    ///
+    /// A suffix that names a container makes it a file; several scenes get a folder each in what `--output` says.
     init(scene: String, output: String?, isAlone: Bool) {
         let name = Self.name(ofScene: scene)
         switch output {

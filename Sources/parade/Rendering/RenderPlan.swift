@@ -40,22 +40,8 @@ struct RenderPlan {
             let more = removed.count > 3 ? " and \(removed.count - 3) more" : ""
             lines.append("  remove  " + removed.prefix(3).joined(separator: ", ") + more)
         }
-        if let command { lines.append("  run     " + command.map(Self.quoted).joined(separator: " ")) }
+        if let command { lines.append("  run     " + command.map(ShellWord.quoted).joined(separator: " ")) }
         return lines.joined(separator: "\n")
-    }
-
-    /// A word as a shell takes it.
-    private static func quoted(_ word: String) -> String {
-        let plain = word.utf8.allSatisfy { byte in
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"):
-                true
-            default: "-_./:+,=@%".utf8.contains(byte)
-            }
-        }
-        guard !plain || word.isEmpty else { return word }
-        return "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
     }
 
     /// For programs.

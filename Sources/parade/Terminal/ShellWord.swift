@@ -5,7 +5,7 @@ enum ShellWord {
         let isPlain = word.utf8.allSatisfy { byte in
             let scalar = Unicode.Scalar(byte)
             return byte >= 0x80 || (0x30...0x39).contains(byte) || scalar.properties.isAlphabetic
-                || "._-/+,:@%".unicodeScalars.contains(scalar)
+                || "._-/+,:@%=".unicodeScalars.contains(scalar)
         }
         guard !isPlain || word.isEmpty else { return word }
         return "'" + word.replacing("'", with: "'\\''") + "'"

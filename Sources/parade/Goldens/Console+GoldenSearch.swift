@@ -1,0 +1,17 @@
+import ParadeGolden
+
+extension Console {
+    /// Says which paths a search did not find or could not look into; gives the status that this comes to.
+    func report(troubleOf search: GoldenSearch) -> ExitStatus {
+        var status = ExitStatus.success
+        for path in search.missing {
+            report(CommandFailure(.missingInput, "there is no '\(path)'"))
+            status = max(status, .missingInput)
+        }
+        for place in search.unreadable {
+            report(CommandFailure(.ioError, "cannot search '\(place.path)': \(place.message)"))
+            status = max(status, .ioError)
+        }
+        return status
+    }
+}
