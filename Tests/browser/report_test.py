@@ -420,6 +420,28 @@ class ReportTest(unittest.TestCase):
         self.page.evaluate("document.querySelector('#frame-name').scrollIntoView()")
         self.page.screenshot(SCREENSHOTS / "narrow-frame.png")
 
+    def test_nothing_lies_over_the_picture_at_any_width(self):
+        for width in (1400, 1101, 1100, 820, 761, 760, 400):
+            self.page.size(width, 900)
+            self.open("scenes/hero.json", 58)
+            self.wait_for_picture()
+            left, top, wide, high = self.page.box("#viewport")
+            aside = self.page.box("aside")
+            self.assertTrue(left + wide <= aside[0] or top + high <= aside[1], width)
+            self.assertGreaterEqual(high, 300, width)
+            first, last = self.page.box("#strip-first"), self.page.box("#strip-last")
+            self.assertLess(max(first[3], last[3]), 24, f"the ends of the strip are one line at {width}")
+
+    def test_the_picture_stays_where_it_is_in_every_mode(self):
+        for width in (1400, 820):
+            self.page.size(width, 900)
+            self.open("scenes/hero.json", 58)
+            self.wait_for_picture()
+            place = self.page.box("#viewport")
+            for number, mode in enumerate(MODES, 1):
+                self.page.key(str(number))
+                self.assertEqual(self.page.box("#viewport"), place, f"{mode} at {width}")
+
     def test_a_thousand_failing_frames(self):
         large_check(self.large)
         address = parade_report(self.large)

@@ -40,7 +40,6 @@ extension ReportPage {
         <button id="blink-pause"></button><button id="blink-swap">Swap</button>
         <input id="rate" type="range" min="0.5" max="6" step="0.5" value="2" aria-label="Changes a second">
         <output id="rate-value"></output></div>
-        <span class="grow"></span>
         <div class="zoom segments" role="group" aria-label="Zoom">
         <button id="zoom-out" aria-label="Zoom out">−</button><output id="zoom-value" aria-live="off"></output>
         <button id="zoom-in" aria-label="Zoom in">+</button><button id="zoom-one">1:1</button>

@@ -123,7 +123,7 @@ extension ReportPage {
         .tip { position: absolute; bottom: calc(100% + 7px); z-index: 3; padding: 3px 8px; border-radius: 6px; font-size: 12px;
           background: var(--ink); color: var(--paper); white-space: nowrap; pointer-events: none }
         #timeline { font-size: 12px }
-        .ends { justify-content: space-between }
+        .ends { justify-content: space-between; white-space: nowrap }
         .legend { display: flex; flex-wrap: wrap; gap: 2px 14px }
         .legend i { display: inline-block; width: 9px; height: 9px; border-radius: 2px; margin-right: 5px; background: var(--tone) }
 
@@ -133,9 +133,13 @@ extension ReportPage {
         #stage { display: flex; flex-direction: column; gap: 8px; min-height: 0; min-width: 0 }
         .why { align-items: baseline }
         .why p { overflow-wrap: anywhere }
-        .tools { flex-wrap: wrap; gap: 8px 12px }
-        .tool { display: inline-flex; align-items: center; gap: 8px }
+        .tools { position: relative; flex-wrap: wrap; gap: 8px 12px }
+        .tool {
+          position: absolute; right: 9px; top: calc(100% + 17px); z-index: 2; display: inline-flex; align-items: center; gap: 8px;
+          padding: 3px 10px; border-radius: 7px; font-size: 13px; background: color-mix(in srgb, var(--panel) 92%, transparent);
+        }
         .tool output { min-width: 4.5em; color: var(--soft) }
+        .zoom { margin-left: auto }
         .viewport {
           position: relative; flex: 1; min-height: 300px; border-radius: 8px; overflow: hidden; background: var(--stage);
           border: 1px solid var(--line); user-select: none; cursor: crosshair;
@@ -182,13 +186,15 @@ extension ReportPage {
           background: var(--paper); white-space: nowrap }
 
         @media (max-width: 1100px) {
-          .work { grid-template-columns: minmax(0, 1fr); min-height: 0 }
-          .viewport { min-height: 60vh }
+          .work { flex: none; grid-template-columns: minmax(0, 1fr); min-height: 0 }
+          .viewport { height: 60vh; flex: none }
           aside .list { height: 240px; flex: none }
         }
         @media (max-width: 760px) {
           body { height: auto }
-          .top { padding: 12px 14px }
+          .top { position: relative; padding: 12px 14px }
+          .verdict { padding-right: 42px }
+          #help-button { position: absolute; right: 14px; top: 12px }
           .body { display: block }
           nav { border-right: 0; border-bottom: 1px solid var(--line) }
           nav .list { max-height: 152px; flex: none }
@@ -198,6 +204,7 @@ extension ReportPage {
           .why p { flex-basis: 100% }
           #modes { display: grid; grid-template-columns: repeat(4, auto); width: 100% }
           #modes > * { border-radius: 0; margin: 0 0 -1px -1px; padding: 5px 4px }
+          .tool { position: static; padding: 0; background: none }
           .zoom { width: 100% }
           .zoom > * { flex: 1; padding: 5px 2px; text-align: center }
           .viewport { height: 66vh; flex: none }
