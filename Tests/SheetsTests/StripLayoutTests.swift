@@ -68,6 +68,22 @@ import Testing
         for text in layout.texts { #expect(sheet.contains(text.box), "\(text.text)") }
     }
 
+    @Test func `a key of several lines stands in columns, one of one line as close as it can`() throws {
+        var content = StripContent(title: nil, facts: [], labels: [[]])
+        let grid = CellGrid(count: 1, frameWidth: 780, frameHeight: 600)
+        content.key = ["0  0.00 s  0 pt", "26  0.43 s  1107 pt", "5", "77  1.28 s  318 pt", "103", "129  2 s", "154"]
+            .map { .init($0, ink: .quiet) }
+        let chips = StripLayout(content, grid: grid).chips.map(\.box)
+        let lines = Dictionary(grouping: chips, by: \.y).values.map { line in line.map(\.x) }
+        let longest = try #require(lines.max { $0.count < $1.count })
+        #expect(lines.count > 1 && longest.count > 1)
+        for line in lines { #expect(line == Array(longest.prefix(line.count))) }
+
+        content.key = ["0", "26  0.4 s", "5"].map { .init($0, ink: .quiet) }
+        let close = StripLayout(content, grid: grid)
+        for (text, next) in zip(close.texts, close.chips.dropFirst()) { #expect(next.box.x - text.box.maxX == 28) }
+    }
+
     @Test(arguments: samples) func `nothing lies on anything else`(sample: Sample) {
         let boxes = boxes(StripLayout(sample.content, grid: sample.grid))
         for (index, box) in boxes.enumerated() {

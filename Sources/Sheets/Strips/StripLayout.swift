@@ -149,14 +149,17 @@ package struct StripLayout: Hashable, Sendable {
         return top + (grid.rows - 1) * rowPitch + rowHeight
     }
 
-    /// Entries one after another, in as many lines as that takes.
+    /// Entries one after another; in columns where they take more than one line.
     private mutating func flow(_ entries: [StripContent.KeyEntry], chip: (width: Int, height: Int), top: Int) -> Int {
         var x = left
         var baseline = top + DotFace.ascent * Self.textDot
-        for entry in entries {
-            let room = contentWidth - chip.width - 8
-            let text = DotFace.shortened(entry.text, to: room / Self.textDot)
-            let width = chip.width + 8 + DotFace.width(of: text) * Self.textDot
+        let room = contentWidth - chip.width - 8
+        let texts = entries.map { DotFace.shortened($0.text, to: room / Self.textDot) }
+        let widths = texts.map { chip.width + 8 + DotFace.width(of: $0) * Self.textDot }
+        let isOneLine = widths.reduce(0, +) + 28 * (widths.count - 1) <= contentWidth
+        let column = isOneLine ? 0 : widths.max() ?? 0
+        for ((entry, text), own) in zip(zip(entries, texts), widths) {
+            let width = max(own, column)
             if x > left, x + width > left + contentWidth {
                 x = left
                 baseline += 13 * Self.textDot
@@ -167,7 +170,7 @@ package struct StripLayout: Hashable, Sendable {
                     box: SheetBox(x: x, y: middle - chip.height / 2, width: chip.width, height: chip.height),
                     ink: entry.ink))
             let ink: SheetInk = if case .curve = entry.ink { entry.ink } else { .quiet }
-            texts.append(
+            self.texts.append(
                 SheetText(text, x: x + chip.width + 8, baseline: baseline, dot: Self.textDot, ink: ink))
             x += width + 28
         }
