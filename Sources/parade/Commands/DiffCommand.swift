@@ -105,6 +105,13 @@ struct DiffCommand: AsyncParsableCommand {
     /// The largest picture that is read.
     var maximumPixels: Int { work.maxPixels ?? ImageDecoder.maximumPixels }
 
+    /// Says what was written, and where.
+    func noteOutput(pictureCount: Int) {
+        guard let output else { return }
+        let pictures = pictureCount == 0 ? "" : "\(pictureCount) pictures, "
+        report.console.note("\(isPictureOutput ? "difference ×8" : pictures + "differences.json") → \(output)")
+    }
+
     private func isFolder(_ path: String) throws(CommandFailure) -> Bool {
         switch FileSystem.kind(of: path, followingLinks: true) {
         case nil: throw CommandFailure(.missingInput, "'\(path)': no such file or folder")

@@ -41,7 +41,8 @@ struct PictureDiff {
                 names = try folder.write(
                     name, expected: pictures.expected, actual: pictures.actual, threshold: command.threshold)
             }
-            return try folder.finish(members, pictures: names)
+            try folder.finish(members, pictures: names)
+            return command.noteOutput(pictureCount: names.count)
         }
         if let input = [command.expected, command.actual].first(where: { NewFile.isSame(output, as: $0) }) {
             throw CommandFailure(.usage, "'--output \(output)' would overwrite '\(input)'")
@@ -51,5 +52,6 @@ struct PictureDiff {
             throw CommandFailure(.badInput, "the two pictures together are too large to draw their difference")
         }
         try NewFile.write(bytes, to: output)
+        command.noteOutput(pictureCount: 1)
     }
 }

@@ -49,6 +49,7 @@ struct RunDiff {
                 showsDetails: command.report.verbose)
             try ResultOutput.print(text.lines(of: summary).joined(separator: "\n"))
         }
+        if folder != nil { command.noteOutput(pictureCount: differences.map(\.pictures.count).reduce(0, +)) }
         return summary.status
     }
 
