@@ -143,6 +143,14 @@ import Testing
         #expect(!folder.has("output"))
     }
 
+    @Test func `no name of a curve is suggested that the scene has not either`() throws {
+        let general = "such as progress, scroll, or a view and its property: card.alpha"
+        for (name, hint) in [("cel.alpha", "did you mean 'cell.alpha'?"), ("cel.alhpa", general), ("cel", general)] {
+            let run = try strip("small.json", "--curves", name)
+            #expect(run.errors == "error: --curves: the scene has no '\(name)'\n  hint: \(hint)\n")
+        }
+    }
+
     @Test func `a label or a paper that there is not is refused`() throws {
         for arguments in [
             ["--label", "index,index"], ["--label", "name"], ["--label", ""], ["--paper", "nocolour"],

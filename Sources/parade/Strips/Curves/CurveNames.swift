@@ -139,8 +139,8 @@ struct CurveNames {
     /// What could have been meant: every view with the name's own property too.
     private func allNames(like name: String) -> [String] {
         let property = name.drop { $0 != "." }
-        return ["progress", "scroll"] + progress.map(\.name) + scene.signals.map(\.name)
-            + scene.tree.layers.compactMap { $0.id.map { $0 + property } }
+        let views = Self.readings(of: String(property.dropFirst())).isEmpty ? [] : scene.tree.layers.compactMap(\.id)
+        return ["progress", "scroll"] + progress.map(\.name) + scene.signals.map(\.name) + views.map { $0 + property }
     }
 
     func name(of layer: LayerIndex) -> String { scene.tree[layer].id ?? "#\(layer)" }
