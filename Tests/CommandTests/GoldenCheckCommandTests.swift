@@ -54,6 +54,15 @@ import Testing
         #expect(try folder.text(".parade/.gitignore") == "*\n")
     }
 
+    @Test func `the verdict is red where colours are asked for`() throws {
+        #expect(
+            try run("check", "hero.json", "--color", "always").output.contains("\u{1B}[1;31mnot as approved\u{1B}[0m\n")
+        )
+        let plain = try run("check", "hero.json", "--color", "always", environment: ["NO_COLOR": "1"])
+        #expect(plain.output.hasPrefix("hero.json: \u{1B}[1;31mnot as approved"), "what is asked for counts more")
+        #expect(try run("check", "hero.json").output.hasPrefix("hero.json: not as approved\n"))
+    }
+
     @Test func `a difference is told with its frames, its numbers and what has changed`() throws {
         try approve("hero.json")
         try change()

@@ -7,11 +7,13 @@ extension SceneResult: CustomStringConvertible {
 
     /// The lines of a log.
     ///
-    /// - Parameter checkFolder: Where the pictures and the run are; nil where that is not known.
-    package func text(checkFolder: String?) -> String {
+    /// - Parameters:
+    ///   - checkFolder: Where the pictures and the run are; nil where that is not known.
+    ///   - emphasis: Gives the verdict of a scene that fails a colour, say.
+    package func text(checkFolder: String?, emphasis: (String) -> String = { $0 }) -> String {
         guard !isPassed else { return passedText }
         let failures = frames.filter { $0.failure != nil }
-        var lines = ["\(scene): not as approved"]
+        var lines = ["\(scene): \(emphasis("not as approved"))"]
         for problem in problems { lines.append("  \(problem.reason.rawValue): \(problem.message)") }
         for reason in GoldenReason.allCases {
             let frames = failures.filter { $0.failure?.reason == reason }

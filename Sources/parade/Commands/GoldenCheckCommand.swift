@@ -48,7 +48,7 @@ struct GoldenCheckCommand: AsyncParsableCommand {
         }
         let check = GoldenChecking(
             only: selection, overrides: scene.overrides(work), work: work, jobs: jobs, console: report.console,
-            folder: checkFolder.last ?? CheckFolder.usualPath)
+            resultStyling: report.resultStyling, folder: checkFolder.last ?? CheckFolder.usualPath)
         let status = try await check.run(GoldenSearch(paths))
         if status != .success { throw Told(status: status) }
     }

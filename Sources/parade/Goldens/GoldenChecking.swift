@@ -11,6 +11,8 @@ struct GoldenChecking {
     let work: WorkOptions
     let jobs: Int?
     let console: Console
+    /// How results on standard output look.
+    let resultStyling: Console
     /// Where what was seen is kept.
     let folder: String
 
@@ -83,7 +85,7 @@ struct GoldenChecking {
         if console.isJSON {
             try ResultOutput.print(JSONWriter.text(result.summary))
         } else if !result.isPassed || console.verbosity == .verbose {
-            try ResultOutput.print(result.text(checkFolder: folder))
+            try ResultOutput.print(result.text(checkFolder: folder) { resultStyling.styled($0, .error) })
         }
     }
 
