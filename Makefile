@@ -15,7 +15,7 @@ LIBRARIES := libpng:libpng-dev zlib:zlib1g-dev nettle:nettle-dev libjpeg:libjpeg
              harfbuzz:libharfbuzz-dev fribidi:libfribidi-dev libunibreak:libunibreak-dev
 
 .DEFAULT_GOAL := demo
-.PHONY: demo build system test lint format check bench golden determinism browser peers clean
+.PHONY: demo build system test lint format check bench goldens golden-package determinism browser peers clean
 
 demo: build
 	@$(PARADE) render $(SCENE) --frames $(FRAMES)
@@ -70,10 +70,14 @@ browser: build
 	}
 	python3 -B Tests/browser/report_test.py $(PARADE) .build/browser
 
-# Draws the golden pictures anew. Look at every one that changed before you commit it.
-golden: system
-	PARADE_RECORD_GOLDENS=1 $(SWIFT) test $(TESTING) --filter GoldenTests
-	@git status --short -- Tests
+# Compares every scene's frames with the approved ones. Where they should differ: look at what `parade golden report` shows,
+# then `parade golden approve`.
+goldens: build
+	$(PARADE) golden check scenes Tests/GoldenTests/Scenes
+
+# A package of its own, as a user would write one, checks a scene from `swift test` with parade as a versioned dependency.
+golden-package: system
+	Tests/golden-package.sh
 
 # Every way to render a scene gives the same bytes; the debug build is part of it.
 determinism: build

@@ -144,8 +144,10 @@ let package = Package(
             swiftSettings: house),
         .testTarget(
             name: "GoldenTests",
-            dependencies: ["Primitives", "Raster", "Layers", "ParadeKit", "ImageCoding", "SceneFormat"],
-            exclude: ["Scenes", "gallery.digests", "parade-demo.digests"], swiftSettings: house),
+            dependencies: [
+                "Primitives", "Raster", "Layers", "ParadeKit", "ImageCoding", "SceneFormat", "ParadeGolden",
+            ],
+            exclude: ["Scenes"], swiftSettings: house),
         .testTarget(
             name: "CommandTests",
             dependencies: [

@@ -1,18 +1,16 @@
 import Foundation
 import ImageCoding
+import ParadeGolden
 import ParadeKit
 import Raster
 import SceneFormat
 import Testing
 
-/// A scene that asks one question, in a folder with its assets, its approved pictures, and another renderer's.
+/// A scene that asks one question, in a folder with its assets, its golden, and another renderer's pictures.
 struct GoldenScene: CustomStringConvertible {
     /// The repository's top folder, from where this file stands.
     static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
-
-    /// Whether this run writes the approved pictures instead of comparing with them.
-    static let isRecording = ProcessInfo.processInfo.environment["PARADE_RECORD_GOLDENS"] == "1"
 
     let folder: URL
 
@@ -25,9 +23,10 @@ struct GoldenScene: CustomStringConvertible {
         return names.sorted().map { GoldenScene(folder: scenes.appending(path: $0)) }
     }()
 
-    func load(frames: Int? = nil) throws -> Scene {
-        try Self.load("Tests/GoldenTests/Scenes/\(description)/scene.json", frames: frames)
-    }
+    /// The scene file, from the repository's top.
+    var path: String { "Tests/GoldenTests/Scenes/\(description)/scene.json" }
+
+    func load(frames: Int? = nil) throws -> Scene { try Self.load(path, frames: frames) }
 
     /// Loads a scene by its path from the repository's top.
     static func load(_ path: String, frames: Int? = nil) throws -> Scene {
@@ -36,8 +35,15 @@ struct GoldenScene: CustomStringConvertible {
         return try SceneLoader.load(path: root.appending(path: path).path, overrides: overrides).scene
     }
 
-    /// The approved picture of a frame.
-    func picture(ofFrame index: Int) -> URL { folder.appending(path: "golden@\(index).png") }
+    /// Compares a scene's frames with the approved ones; the path is from the repository's top.
+    static func check(_ path: String) async throws -> GoldenCheckResult {
+        var check = GoldenCheck(scene: root.appending(path: path).path)
+        // Tests run side by side, each with a folder and a worker of its own.
+        let name = path.split(separator: "/").joined(separator: "-").replacing(".json", with: "")
+        check.lastFolder = root.appending(path: ".parade/tests/\(name)").path
+        check.jobs = 1
+        return try await check.run()
+    }
 }
 
 /// Draws frames one after another, as a single worker does.

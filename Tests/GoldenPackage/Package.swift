@@ -1,0 +1,13 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Where parade is; a package of yours has the address itself here.
+let parade = Context.environment["PARADE_REPOSITORY"] ?? "https://example.org/parade.git"
+
+let package = Package(
+    name: "Banner",
+    dependencies: [.package(url: parade, from: "0.1.0")],
+    targets: [
+        .testTarget(name: "BannerTests", dependencies: [.product(name: "ParadeGolden", package: "parade")])
+    ]
+)
