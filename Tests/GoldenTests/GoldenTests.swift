@@ -1,5 +1,6 @@
 import Foundation
 import ImageCoding
+import ParadeGolden
 import ParadeKit
 import Raster
 import Testing

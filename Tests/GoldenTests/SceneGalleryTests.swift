@@ -1,4 +1,5 @@
 import Foundation
+import ParadeGolden
 import ParadeKit
 import Raster
 import Testing
