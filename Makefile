@@ -10,9 +10,20 @@ RELEASE := -c release --static-swift-stdlib
 # Tests run optimised, and in a folder of their own: other flags in the same folder would rebuild everything each time.
 TESTING := -c release -Xswiftc -enable-testing --scratch-path .build/testing
 
+# Debian's own, which finds Debian's Pillow whatever else is called python3.
+PYTHON := /usr/bin/python3
+
 # What we link with: pkg-config's name and Debian's.
 LIBRARIES := libpng:libpng-dev zlib:zlib1g-dev nettle:nettle-dev libjpeg:libjpeg-dev \
              harfbuzz:libharfbuzz-dev fribidi:libfribidi-dev libunibreak:libunibreak-dev
+
+# Ends a recipe's line: installs Debian's packages that the shell's variable `missing` names, if any.
+INSTALL = [ -n "$$missing" ] || exit 0; \
+	command -v apt-get >/dev/null || { echo "Please install the packages that Debian calls$$missing."; exit 1; }; \
+	sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
+	echo "Installing$$missing"; \
+	$$sudo apt-get update -q && \
+	$$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends $$missing
 
 .DEFAULT_GOAL := demo
 .PHONY: demo build system test lint format check bench goldens golden-package determinism browser peers clean
@@ -32,12 +43,7 @@ system:
 	for library in $(LIBRARIES); do \
 	    pkg-config --exists $${library%:*} 2>/dev/null || missing="$$missing $${library#*:}"; \
 	done; \
-	[ -n "$$missing" ] || exit 0; \
-	command -v apt-get >/dev/null || { echo "Please install the packages that Debian calls$$missing."; exit 1; }; \
-	sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
-	echo "Installing$$missing"; \
-	$$sudo apt-get update -q && \
-	$$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends $$missing
+	$(INSTALL)
 
 test: system
 	$(SWIFT) test $(TESTING)
@@ -62,13 +68,11 @@ bench: system
 # The golden report in a real browser: opened from disk, driven by keys and pointer, read back pixel by pixel.
 # What it looked like is in .build/browser.
 browser: build
-	@command -v chromium >/dev/null || { \
-	    command -v apt-get >/dev/null || { echo "Please install chromium."; exit 1; }; \
-	    sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
-	    $$sudo apt-get update -q && \
-	    $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends chromium; \
-	}
-	python3 -B Tests/browser/report_test.py $(PARADE) .build/browser
+	@missing=; \
+	command -v chromium >/dev/null || missing="$$missing chromium"; \
+	[ -x $(PYTHON) ] || missing="$$missing python3"; \
+	$(INSTALL)
+	$(PYTHON) -B Tests/browser/report_test.py $(PARADE) .build/browser
 
 # Compares every scene's frames with the approved ones. Where they should differ: look at what `parade golden report` shows,
 # then `parade golden approve`.
@@ -95,14 +99,9 @@ peers: build
 	@missing=; \
 	command -v ffmpeg >/dev/null && command -v ffprobe >/dev/null || missing="$$missing ffmpeg"; \
 	command -v chromium >/dev/null || missing="$$missing chromium"; \
-	python3 -c 'import PIL.Image' 2>/dev/null || missing="$$missing python3-pil"; \
-	[ -n "$$missing" ] || exit 0; \
-	command -v apt-get >/dev/null || { echo "Please install the packages that Debian calls$$missing."; exit 1; }; \
-	sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
-	echo "Installing$$missing"; \
-	$$sudo apt-get update -q && \
-	$$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends $$missing
-	PYTHONDONTWRITEBYTECODE=1 python3 Tests/peers/check.py $(PARADE)
+	$(PYTHON) -c 'import PIL.Image' 2>/dev/null || missing="$$missing python3-pil"; \
+	$(INSTALL)
+	$(PYTHON) -B Tests/peers/check.py $(PARADE)
 
 clean:
 	rm -rf .build
