@@ -23,7 +23,7 @@ extension GoldenUpdate {
         HiddenFolder.clear(partial, into: target)
         guard mkdir(partial, 0o777) == 0 else {
             let code = errno
-            _ = try take(partial)
+            if code == EEXIST { _ = try take(partial) }
             throw OutputError(code: code, path: partial, otherwise: .cannotCreate)
         }
         let hold = try take(partial)
