@@ -199,7 +199,8 @@ import Testing
             let result = try running.finish()
             #expect(running.process.terminationReason == .exit)
             #expect(result.status == status)
-            #expect(result.errors.contains(" of 400 frames; 'slow.mp4' is not written\n"))
+            // A program that only reads may have had all of them by then.
+            #expect(result.errors.contains("400 frames; 'slow.mp4' is not written\n"))
             #expect(try folder.text("slow.mp4") == "before")
             #expect(try folder.names() == ["hero.json", "slow.json", "slow.mp4"])
             #expect(try !ffmpeg.isRunning())

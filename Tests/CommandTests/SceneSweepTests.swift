@@ -11,6 +11,7 @@ import Testing
         let paths = FileManager.default.enumerator(atPath: repository.appendingPathComponent(folder).path)
         let scenes = (paths?.compactMap { $0 as? String } ?? []).filter {
             ($0.hasSuffix(".json") || $0.hasSuffix(".jsonc")) && !$0.contains("tolerance")
+                && !$0.contains(".golden/")
         }
         return scenes.sorted().map { "\(folder)/\($0)" }
     }

@@ -21,7 +21,11 @@ import Testing
 
     @Test(arguments: [
         ("rendr", "did you mean 'render'?"), ("scenes/hero.json", "parade render scenes/hero.json"),
-        ("golden", "the commands are init, render, inspect, validate, properties, easings, schema, version, help"),
+        (
+            "animate",
+            "the commands are init, render, inspect, validate, strip, diff, merge, golden, properties, easings, schema, "
+                + "version, help"
+        ),
     ])
     func `a word that is no command is answered with one`(word: String, hint: String) throws {
         let result = try ParadeProcess.run([word], in: TemporaryFolder())
