@@ -22,16 +22,22 @@ public struct StraightFrame: Sendable {
         let count = rows.count * band.width
         var straight = self.straight
         self.straight = []
-        if straight.count < count { straight = [UInt32](repeating: 0, count: count) }
         band.withPixels { pixels in
+            let pixels = pixels.extracting(first: count)
+            // Opaque pixels are straight as they are.
+            guard !Alpha.isOpaque(pixels) else { return take(pixels.bytes) }
+            if straight.count < count { straight = [UInt32](repeating: 0, count: count) }
             var target = straight.mutableSpan
-            Alpha.unpremultiply(pixels.extracting(first: count), into: &target)
+            Alpha.unpremultiply(pixels, into: &target)
+            take(straight.span.extracting(first: count).bytes)
         }
-        let rows = straight.span.extracting(first: count).bytes
+        self.straight = straight
+    }
+
+    private mutating func take(_ rows: RawSpan) {
         sha256.update(rows)
         // A pixel is stored with its lowest byte, red, first. The buffer is the span's own.
         rows.withUnsafeBytes { bytes += $0 }
-        self.straight = straight
     }
 
     /// SHA-256 of all rows as 64 lower-case hexadecimal digits; asked once, after the last row.
