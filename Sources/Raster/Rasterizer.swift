@@ -8,8 +8,8 @@ public struct Rasterizer: ~Copyable {
     private var effects = EffectStore()
     private var compositor = BandCompositor()
 
-    /// Creates a rasterizer with empty caches.
-    public init() {}
+    /// Creates a rasterizer that shares a cache with others, or has its own.
+    public init(cache: RasterCache = RasterCache()) {}
 
     /// Takes a list apart once, so that its bands are cheap.
     ///
@@ -21,6 +21,9 @@ public struct Rasterizer: ~Copyable {
         effects.beginList()
         self.list = ListPreparation.prepared(list, store: &store, effects: &effects)
     }
+
+    /// What decides the pixels of some rows of the prepared list; nil where that is not told, and they have to be drawn.
+    public func key(ofRows rows: Range<Int>) -> BandKey? { nil }
 
     /// Draws some rows of the prepared list; the pixmap is as wide as the list and has as many rows as are asked for.
     ///

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A finished picture: premultiplied sRGB, four bytes a pixel (red lowest), rows from the top without padding.
 ///
 /// Immutable and shared by all workers. Two images are equal when they are the same object.
@@ -12,6 +14,10 @@ public final class Image: Sendable {
     public let isOpaque: Bool
     /// What a listing calls it, usually its file name.
     public let name: String
+    /// The picture's number in this process: no other, now or later, has the same.
+    let serial: UInt64
+
+    private static let lastSerial = Atomic<UInt64>(0)
 
     /// Creates a picture from premultiplied pixels; the count of pixels is width × height.
     public init(width: Int, height: Int, pixels: [UInt32], name: String = "") {
@@ -22,6 +28,7 @@ public final class Image: Sendable {
         self.pixels = pixels
         self.isOpaque = pixels.allSatisfy { $0 >= 0xFF00_0000 }
         self.name = name
+        serial = Self.lastSerial.add(1, ordering: .relaxed).newValue
     }
 }
 
