@@ -23,6 +23,8 @@ let house: [SwiftSetting] =
 /// Rooms with inner loops are optimised in debug builds too: SIMD without the optimiser is six hundred times slower.
 let hot: [SwiftSetting] = house + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
+let hotC: [CSetting] = [.unsafeFlags(["-O2"], .when(configuration: .debug))]
+
 let package = Package(
     name: "parade",
     products: [
@@ -35,6 +37,7 @@ let package = Package(
     targets: [
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
+        .target(name: "CCoding", cSettings: hotC),
         .systemLibrary(name: "CLibPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
         .target(name: "CPNG", dependencies: ["CLibPNG"]),
         .systemLibrary(name: "CLibJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg-dev"])]),
@@ -55,7 +58,8 @@ let package = Package(
         .target(name: "ParadeKit", dependencies: ["Primitives", "Timing", "Layers", "Raster"], swiftSettings: house),
         .target(name: "JSON", swiftSettings: house),
         .target(
-            name: "ImageCoding", dependencies: ["Primitives", "Raster", "CPNG", "CJPEG", "CZlib", "CNettle"],
+            name: "ImageCoding",
+            dependencies: ["Primitives", "Raster", "CPNG", "CJPEG", "CZlib", "CNettle", "CCoding"],
             swiftSettings: hot),
         .target(
             name: "FrameOutput", dependencies: ["Primitives", "Raster", "Layers", "ParadeKit", "ImageCoding", "JSON"],
