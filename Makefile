@@ -26,7 +26,7 @@ INSTALL = [ -n "$$missing" ] || exit 0; \
 	$$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends $$missing
 
 .DEFAULT_GOAL := demo
-.PHONY: demo build system test lint format check bench goldens golden-package determinism browser peers clean
+.PHONY: demo build system test lint format check workloads bench goldens golden-package determinism browser peers clean
 
 demo: build
 	@$(PARADE) render $(SCENE) --frames $(FRAMES)
@@ -59,6 +59,11 @@ format:
 # With PARADE_STRICT in both, the tests run what the lint has built.
 check: export PARADE_STRICT = 1
 check: lint test
+
+# The scenes that speed is measured with, in a folder of their own: .build/bench/phone.json and its kin.
+workloads: system
+	$(SWIFT) build $(RELEASE) --product parade-bench
+	.build/release/parade-bench workloads .build/bench
 
 # make bench ARGS=kernel
 bench: system

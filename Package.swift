@@ -90,11 +90,14 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: house),
+        .target(
+            name: "Workloads", dependencies: ["Primitives", "Raster", "ImageCoding", "JSON", "FrameOutput"],
+            swiftSettings: hot),
         .executableTarget(
             name: "parade-bench",
             dependencies: [
                 "Primitives", "Timing", "Typography", "Layers", "Raster", "ParadeKit", "ImageCoding", "FrameOutput",
-                "SceneFormat", "Comparison",
+                "SceneFormat", "Comparison", "Workloads",
             ],
             path: "Sources/ParadeBench",
             swiftSettings: hot),
@@ -144,6 +147,12 @@ let package = Package(
             dependencies: [
                 "Primitives", "Raster", "ParadeKit", "ImageCoding", "JSON", "FrameOutput", "SceneFormat", "Comparison",
                 "ParadeGolden", "TestTables",
+            ],
+            swiftSettings: house),
+        .testTarget(
+            name: "WorkloadsTests",
+            dependencies: [
+                "Primitives", "Layers", "Raster", "ParadeKit", "ImageCoding", "FrameOutput", "SceneFormat", "Workloads",
             ],
             swiftSettings: house),
         .testTarget(

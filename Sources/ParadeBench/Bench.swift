@@ -1,9 +1,17 @@
 import Glibc
+import Workloads
 
 /// Times the stages of a render: `parade-bench [WORD …]` runs the cases whose stage or name holds one of the words.
+///
+/// `parade-bench workloads FOLDER` writes the scenes that whole renders are measured with.
 @main
 struct ParadeBench {
-    static func main() async {
+    static func main() async throws {
+        let words = CommandLine.arguments.dropFirst()
+        if words.count == 2, words.first == "workloads", let folder = words.last {
+            try WorkloadFolder.prepare(folder)
+            return
+        }
         var bench = Bench(words: Array(CommandLine.arguments.dropFirst()))
         bench.printHeader()
         PathBenchmarks.run(&bench)

@@ -1,0 +1,78 @@
+import Primitives
+
+/// A field of random numbers whose amplitudes fall with frequency, as those of photographs do: mean 0, deviation 1.
+///
+/// Octaves are added from the coarsest on: what is there is made twice as large and gets fresh noise of its own. In two
+/// dimensions an octave of a spectrum 1/f^β has 2^(1 − β) times the deviation of the one below it. A Fourier transform would
+/// give the spectrum without its small waves between octaves, which nobody sees, at ten times the cost.
+struct Texture {
+    let width: Int
+    let height: Int
+    private(set) var values: [Float]
+
+    /// Makes a field of so many columns and rows.
+    ///
+    /// - Parameter falloff: The β of the spectrum 1/f^β: 1 has equal contrast in every octave, more is softer.
+    init(width: Int, height: Int, falloff: Double, random: inout RandomNumbers) {
+        self.width = width
+        self.height = height
+        let gain = Float(ElementaryFunctions.exp2(1 - falloff))
+        var columns = Self.halves(width)
+        var rows = Self.halves(height)
+        var amplitude: Float = 1
+        values = Self.noise(columns * rows, amplitude, &random)
+        for octave in (0..<Self.octaves).reversed() {
+            let size = (columns: (width - 1) >> octave + 1, rows: (height - 1) >> octave + 1)
+            amplitude *= gain
+            let coarse = Self.doubled(values, columns: columns, rows: rows, to: size)
+            values = zip(coarse, Self.noise(coarse.count, amplitude, &random)).map { $0 + $1 }
+            (columns, rows) = size
+        }
+        normalize()
+    }
+
+    /// From waves of 1024 pixels to single pixels.
+    private static let octaves = 9
+
+    /// The coarsest grid's points along a side.
+    private static func halves(_ side: Int) -> Int { (side - 1) >> octaves + 1 }
+
+    private static func noise(_ count: Int, _ amplitude: Float, _ random: inout RandomNumbers) -> [Float] {
+        (0..<count).map { _ in Float(random.normal()) * amplitude }
+    }
+
+    /// Twice as large by quadratic splines: a new point has three quarters of the old one beside it and one of the next.
+    private static func doubled(
+        _ values: [Float], columns: Int, rows: Int, to size: (columns: Int, rows: Int)
+    ) -> [Float] {
+        var wide: [Float] = []
+        wide.reserveCapacity(size.columns * rows)
+        for row in 0..<rows {
+            for x in 0..<size.columns {
+                let near = min(x / 2, columns - 1)
+                let next = max(0, min(columns - 1, x % 2 == 0 ? near - 1 : near + 1))
+                wide.append(0.75 * values[row * columns + near] + 0.25 * values[row * columns + next])
+            }
+        }
+        var result: [Float] = []
+        result.reserveCapacity(size.columns * size.rows)
+        for y in 0..<size.rows {
+            let near = min(y / 2, rows - 1) * size.columns
+            let next = max(0, min(rows - 1, y % 2 == 0 ? y / 2 - 1 : y / 2 + 1)) * size.columns
+            for x in 0..<size.columns { result.append(0.75 * wide[near + x] + 0.25 * wide[next + x]) }
+        }
+        return result
+    }
+
+    private mutating func normalize() {
+        var sum = 0.0
+        var squares = 0.0
+        for value in values {
+            sum += Double(value)
+            squares += Double(value) * Double(value)
+        }
+        let mean = sum / Double(values.count)
+        let deviation = (squares / Double(values.count) - mean * mean).squareRoot()
+        for index in values.indices { values[index] = Float((Double(values[index]) - mean) / deviation) }
+    }
+}
