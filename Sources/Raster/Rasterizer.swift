@@ -23,7 +23,12 @@ public struct Rasterizer: ~Copyable {
     }
 
     /// What decides the pixels of some rows of the prepared list; nil where that is not told, and they have to be drawn.
-    public func key(ofRows rows: Range<Int>) -> BandKey? { nil }
+    ///
+    /// A few microseconds for a band of a usual list; what is drawn is not looked at.
+    public func key(ofRows rows: Range<Int>) -> BandKey? {
+        precondition(rows.lowerBound >= 0 && rows.upperBound <= list.picture.maxY, "rows lie in the picture")
+        return list.key(ofRows: rows, store: store)
+    }
 
     /// Draws some rows of the prepared list; the pixmap is as wide as the list and has as many rows as are asked for.
     ///

@@ -35,12 +35,14 @@ struct BandCompositor {
     ) {
         let band = PixelRect(minX: 0, minY: rows.lowerBound, maxX: list.picture.maxX, maxY: rows.upperBound)
         if shaded.count < band.width { shaded = [UInt32](repeating: 0, count: band.width) }
-        var index = firstVisible(list, band)
-        if index == 0 {
+        let stretches = list.rowIndex.stretches(of: rows)
+        let hiding = list.hidingStep(in: band)
+        if hiding == nil {
             let start = layer.index(0, band.minY)
             var pixels = layer.pixels.mutableSpan
             pixels.fill(start..<start + band.width * band.height, with: list.background)
         }
+        var index = list.rowIndex.next(from: hiding ?? 0, in: stretches)
         while index < list.items.count {
             let item = list.items[index]
             // A group's layer holds no more than what its mask leaves.
@@ -59,7 +61,7 @@ struct BandCompositor {
             case .endClip:
                 clipCount -= 1
             }
-            index += 1
+            index = list.rowIndex.next(from: index + 1, in: stretches)
         }
     }
 
@@ -75,27 +77,6 @@ struct BandCompositor {
             top = bottom
         }
         return layer.pixels
-    }
-
-    /// The last step that hides all others in these rows and is outside every group and clip, or 0.
-    private func firstVisible(_ list: borrowing PreparedList, _ band: PixelRect) -> Int {
-        var index = list.items.count - 1
-        var depth = 0
-        while index > 0 {
-            switch list.items[index].kind {
-            case .fill(let fill):
-                if depth == 0, fill.opacity == 255, list.items[index].bounds.contains(band), fill.paint.isOpaque,
-                    case .rectangle(let rect) = fill.coverage, rect.wholePixels.contains(band)
-                {
-                    return index
-                }
-            case .endGroup, .endClip: depth += 1
-            case .beginGroup, .beginClip: depth -= 1
-            case .beginMask: break
-            }
-            index -= 1
-        }
-        return 0
     }
 
     /// Draws one shape's part in the rows at hand.
@@ -255,16 +236,9 @@ struct BandCompositor {
     {
         guard case .edges(let range, _, let tallest) = coverage else { return }
         accumulator.begin(area)
-        // What begins higher than the tallest edge reaches ends above these rows.
-        let top = (Int32(truncatingIfNeeded: area.minY) << FixedPoint.bits) - tallest
-        var first = range.lowerBound
-        var end = range.upperBound
-        while first < end {
-            let middle = (first + end) / 2
-            if list.edges[middle].y0 < top { first = middle + 1 } else { end = middle }
-        }
+        let top = Int32(truncatingIfNeeded: area.minY) << FixedPoint.bits
         let bottom = Int32(truncatingIfNeeded: area.maxY) << FixedPoint.bits
-        for index in first..<range.upperBound {
+        for index in list.edges.crossing(range, from: top, tallest: tallest) {
             if list.edges[index].y0 >= bottom { break }
             accumulator.add(list.edges[index])
         }

@@ -1,13 +1,20 @@
+import Synchronization
+
 /// The alpha of a finished picture, row by row. Immutable and shared; two are equal when they are the same object.
 final class AlphaPlane: Sendable {
     let width: Int
     let height: Int
     let bytes: [UInt8]
+    /// The plane's number in this process: no other, now or later, has the same.
+    let serial: UInt64
+
+    private static let lastSerial = Atomic<UInt64>(0)
 
     init(width: Int, height: Int, bytes: [UInt8]) {
         self.width = width
         self.height = height
         self.bytes = bytes
+        serial = Self.lastSerial.add(1, ordering: .relaxed).newValue
     }
 
     /// The alpha of premultiplied pixels.

@@ -6,10 +6,10 @@ import Primitives
 /// divided, and what is transparent stays so.
 struct ColorFilter: Hashable, Sendable {
     /// What red, green, blue and alpha contribute to each channel.
-    private var red = SIMD4<Float>(1, 0, 0, 0)
-    private var green = SIMD4<Float>(0, 1, 0, 0)
-    private var blue = SIMD4<Float>(0, 0, 1, 0)
-    private var alpha = SIMD4<Float>(0, 0, 0, 1)
+    private(set) var red = SIMD4<Float>(1, 0, 0, 0)
+    private(set) var green = SIMD4<Float>(0, 1, 0, 0)
+    private(set) var blue = SIMD4<Float>(0, 0, 1, 0)
+    private(set) var alpha = SIMD4<Float>(0, 0, 0, 1)
 
     /// Beyond this an amount has long turned every channel to 0 or full.
     private static let largestAmount = 65_536.0

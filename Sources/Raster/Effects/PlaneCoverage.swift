@@ -19,11 +19,15 @@ struct PlaneCoverage: Hashable, Sendable {
         PixelRect(minX: x, minY: y, maxX: x + plane.width + extraX, maxY: y + plane.height + extraY)
     }
 
+    /// The plane's row that a row shows.
+    func line(_ row: Int) -> Int {
+        let line = row - y
+        return line > splitY ? max(splitY, line - extraY) : line
+    }
+
     /// Adds one row's coverage within some columns, all of them its own.
     func append(row: Int, columns: Range<Int>, to coverage: inout CoverageRow) {
-        var line = row - y
-        if line > splitY { line = max(splitY, line - extraY) }
-        let start = line * plane.width
+        let start = line(row) * plane.width
         let alphas = plane.bytes
         let bytes = alphas.span
         let split = x + splitX

@@ -13,13 +13,22 @@ struct ProfileCoverage: Hashable, Sendable {
     let x, y: Int
     /// Shares in 1/65536.
     let columns, rows: [UInt32]
+    /// What the columns' shares follow from.
+    let across: Interval
+
+    /// An interval that is blurred, and the pixels in which it is of interest.
+    struct Interval: Hashable, Sendable {
+        var start, end, sigma: Double
+        var pixels: Range<Int>
+    }
 
     /// The silhouette in some pixels, or nil where it does not show.
     init?(
         left: Double, top: Double, right: Double, bottom: Double, sigmaX: Double, sigmaY: Double, in pixels: PixelRect
     ) {
-        let columns = Self.shares(left, right, sigmaX, pixels.minX..<pixels.maxX)
-        let rows = Self.shares(top, bottom, sigmaY, pixels.minY..<pixels.maxY)
+        across = Interval(start: left, end: right, sigma: sigmaX, pixels: pixels.minX..<pixels.maxX)
+        let columns = Self.shares(across)
+        let rows = Self.shares(Interval(start: top, end: bottom, sigma: sigmaY, pixels: pixels.minY..<pixels.maxY))
         guard !columns.shares.isEmpty, !rows.shares.isEmpty else { return nil }
         x = columns.first
         y = rows.first
@@ -31,9 +40,8 @@ struct ProfileCoverage: Hashable, Sendable {
     var pixels: PixelRect { PixelRect(minX: x, minY: y, maxX: x + columns.count, maxY: y + rows.count) }
 
     /// Shares of pixels, from the first to the last that has one.
-    private static func shares(
-        _ start: Double, _ end: Double, _ sigma: Double, _ range: Range<Int>
-    ) -> (first: Int, shares: [UInt32]) {
+    private static func shares(_ interval: Interval) -> (first: Int, shares: [UInt32]) {
+        let (start, end, sigma, range) = (interval.start, interval.end, interval.sigma, interval.pixels)
         let reach = 5 * sigma + 1
         let low = max(Double(range.lowerBound), min(start - reach, Double(range.upperBound))).flooredInteger
         let high = min(Double(range.upperBound), max(end + reach, Double(range.lowerBound))).flooredInteger

@@ -58,6 +58,7 @@ struct ListPreparation {
                 continue
             }
             frame.endAll()
+            frame.list.finish()
             guard let last = waiting.popLast() else { return frame.list }
             let drawn = frame.list
             frame = last.frame

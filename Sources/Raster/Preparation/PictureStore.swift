@@ -159,6 +159,14 @@ struct PictureStore {
         return index
     }
 
+    /// What decides a scaled picture's pixels.
+    func key(ofScaled index: Int) -> ScaledKey { scaled[index].key }
+
+    /// What a chain's halvings were made of.
+    func key(ofChain index: Int) -> (image: Image, part: PixelRect) {
+        (chains[index].key.image, chains[index].key.part)
+    }
+
     /// Copies columns of a row of a scaled picture, relative to its origin.
     mutating func copyScaled(
         _ index: Int, row: Int, columns: Range<Int>, into pixels: inout MutableSpan<UInt32>, at offset: Int

@@ -60,6 +60,8 @@ enum PreparedPaint: Sendable {
 struct PreparedList: Sendable {
     var items: [PreparedItem] = []
     var edges: [Edge] = []
+    /// Made of the items once they are complete.
+    private(set) var rowIndex = RowIndex()
     let picture: PixelRect
     let background: UInt32
 
@@ -68,4 +70,7 @@ struct PreparedList: Sendable {
         self.picture = picture
         self.background = background
     }
+
+    /// Ends preparation.
+    mutating func finish() { rowIndex = RowIndex(items, height: picture.height) }
 }

@@ -5,9 +5,9 @@ import Primitives
 /// Positions and colours are computed in `Float`, colours premultiplied, and meet 8 bits once, by `OrderedDither`.
 /// Before the first stop, from the last one on and between equal stops the colours are exactly those given.
 struct GradientShader: Hashable, Sendable {
-    private let kind: Gradient.Kind
-    private let x, y, w: PlaneFunction
-    private let stops: GradientStops
+    let kind: Gradient.Kind
+    let x, y, w: PlaneFunction
+    let stops: GradientStops
 
     /// Whether every pixel it writes is opaque.
     var isOpaque: Bool { stops.isOpaque }
@@ -33,10 +33,10 @@ struct GradientShader: Hashable, Sendable {
         guard x.isFinite, y.isFinite, w.isFinite else { return nil }
     }
 
-    private var isAffine: Bool { w.a == 0 && w.b == 0 && w.c == 1 }
+    var isAffine: Bool { w.a == 0 && w.b == 0 && w.c == 1 }
 
     /// Whether the gradient runs straight down the picture, so that only dither tells a row's pixels apart.
-    private var runsDown: Bool { kind == .linear && isAffine && x.a == 0 }
+    var runsDown: Bool { kind == .linear && isAffine && x.a == 0 }
 
     /// The one colour of a row, where the gradient runs straight down and has one colour there.
     func evenColor(row: Int) -> UInt32? {
@@ -46,7 +46,8 @@ struct GradientShader: Hashable, Sendable {
         return GradientKernel.color(position, segment, .zero, isOpaque: isOpaque)[0]
     }
 
-    private func evenPlace(row: Int) -> (SIMD8<Float>, GradientSegment) {
+    /// The position of a row of a gradient that runs straight down, eight times, and its segment.
+    func evenPlace(row: Int) -> (SIMD8<Float>, GradientSegment) {
         let position = LinearPositions(x: PlaneRow(x, row: row), w: nil).block(0)
         let segments = stops.segments.span
         return (position, segments[GradientStops.index(of: position[0], from: 0, in: segments)])

@@ -1,0 +1,59 @@
+/// Collects what a band's pixels depend on, word by word.
+///
+/// Whatever has no fixed length is preceded by its length, so that different contents never become the same words.
+struct KeyWords {
+    private(set) var words: [UInt64] = []
+    /// The row from which rows are counted.
+    let top: Int
+
+    /// An empty key of rows from `top` on.
+    init(top: Int) {
+        self.top = top
+        words.reserveCapacity(256)
+    }
+
+    mutating func append(_ word: UInt64) { words.append(word) }
+
+    mutating func append(_ number: Int) { words.append(UInt64(truncatingIfNeeded: number)) }
+
+    mutating func append(_ number: Int64) { words.append(UInt64(bitPattern: number)) }
+
+    /// Says afterwards what could not be said in time.
+    mutating func replace(_ place: Int, with word: UInt64) { words[place] = word }
+
+    /// A number by its bits: zero of either sign, and what is no number, are told apart, which costs no wrong pixel.
+    mutating func append(_ number: Double) { words.append(number.bitPattern) }
+
+    /// Two numbers in one word.
+    mutating func append(_ first: Int32, _ second: Int32) { words.append(Self.word(first, second)) }
+
+    /// Two numbers in one word, each of which fits into 32 bits.
+    mutating func append(_ first: Int, _ second: Int) {
+        append(Int32(truncatingIfNeeded: first), Int32(truncatingIfNeeded: second))
+    }
+
+    mutating func append(_ first: Float, _ second: Float) {
+        words.append(UInt64(first.bitPattern) | UInt64(second.bitPattern) << 32)
+    }
+
+    /// Two rows in 1/4096 of a pixel.
+    mutating func append(rows first: Int32, _ second: Int32) {
+        let origin = Int32(truncatingIfNeeded: top) << FixedPoint.bits
+        append(first &- origin, second &- origin)
+    }
+
+    /// Pixels, their rows counted from the top.
+    mutating func append(_ pixels: PixelRect) {
+        append(pixels.minX, pixels.maxX)
+        append(pixels.minY - top, pixels.maxY - top)
+    }
+
+    mutating func append(_ range: Range<Int>) { append(range.lowerBound, range.upperBound) }
+
+    /// A colour that may be none.
+    mutating func append(_ color: UInt32?) { words.append(color.map { UInt64($0) | 1 << 32 } ?? 0) }
+
+    private static func word(_ first: Int32, _ second: Int32) -> UInt64 {
+        UInt64(UInt32(bitPattern: first)) | UInt64(UInt32(bitPattern: second)) << 32
+    }
+}

@@ -1,0 +1,104 @@
+import Primitives
+
+// What decides a band's pixels: its size, what lies under everything, and every step that can touch it, from the last
+// one that hides all before it. Columns are absolute, rows are counted from the band's top.
+extension PreparedList {
+    /// The key of some rows, or nil where it would take too much to tell.
+    func key(ofRows rows: Range<Int>, store: borrowing PictureStore) -> BandKey? {
+        var words = KeyWords(top: rows.lowerBound)
+        let band = PixelRect(minX: 0, minY: rows.lowerBound, maxX: picture.maxX, maxY: rows.upperBound)
+        let stretches = rowIndex.stretches(of: rows)
+        let hiding = hidingStep(in: band)
+        words.append(band.width, band.height)
+        words.append(hiding == nil ? background : nil)
+        var index = rowIndex.next(from: hiding ?? 0, in: stretches)
+        while index < items.count {
+            let pixels = items[index].bounds.intersection(band)
+            let isEmpty = pixels.isEmpty
+            switch items[index].kind {
+            case .fill(let fill):
+                if !isEmpty, !words.append(fill, pixels, self, store) { return nil }
+            case .beginGroup(let group):
+                if isEmpty { index = items[index].end } else { words.append(group, pixels) }
+            case .beginClip(let coverage):
+                if isEmpty {
+                    index = items[index].end
+                } else {
+                    words.append(kind: .clip, 0)
+                    words.append(pixels)
+                    words.append(coverage, pixels, self)
+                }
+            case .beginMask: words.append(kind: .mask, 0)
+            case .endGroup: words.append(kind: .groupEnd, 0)
+            case .endClip: words.append(kind: .clipEnd, 0)
+            }
+            index = rowIndex.next(from: index + 1, in: stretches)
+        }
+        return BandKey(words: words.words)
+    }
+
+    /// The last step that hides all others in a band and is outside every group and clip.
+    func hidingStep(in band: PixelRect) -> Int? {
+        let stretches = rowIndex.stretches(of: band.minY..<band.maxY)
+        var depth = 0
+        var index = rowIndex.last(before: items.count, in: stretches)
+        while let step = index {
+            switch items[step].kind {
+            case .fill(let fill):
+                if depth == 0, fill.opacity == 255, items[step].bounds.contains(band), fill.paint.isOpaque,
+                    case .rectangle(let rect) = fill.coverage, rect.wholePixels.contains(band)
+                {
+                    return step
+                }
+            case .endGroup, .endClip: depth += 1
+            case .beginGroup, .beginClip: depth -= 1
+            case .beginMask: break
+            }
+            index = rowIndex.last(before: step, in: stretches)
+        }
+        return nil
+    }
+}
+
+extension KeyWords {
+    /// What a word begins.
+    fileprivate enum Kind: UInt64 {
+        case fill, group, mask, groupEnd, clip, clipEnd
+    }
+
+    /// Begins a step.
+    fileprivate mutating func append(kind: Kind, _ detail: UInt64) { append(kind.rawValue | detail << 8) }
+
+    fileprivate mutating func append(_ group: PreparedGroup, _ pixels: PixelRect) {
+        append(kind: .group, UInt64(group.opacity) | (group.hasMask ? 256 : 0))
+        append(group.blendMode.index, group.filters.count)
+        for filter in group.filters { filter.append(to: &self) }
+        append(pixels)
+    }
+
+    /// Whether a fill can be told.
+    fileprivate mutating func append(
+        _ fill: PreparedFill, _ pixels: PixelRect, _ list: PreparedList, _ store: borrowing PictureStore
+    ) -> Bool {
+        append(kind: .fill, UInt64(fill.opacity))
+        append(pixels)
+        append(fill.coverage, pixels, list)
+        switch fill.paint {
+        case .color(let pixel):
+            append(UInt64(pixel) << 8)
+            return true
+        case .gradient(let shader):
+            append(1 as UInt64)
+            return shader.append(to: &self, rows: pixels.minY..<pixels.maxY)
+        case .image(let shader):
+            append(2 as UInt64)
+            shader.append(to: &self, store)
+            return true
+        }
+    }
+}
+
+extension BlendMode {
+    /// The mode's place among all.
+    fileprivate var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}
