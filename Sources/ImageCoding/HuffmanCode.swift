@@ -21,31 +21,24 @@ struct HuffmanCode {
         self.codes = lengths.map { length in
             guard length > 0 else { return 0 }
             defer { next[Int(length)] += 1 }
-            return Self.reversed(next[Int(length)], bits: length)
+            return Self.reversed(next[Int(length)]) >> UInt16(16 - length)
         }
         self.lengths = lengths
     }
 
-    private static func reversed(_ code: UInt16, bits: UInt8) -> UInt16 {
-        var code = code
-        var reversed: UInt16 = 0
-        for _ in 0..<bits {
-            reversed = reversed << 1 | code & 1
-            code >>= 1
-        }
-        return reversed
+    /// Sixteen bits in the opposite order.
+    private static func reversed(_ bits: UInt16) -> UInt16 {
+        var bits = bits.byteSwapped
+        bits = (bits & 0x0F0F) << 4 | (bits >> 4) & 0x0F0F
+        bits = (bits & 0x3333) << 2 | (bits >> 2) & 0x3333
+        return (bits & 0x5555) << 1 | (bits >> 1) & 0x5555
     }
 
     /// Huffman's lengths by two queues, then shortened to the limit.
     private static func lengths(counts: [UInt32], limit: Int) -> [UInt8] {
-        // Rarest first; the symbol in the low bits makes every order of equals the same.
-        var leaves = counts.indices.compactMap { counts[$0] > 0 ? UInt64(counts[$0]) << 16 | UInt64($0) : nil }
-        for symbol in counts.indices where leaves.count < 2 && counts[symbol] == 0 { leaves.append(UInt64(symbol)) }
-        leaves.sort()
-        let depths = depths(weights: leaves.map { $0 >> 16 })
-
+        let symbols = rarestFirst(counts)
         var numberOfCodes = [Int](repeating: 0, count: limit + 1)
-        for depth in depths { numberOfCodes[min(depth, limit)] += 1 }
+        forEachDepth(weights: symbols.map { counts[Int($0)] }) { numberOfCodes[min($0, limit)] += 1 }
         // Each code of n bits takes 2^−n of the whole; in units of 2^−limit the sum must come down to 2^limit. Taking one
         // of the longest codes away and hanging it under a shorter one, which grows by a bit, saves one unit. A shorter one
         // there always is: were all codes of the greatest length, the sum would be their number, which fits.
@@ -64,36 +57,70 @@ struct HuffmanCode {
         var place = 0
         for length in (1...limit).reversed() {
             for _ in 0..<numberOfCodes[length] {
-                lengths[Int(leaves[place] & 0xFFFF)] = UInt8(length)
+                lengths[Int(symbols[place])] = UInt8(length)
                 place += 1
             }
         }
         return lengths
     }
 
-    /// How deep each leaf of Huffman's tree lies; at least two weights, rising.
-    private static func depths(weights: [UInt64]) -> [Int] {
+    /// The symbols that occur, at least two, in the order of their counts and equals in their own.
+    ///
+    /// A code is made for every band, and comparing would take longer than all else here: so they are dealt by the lowest
+    /// byte of their counts, then by the next, each time keeping the order they had.
+    private static func rarestFirst(_ counts: [UInt32]) -> [UInt16] {
+        var symbols: [UInt16] = []
+        symbols.reserveCapacity(counts.count)
+        var greatest: UInt32 = 0
+        for symbol in counts.indices where counts[symbol] > 0 {
+            symbols.append(UInt16(symbol))
+            greatest = max(greatest, counts[symbol])
+        }
+        for symbol in counts.indices where symbols.count < 2 && counts[symbol] == 0 {
+            symbols.insert(UInt16(symbol), at: 0)
+        }
+        var dealt = symbols
+        var shift: UInt32 = 0
+        while shift < 32 && greatest >> shift > 0 {
+            var places = [Int](repeating: 0, count: 257)
+            for symbol in symbols { places[Int(counts[Int(symbol)] >> shift & 255) + 1] += 1 }
+            for digit in 0..<256 { places[digit + 1] += places[digit] }
+            for symbol in symbols {
+                let digit = Int(counts[Int(symbol)] >> shift & 255)
+                dealt[places[digit]] = symbol
+                places[digit] += 1
+            }
+            swap(&symbols, &dealt)
+            shift += 8
+        }
+        return symbols
+    }
+
+    /// Calls with how deep each leaf of Huffman's tree lies; at least two weights, rising.
+    private static func forEachDepth(weights: [UInt32], _ body: (Int) -> Void) {
         let count = weights.count
         // Inner nodes come out in the order of their weights, so they are a queue of their own beside the leaves.
         var inner = [UInt64](repeating: 0, count: count - 1)
-        var parents = [Int](repeating: 0, count: 2 * count - 1)
+        var parents = [UInt16](repeating: 0, count: 2 * count - 1)
         var nextLeaf = 0
         var nextInner = 0
         for node in inner.indices {
             for _ in 0..<2 {
-                if nextLeaf < count && (nextInner >= node || weights[nextLeaf] <= inner[nextInner]) {
-                    inner[node] += weights[nextLeaf]
-                    parents[nextLeaf] = count + node
+                if nextLeaf < count && (nextInner >= node || UInt64(weights[nextLeaf]) <= inner[nextInner]) {
+                    inner[node] += UInt64(weights[nextLeaf])
+                    parents[nextLeaf] = UInt16(count + node)
                     nextLeaf += 1
                 } else {
                     inner[node] += inner[nextInner]
-                    parents[count + nextInner] = count + node
+                    parents[count + nextInner] = UInt16(count + node)
                     nextInner += 1
                 }
             }
         }
-        var depths = [Int](repeating: 0, count: 2 * count - 1)
-        for node in (0..<2 * count - 2).reversed() { depths[node] = depths[parents[node]] + 1 }
-        return Array(depths.prefix(count))
+        var depths = [UInt16](repeating: 0, count: 2 * count - 1)
+        for node in (0..<2 * count - 2).reversed() {
+            depths[node] = depths[Int(parents[node])] + 1
+            if node < count { body(Int(depths[node])) }
+        }
     }
 }

@@ -27,40 +27,59 @@ import Testing
         }
     }
 
+    @Test(arguments: [3, 4])
+    func `zlib gives back what repeats after eight pixels, between literals and zeros`(stride: Int) throws {
+        var noise = SplitMix64(seed: 7)
+        for repeats in [1, 2, 3, 11, 12, 40] {
+            for (before, extra) in [(0, 0), (1, 7), (9, 1), (63, 8), (64, 9), (65, 23)] {
+                let tile = (0..<8 * stride).map { _ in UInt8(noise.index(below: 4)) }
+                let run = (0..<repeats).flatMap { _ in tile } + tile.prefix(extra)
+                let head = (0..<before).map { _ in UInt8(noise.index(below: 256)) }
+                try check(head + run, stride: stride)
+                try check(run + head + [UInt8](repeating: 0, count: 20) + run + run, stride: stride)
+            }
+        }
+    }
+
+    /// A row of a dithered gradient that runs downwards; by its residues alone it is as long as a photograph's.
+    @Test func `what repeats after eight pixels takes next to nothing`() {
+        var noise = SplitMix64(seed: 8)
+        let tile = (0..<24).map { _ in UInt8(noise.index(below: 256)) }
+        let bytes = (0..<2000).flatMap { _ in tile }
+        #expect(pieces([bytes]).count < 300)
+    }
+
     @Test func `what does not shrink is stored`() {
         var noise = SplitMix64(seed: 6)
         let bytes = (0..<100_000).map { _ in UInt8(noise.index(below: 256)) }
-        #expect(pieces([bytes]).stream.count == 100_000 + 2 * 5)
+        #expect(pieces([bytes]).count == 100_000 + 2 * 5)
     }
 
     @Test func `an empty piece adds nothing`() {
-        #expect(pieces([[]]).stream.isEmpty)
+        #expect(pieces([[]]).isEmpty)
     }
 
     @Test func `pieces strung together are one stream, in any order`() throws {
         let parts = [[UInt8](repeating: 0, count: 999), [1, 2, 3], Array("filtered rows".utf8), [UInt8](0...255)]
         for order in [[0, 1, 2, 3], [3, 1, 0, 2], [2, 2, 0]] {
             let inputs = order.map { parts[$0] }
-            let (stream, _) = pieces(inputs)
+            let stream = pieces(inputs)
             let whole = inputs.flatMap { $0 }
             #expect(try #require(inflatedRaw(stream + [3, 0], length: whole.count)) == whole)
         }
     }
 
-    private func check(_ bytes: [UInt8]) throws {
-        let (stream, checksum) = pieces([bytes])
-        let same = inflatedRaw(stream + [3, 0], length: bytes.count) == bytes
+    private func check(_ bytes: [UInt8], stride: Int = 3) throws {
+        let same = inflatedRaw(pieces([bytes], stride: stride) + [3, 0], length: bytes.count) == bytes
         #expect(same, "\(bytes.count) bytes")
-        #expect(Int(checksum) == adler(bytes))
     }
 
-    /// One compressor's pieces one after the other, and the checksum of the last.
-    private func pieces(_ inputs: [[UInt8]]) -> (stream: [UInt8], checksum: UInt32) {
-        var deflater = RunDeflater()
+    /// One compressor's pieces one after the other.
+    private func pieces(_ inputs: [[UInt8]], stride: Int = 3) -> [UInt8] {
+        var deflater = RunDeflater(stride: stride)
         var output = ByteBuffer()
-        var checksum: UInt32 = 1
-        for bytes in inputs { checksum = deflater.compress(bytes, count: bytes.count, into: &output) }
-        return (Array(UnsafeBufferPointer(start: output.start, count: output.count)), checksum)
+        for bytes in inputs { deflater.compress(bytes, count: bytes.count, into: &output) }
+        return Array(UnsafeBufferPointer(start: output.start, count: output.count))
     }
 
     /// What zlib makes of a raw deflate stream that must end just here; nil where it refuses.
@@ -140,6 +159,22 @@ import Testing
 }
 
 @Suite struct AdlerSumTests {
+    @Test func `a sum is what the standard's two loops give, at every length and for the largest bytes`() {
+        var noise = SplitMix64(seed: 12)
+        let mixed = (0..<20_000).map { _ in UInt8(noise.index(below: 256)) }
+        let largest = [UInt8](repeating: 255, count: 20_000)
+        for bytes in [mixed, largest] {
+            for count in Array(0...200) + [4095, 4096, 4097, 5552, 8191, 8256, 20_000] {
+                var sum = AdlerSum()
+                // Begun in the middle, so that a sum goes on from another.
+                let half = count / 3
+                sum.add(bytes, count: half)
+                sum.add(Array(bytes[half..<count]), count: count - half)
+                #expect(Int(sum.value) == adler(Array(bytes.prefix(count))))
+            }
+        }
+    }
+
     @Test func `zeros by multiplication equal zeros one by one`() {
         for (before, zeros) in [(0, 1), (1, 65_521), (3000, 100_000), (70_000, 258)] {
             let bytes = (0..<before).map { UInt8($0 % 256) }

@@ -4,8 +4,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Loops that gain from instructions which not every processor has. Each is called through a range check in Swift, and
-// computes the same bytes on every machine.
+// The encoder's inner loops. They are in C because clang compiles a function for several kinds of processor and picks
+// one at run time, which Swift cannot; all kinds compute the same bytes. No function here allocates or fails: who calls
+// sees to it that the buffers have the sizes that are asked for.
+
+// Checksums
 
 /// Whether this processor has the instructions of `ccoding_sha256_pair`.
 int ccoding_has_sha256(void);
@@ -15,5 +18,62 @@ int ccoding_has_sha256(void);
 /// Only where `ccoding_has_sha256()` says so.
 void ccoding_sha256_pair(uint32_t *first, const uint8_t *first_bytes, uint32_t *second, const uint8_t *second_bytes,
                          size_t blocks);
+
+/// Adler-32 (RFC 1950, §9) of `count` more bytes.
+uint32_t ccoding_adler32(uint32_t sum, const uint8_t *bytes, size_t count);
+
+// Row filters (PNG specification, third edition, §9)
+
+/// Copies the first three of every four bytes: `count` pixels, 3 · count bytes of target.
+void ccoding_pack_rgb(const uint8_t *pixels, size_t count, uint8_t *target);
+
+/// Writes `count` bytes filtered by the filter of that number (0…4, PNG's own), without the filter's byte before them.
+///
+/// `row` and `above` hold `count` bytes. What lies left of the row is zero, of `stride` bytes.
+void ccoding_filter(int filter, const uint8_t *row, const uint8_t *above, size_t count, size_t stride, uint8_t *target);
+
+/// The sums of magnitudes of a row filtered by Sub, Up, Average and Paeth, bytes taken as signed.
+void ccoding_filter_costs(const uint8_t *row, const uint8_t *above, size_t count, size_t stride, uint32_t costs[4]);
+
+// Deflate (RFC 1951)
+
+/// Bytes as they are, and then bytes that repeat those `distance` before; a part may be empty.
+typedef struct {
+    uint32_t literals;
+    uint32_t length;
+    uint32_t distance;
+} ccoding_stretch;
+
+/// Cuts bytes into stretches: repeats are of distance 1 (zeros) or `period`, and at least eight bytes long.
+///
+/// Gives back how many there are, at most count / 8 + 1. Nothing is read outside the bytes.
+size_t ccoding_stretches(const uint8_t *bytes, size_t count, size_t period, ccoding_stretch *stretches);
+
+/// Adds the literals of stretches to 256 counts.
+void ccoding_count(const uint8_t *bytes, const ccoding_stretch *stretches, size_t stretch_count,
+                   uint32_t counts[256]);
+
+/// A bit stream: its next byte, and the bits below it that wait for their byte to be full.
+typedef struct {
+    uint8_t *target;
+    uint64_t bits;
+    uint32_t count;
+} ccoding_bits;
+
+/// The codes of a block: each has its bits at the high end and their number at the low one; in between, zeros.
+typedef struct {
+    /// At most 14 bits each.
+    uint64_t literals[256];
+    /// By length, 3…258, extra bits included: at most 19 bits each.
+    uint64_t lengths[259];
+    /// Distance 1, and the period, extra bits included: at most 28 bits each.
+    uint64_t distances[2];
+} ccoding_codes;
+
+/// Writes stretches of bytes: the sum of their parts is the number of bytes.
+///
+/// Up to eight bytes behind the last bit may be overwritten.
+void ccoding_write_stretches(ccoding_bits *writer, const uint8_t *bytes, const ccoding_stretch *stretches,
+                             size_t stretch_count, const ccoding_codes *codes);
 
 #endif

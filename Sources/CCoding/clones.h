@@ -1,0 +1,11 @@
+#ifndef CCODING_CLONES_H
+#define CCODING_CLONES_H
+
+// A function marked so is compiled three times on x86-64; the loader binds the one that the processor can run.
+#if defined(__x86_64__)
+#define CLONES __attribute__((target_clones("arch=x86-64-v4", "arch=x86-64-v3", "default")))
+#else
+#define CLONES
+#endif
+
+#endif

@@ -1,0 +1,93 @@
+#include "CCoding.h"
+#include "clones.h"
+
+// Where bytes repeat, sixty-four at a time: a mask has a bit for each byte that is zero, or equal to the one a period
+// before. Eight in a row are found by three shifts; where there are none, which is the rule in a photograph, that is all.
+
+typedef uint8_t bytes64 __attribute__((ext_vector_type(64)));
+typedef _Bool bits64 __attribute__((ext_vector_type(64)));
+
+#define MASK(vector) __builtin_bit_cast(uint64_t, __builtin_convertvector(vector, bits64))
+
+enum { shortest = 8 };
+
+/// The places from which eight bits in a row are set.
+static inline __attribute__((always_inline)) uint64_t runs_of_eight(uint64_t mask) {
+    mask &= mask >> 1;
+    mask &= mask >> 2;
+    return mask & mask >> 4;
+}
+
+static inline uint64_t word(const uint8_t *bytes) {
+    uint64_t word;
+    __builtin_memcpy(&word, bytes, 8);
+    return word;
+}
+
+/// How far bytes from `index` on equal those `distance` before.
+static size_t end_of_repeat(const uint8_t *bytes, size_t index, size_t count, size_t distance) {
+    while (index + 8 <= count) {
+        const uint64_t difference = word(bytes + index) ^ word(bytes + index - distance);
+        if (difference) { return index + (size_t)(__builtin_ctzll(difference) >> 3); }
+        index += 8;
+    }
+    while (index < count && bytes[index] == bytes[index - distance]) { index++; }
+    return index;
+}
+
+CLONES size_t ccoding_stretches(const uint8_t *bytes, size_t count, size_t period, ccoding_stretch *stretches) {
+    size_t found = 0, first = 0, index = 0;
+    while (index + shortest <= count) {
+        // Behind the end stand bytes which are neither zero nor equal to any.
+        bytes64 here = 1, before = 2;
+        const size_t length = count - index < 64 ? count - index : 64;
+        if (length == 64) {
+            __builtin_memcpy(&here, bytes + index, 64);
+        } else {
+            __builtin_memcpy(&here, bytes + index, length);
+        }
+        uint64_t places = runs_of_eight(MASK(here == 0));
+        if (index >= period) {
+            if (length == 64) {
+                __builtin_memcpy(&before, bytes + index - period, 64);
+            } else {
+                __builtin_memcpy(&before, bytes + index - period, length);
+            }
+            places |= runs_of_eight(MASK(here == before));
+        }
+        if (places == 0) {
+            // The last seven bytes may begin a run that ends behind the mask.
+            index += 64 - (shortest - 1);
+            continue;
+        }
+        const size_t start = index + (size_t)__builtin_ctzll(places);
+        // Zeros are copies of a zero, so the first of them is a literal; where they end a repeat, it is there already.
+        const int are_zeros = word(bytes + start) == 0;
+        const size_t distance = are_zeros ? 1 : period;
+        const size_t from = are_zeros && (start == 0 || bytes[start - 1] != 0) ? start + 1 : start;
+        index = end_of_repeat(bytes, from, count, distance);
+        stretches[found++] = (ccoding_stretch){(uint32_t)(from - first), (uint32_t)(index - from), (uint32_t)distance};
+        first = index;
+    }
+    stretches[found++] = (ccoding_stretch){(uint32_t)(count - first), 0, 1};
+    return found;
+}
+
+void ccoding_count(const uint8_t *bytes, const ccoding_stretch *stretches, size_t stretch_count,
+                   uint32_t counts[256]) {
+    // Four tables, so that equal neighbours do not wait for each other.
+    uint32_t tables[4][256] = {{0}};
+    for (size_t index = 0; index < stretch_count; index++) {
+        const uint8_t *const end = bytes + stretches[index].literals;
+        while (end - bytes >= 8) {
+            const uint64_t eight = word(bytes);
+            for (int lane = 0; lane < 8; lane++) { tables[lane & 3][eight >> 8 * lane & 255]++; }
+            bytes += 8;
+        }
+        while (bytes < end) { tables[0][*bytes++]++; }
+        bytes += stretches[index].length;
+    }
+    for (int symbol = 0; symbol < 256; symbol++) {
+        counts[symbol] += tables[0][symbol] + tables[1][symbol] + tables[2][symbol] + tables[3][symbol];
+    }
+}
