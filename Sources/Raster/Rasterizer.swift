@@ -4,12 +4,15 @@ public struct Rasterizer: ~Copyable {
     public static let bandHeight = 64
 
     private var list = PreparedList()
-    private var store = PictureStore()
-    private var effects = EffectStore()
+    private var store: PictureStore
+    private var effects: EffectStore
     private var compositor = BandCompositor()
 
     /// Creates a rasterizer that shares a cache with others, or has its own.
-    public init(cache: RasterCache = RasterCache()) {}
+    public init(cache: RasterCache = RasterCache()) {
+        store = PictureStore(cache: cache)
+        effects = EffectStore(cache: cache)
+    }
 
     /// Takes a list apart once, so that its bands are cheap.
     ///

@@ -35,6 +35,7 @@ struct BandCompositor {
     ) {
         let band = PixelRect(minX: 0, minY: rows.lowerBound, maxX: list.picture.maxX, maxY: rows.upperBound)
         if shaded.count < band.width { shaded = [UInt32](repeating: 0, count: band.width) }
+        store.begin(rows: rows)
         let stretches = list.rowIndex.stretches(of: rows)
         let hiding = list.hidingStep(in: band)
         if hiding == nil {

@@ -26,15 +26,20 @@ enum PictureFilter: Hashable, Sendable {
     case blur(GaussianBlur)
 }
 
-/// Pictures made of groups and shapes, placed from the corner of what they were made of.
-struct EffectResult: Sendable {
-    var silhouette: Silhouette?
-    var picture: (image: Image, x: Int, y: Int)?
-
+/// Pictures made of groups and shapes, placed from the corner of what they were made of. Immutable and shared.
+final class EffectResult: Sendable {
     enum Silhouette: Sendable {
         case plane(AlphaPlane, x: Int, y: Int)
         /// Black with the silhouette's alpha.
         case picture(Image, x: Int, y: Int)
+    }
+
+    let silhouette: Silhouette?
+    let picture: (image: Image, x: Int, y: Int)?
+
+    init(silhouette: Silhouette? = nil, picture: (image: Image, x: Int, y: Int)? = nil) {
+        self.silhouette = silhouette
+        self.picture = picture
     }
 
     /// Bytes it holds.
@@ -49,45 +54,31 @@ struct EffectResult: Sendable {
     }
 }
 
-/// Finished effects, kept from list to list by value, and the tools they are made with. It saves work and never shows.
+/// Finished effects, kept by value in the cache that workers share, and the tools they are made with. It saves work and
+/// never shows.
 struct EffectStore {
-    /// What decides the pixels of an effect.
-    struct Key: Hashable {
-        /// The steps it is made of, in the coordinates of its picture.
-        var items: [DisplayItem]
-        var request: EffectRequest
-    }
-
-    private struct Entry {
-        var result: EffectResult
-        var lastUse: Int
-    }
-
-    private var entries: [Key: Entry] = [:]
-    private var byteCount = 0
-    private var generation = 0
+    private let cache: RasterCache
+    private var list: UInt64 = 0
     private var compositor = BandCompositor()
+    /// What the list at hand and the one before show, so that it is not forgotten between them.
+    private var held: [EffectResult] = []
+    private var heldBefore: [EffectResult] = []
 
-    /// Bytes kept for coming lists beside what the last list used.
-    private static let budget = 64 << 20
+    init(cache: RasterCache) { self.cache = cache }
 
-    init() {}
-
-    /// Begins a list: while there is too much, forgets what was used longest ago, but nothing of the last list.
+    /// Begins a list.
     mutating func beginList() {
-        generation += 1
-        guard byteCount > Self.budget else { return }
-        for use in Set(entries.values.map(\.lastUse)).sorted() where byteCount > Self.budget && use < generation - 1 {
-            entries = entries.filter { $0.value.lastUse != use }
-            byteCount = entries.values.reduce(0) { $0 + $1.result.byteCount }
-        }
+        swap(&held, &heldBefore)
+        held.removeAll(keepingCapacity: true)
+        list = cache.nextList()
+        cache.effects.trim()
     }
 
     /// An effect that was made before.
     mutating func known(_ key: Key) -> EffectResult? {
-        guard let index = entries.index(forKey: key) else { return nil }
-        entries.values[index].lastUse = generation
-        return entries.values[index].result
+        guard let known = cache.effects.known(key, list: list) else { return nil }
+        held.append(known.value)
+        return known.value
     }
 
     /// Draws the picture of a request and makes its effect.
@@ -97,27 +88,25 @@ struct EffectStore {
         let grid = PixelGrid(
             width: request.width * request.oversampling, height: request.height * request.oversampling,
             pixels: compositor.pixels(of: list, store: &store))
-        let result = Self.result(request, of: grid)
-        // Much that is large and never comes back would drive out what does.
-        if let key, result.byteCount <= Self.budget / 2 {
-            entries[key] = Entry(result: result, lastUse: generation)
-            byteCount += result.byteCount
-        }
+        let made = Self.result(request, of: grid)
+        guard let key else { return made }
+        let byteCount = made.byteCount + key.byteCount
+        let result = cache.effects.publish(made, under: key, byteCount: byteCount, list: self.list)
+        held.append(result)
         return result
     }
 
     private static func result(_ request: EffectRequest, of grid: PixelGrid) -> EffectResult {
-        var result = EffectResult()
         switch request.operation {
         case .silhouette(let blur):
-            result.silhouette = silhouette(request, blur, of: grid)
+            EffectResult(silhouette: silhouette(request, blur, of: grid))
         case .shadowed(let blur):
-            result.silhouette = silhouette(request, blur, of: grid)
-            result.picture = (Image(width: grid.width, height: grid.height, pixels: grid.pixels), 0, 0)
+            EffectResult(
+                silhouette: silhouette(request, blur, of: grid),
+                picture: (Image(width: grid.width, height: grid.height, pixels: grid.pixels), 0, 0))
         case .filtered(let filters):
-            result.picture = filtered(grid, through: filters, window: request.window)
+            EffectResult(picture: filtered(grid, through: filters, window: request.window))
         }
-        return result
     }
 
     private static func silhouette(

@@ -50,14 +50,16 @@ extension PerspectiveSampling {
 }
 
 extension KeyWords {
-    fileprivate mutating func append(_ chain: (image: Image, part: PixelRect)) {
-        append(chain.image.serial)
-        append(chain.part.minX, chain.part.maxX)
-        append(chain.part.minY, chain.part.maxY)
+    fileprivate mutating func append(_ chain: PictureHalvings.Key) { append(chain.image, chain.part) }
+
+    private mutating func append(_ image: UInt64, _ part: PixelRect) {
+        append(image)
+        append(part.minX, part.maxX)
+        append(part.minY, part.maxY)
     }
 
-    fileprivate mutating func append(_ key: PictureStore.ScaledKey) {
-        append((key.image, key.part))
+    fileprivate mutating func append(_ key: ScaledPicture.Key) {
+        append(key.image, key.part)
         append(key.level)
         append(key.column)
         append(key.row)

@@ -1,232 +1,215 @@
 import Primitives
 
-/// What pictures look like at other sizes, kept from list to list by value. It saves work and never shows.
+/// What pictures look like at other sizes: what one worker's list shows of the cache that all share.
+///
+/// A size that one list alone has asked for may never come back. Of such a picture no more is made than the rows of the
+/// band at hand, in memory that the next one takes over; a size that a second list asks for is kept.
 struct PictureStore {
-    /// What decides a scaled picture's pixels.
-    struct ScaledKey: Hashable {
-        var image: Image
-        /// The part of the picture its halvings were made from.
-        var part: PixelRect
-        /// Halvings before scaling.
-        var level: Int
-        var column, row: ResamplingAxis
-        /// Columns and rows that can be asked for, from the target's origin; beyond them the nearest shows.
-        var columns, rows: Range<Int>
-    }
-
-    /// What decides a nine-part picture's pixels at its own scale.
-    private struct StretchedKey: Hashable {
-        var image: Image
-        var part: PixelRect
-        var column, row: ResamplingAxis
-    }
-
-    private struct StretchedEntry {
-        var picture: Image
-        var lastUse: Int
-    }
-
-    private struct ChainKey: Hashable {
-        var image: Image
-        var part: PixelRect
-    }
-
-    private struct ChainEntry {
-        var key: ChainKey
+    private struct ChainUse {
+        var key: PictureHalvings.Key
+        var halvings: PictureHalvings
         var chain: MipChain
-        var lastUse: Int
     }
 
-    private struct ScaledEntry {
-        var key: ScaledKey
+    private struct ScaledUse {
+        var key: ScaledPicture.Key
         var picture: ScaledPicture
-        var lastUse: Int
+        var source: PixelGrid
+        var isKept: Bool
+        var resampler: UprightResampler?
+        /// The block that was read last, where the picture is kept.
+        var block: [UInt32] = []
+        var blockIndex = -1
     }
 
-    private var chains: [ChainEntry] = []
-    private var scaled: [ScaledEntry] = []
-    private var stretched: [StretchedKey: StretchedEntry] = [:]
-    private var chainIndices: [ChainKey: Int] = [:]
-    private var scaledIndices: [ScaledKey: Int] = [:]
-    private var generation = 0
+    /// Rows of a picture, from the first on, in memory that is used again.
+    private struct PassingRows {
+        var picture = -1
+        var rows = 0..<0
+        var pixels: [UInt32] = []
+    }
 
-    /// Pixels kept for coming lists beside what the last list used: 64 MB.
-    private static let budget = 16 << 20
+    private let cache: RasterCache
+    private var list: UInt64 = 0
+    private var chains: [ChainUse] = []
+    private var scaled: [ScaledUse] = []
+    private var chainIndices: [PictureHalvings.Key: Int] = [:]
+    private var scaledIndices: [ScaledPicture.Key: Int] = [:]
+    /// What the list before the one at hand showed, so that it is not forgotten between them.
+    private var chainsBefore: [ChainUse] = []
+    private var scaledBefore: [ScaledUse] = []
+    private var passing = PassingRows()
+    /// The row after the last that is being drawn.
+    private(set) var endRow = Int.max
 
-    init() {}
+    init(cache: RasterCache) { self.cache = cache }
 
-    /// Begins a list: while there is too much, forgets what was used longest ago, but nothing of the last list.
+    /// Begins a list.
     mutating func beginList() {
-        generation += 1
-        var total = 0
-        for entry in scaled { total += entry.picture.pixelCount }
-        for entry in chains { total += entry.chain.pixelCount }
-        // Asked for again and again while a picture turns, and soon made anew when not.
-        stretched = stretched.filter { $0.value.lastUse >= generation - 1 }
-        guard total > Self.budget else { return }
-        let uses = Set(scaled.map(\.lastUse) + chains.map(\.lastUse)).sorted()
-        for use in uses where total > Self.budget && use < generation - 1 {
-            for entry in scaled where entry.lastUse == use { total -= entry.picture.pixelCount }
-            for entry in chains where entry.lastUse == use { total -= entry.chain.pixelCount }
-            scaled.removeAll { $0.lastUse == use }
-            chains.removeAll { $0.lastUse == use }
-        }
+        swap(&chains, &chainsBefore)
+        swap(&scaled, &scaledBefore)
+        chains.removeAll(keepingCapacity: true)
+        scaled.removeAll(keepingCapacity: true)
         chainIndices.removeAll(keepingCapacity: true)
         scaledIndices.removeAll(keepingCapacity: true)
-        for (index, entry) in chains.enumerated() { chainIndices[entry.key] = index }
-        for (index, entry) in scaled.enumerated() { scaledIndices[entry.key] = index }
+        passing.picture = -1
+        list = cache.nextList()
+        cache.scaled.trim()
+        cache.halvings.trim()
+        cache.stretched.trim()
     }
+
+    /// Begins a band: rows further down are not asked for until the next begins.
+    mutating func begin(rows: Range<Int>) { endRow = rows.upperBound }
 
     /// The index of a picture part's halvings, built as far as asked; good until the next list begins.
     mutating func chain(_ image: Image, part: PixelRect, upTo level: Int) -> Int {
-        let key = ChainKey(image: image, part: part)
+        let key = PictureHalvings.Key(image: image.serial, part: part)
         let index: Int
         if let known = chainIndices[key] {
             index = known
         } else {
+            let halvings = halvings(of: image, key)
             index = chains.count
             chainIndices[key] = index
-            chains.append(ChainEntry(key: key, chain: MipChain(PixelGrid(image).cropped(to: part)), lastUse: 0))
+            chains.append(ChainUse(key: key, halvings: halvings, chain: halvings.chain(of: image)))
         }
-        chains[index].lastUse = generation
-        chains[index].chain.extend(to: level)
+        if !chains[index].chain.reaches(level) {
+            chains[index].chain.extend(to: level)
+            let byteCount = chains[index].halvings.extend(to: chains[index].chain)
+            _ = cache.halvings.reserve(byteCount, for: key, chains[index].halvings)
+        }
         return index
     }
+
+    private func halvings(of image: Image, _ key: PictureHalvings.Key) -> PictureHalvings {
+        if let known = cache.halvings.known(key, list: list) { return known.value }
+        let made = PictureHalvings(of: image, part: key.part)
+        return cache.halvings.publish(made, under: key, byteCount: made.byteCount, list: list)
+    }
+
+    /// What tells a chain of the list at hand from all others.
+    func key(ofChain index: Int) -> PictureHalvings.Key { chains[index].key }
 
     /// The sizes a chain has.
     func levels(_ chain: Int) -> [PixelGrid] { chains[chain].chain.levels }
 
     /// A nine-part picture as a plain one: stretched at the scale at which its corners keep their pixels.
-    mutating func stretchedPicture(_ paint: ImagePaint) -> ImagePaint {
-        guard let caps = paint.caps else { return paint }
-        let size = paint.stretchedSize(limit: Self.longestStretched)
-        let part = paint.source.pixels(of: paint.image)
-        func axis(
-            _ length: Double, _ low: Double, _ high: Double, _ pixels: Range<Int>, _ source: (Double, Double),
-            _ target: (Double, Double), of whole: Double
-        ) -> ResamplingAxis {
-            let fixed = FixedPoint.round(length)
-            return ResamplingAxis(
-                phase: 0, length: fixed, sourceStart: low, sourceEnd: high, firstPixel: pixels.lowerBound,
-                lastPixel: pixels.upperBound - 1,
-                caps: ResamplingCaps(source: source, target: target, of: whole, length: fixed))
+    func stretchedPicture(_ paint: ImagePaint) -> ImagePaint {
+        guard let stretched = StretchedPicture(paint) else { return paint }
+        let image: Image
+        if let known = cache.stretched.known(stretched, list: list) {
+            image = known.value
+        } else {
+            let made = stretched.picture(of: paint.image)
+            let byteCount = made.pixels.count * MemoryLayout<UInt32>.stride
+            image = cache.stretched.publish(made, under: stretched, byteCount: byteCount, list: list)
         }
-        let column = axis(
-            size.width, paint.source.minX, paint.source.maxX, part.minX..<part.maxX,
-            (caps.source.left, caps.source.right), (caps.destination.left, caps.destination.right),
-            of: paint.destination.width)
-        let row = axis(
-            size.height, paint.source.minY, paint.source.maxY, part.minY..<part.maxY,
-            (caps.source.top, caps.source.bottom), (caps.destination.top, caps.destination.bottom),
-            of: paint.destination.height)
-        let key = StretchedKey(image: paint.image, part: part, column: column, row: row)
-        let picture = stretched[key]?.picture ?? Self.stretch(paint.image, column, row)
-        stretched[key] = StretchedEntry(picture: picture, lastUse: generation)
-        return ImagePaint(
-            image: picture,
-            source: Rect(
-                x: 0, y: 0, width: Double(column.length) / Double(FixedPoint.one),
-                height: Double(row.length) / Double(FixedPoint.one)),
-            destination: paint.destination, tint: paint.tint)
-    }
-
-    /// Longest side of a picture that is stretched before it is sampled, in pixels: 64 MB for a square one.
-    private static let longestStretched = 4096.0
-
-    private static func stretch(_ image: Image, _ column: ResamplingAxis, _ row: ResamplingAxis) -> Image {
-        let width = FixedPoint.ceil(column.length)
-        let height = FixedPoint.ceil(row.length)
-        var pixels = [UInt32](repeating: 0, count: width * height)
-        UprightResampler(columns: column, targets: 0..<width)
-            .resample(PixelGrid(image), rows: row, targets: 0..<height, into: &pixels)
-        return Image(width: width, height: height, pixels: pixels)
+        return ImagePaint(image: image, source: stretched.source, destination: paint.destination, tint: paint.tint)
     }
 
     /// The index of a scaled picture; good until the next list begins.
-    mutating func scaledPicture(_ key: ScaledKey) -> Int {
-        if let known = scaledIndices[key] {
-            scaled[known].lastUse = generation
-            return known
-        }
-        var source = PixelGrid(key.image)
+    mutating func scaledPicture(_ key: ScaledPicture.Key, of image: Image) -> Int {
+        if let known = scaledIndices[key] { return known }
+        var source = PixelGrid(image)
         if key.level > 0 {
-            let chain = chain(key.image, part: key.part, upTo: key.level)
+            let chain = chain(image, part: key.part, upTo: key.level)
             source = levels(chain)[key.level]
         }
+        let known = cache.scaled.known(key, list: list)
+        let picture =
+            known?.value ?? cache.scaled.publish(ScaledPicture(), under: key, byteCount: 0, list: list)
         let index = scaled.count
         scaledIndices[key] = index
-        scaled.append(ScaledEntry(key: key, picture: ScaledPicture(key, source: source), lastUse: generation))
+        scaled.append(ScaledUse(key: key, picture: picture, source: source, isKept: known?.isComingBack ?? false))
         return index
     }
 
-    /// What decides a scaled picture's pixels.
-    func key(ofScaled index: Int) -> ScaledKey { scaled[index].key }
+    /// What tells a scaled picture of the list at hand from all others.
+    func key(ofScaled index: Int) -> ScaledPicture.Key { scaled[index].key }
 
-    /// What a chain's halvings were made of.
-    func key(ofChain index: Int) -> (image: Image, part: PixelRect) {
-        (chains[index].key.image, chains[index].key.part)
+    /// Copies columns of a row of a scaled picture, relative to its origin; beyond the ends the outermost pixels go on.
+    ///
+    /// - Parameter endRow: Rows from here on are not asked for while the band at hand is drawn.
+    mutating func copyScaled(
+        _ index: Int, row: Int, endRow: Int, columns wanted: Range<Int>, into pixels: inout MutableSpan<UInt32>,
+        at offset: Int
+    ) {
+        let rows = scaled[index].key.rows
+        let row = min(max(row, rows.lowerBound), rows.upperBound - 1)
+        let columns = scaled[index].key.columns
+        if scaled[index].isKept && readBlock(of: row, in: index) {
+            let start = (row - rows.lowerBound) % ScaledPicture.blockHeight * columns.count
+            let block = scaled[index].block
+            pixels.copy(wanted, at: offset, from: block.span, start, columns)
+            return
+        }
+        if passing.picture != index || !passing.rows.contains(row) {
+            makePassing(row..<max(row + 1, min(endRow, rows.upperBound, row + ScaledPicture.blockHeight)), of: index)
+        }
+        let start = (row - passing.rows.lowerBound) * columns.count
+        let made = passing.pixels
+        pixels.copy(wanted, at: offset, from: made.span, start, columns)
     }
 
-    /// Copies columns of a row of a scaled picture, relative to its origin.
-    mutating func copyScaled(
-        _ index: Int, row: Int, columns: Range<Int>, into pixels: inout MutableSpan<UInt32>, at offset: Int
-    ) {
-        scaled[index].picture.copy(row: row, columns: columns, into: &pixels, at: offset)
+    /// Whether the block of a row could be had: found or made and kept.
+    private mutating func readBlock(of row: Int, in index: Int) -> Bool {
+        let key = scaled[index].key
+        let block = (row - key.rows.lowerBound) / ScaledPicture.blockHeight
+        if scaled[index].blockIndex == block { return true }
+        let picture = scaled[index].picture
+        if let known = picture.block(block) {
+            scaled[index].block = known
+            scaled[index].blockIndex = block
+            return true
+        }
+        let first = key.rows.lowerBound + block * ScaledPicture.blockHeight
+        let targets = first..<min(first + ScaledPicture.blockHeight, key.rows.upperBound)
+        let byteCount = targets.count * key.columns.count * MemoryLayout<UInt32>.stride
+        guard cache.scaled.reserve(byteCount, for: key, picture) else { return false }
+        var made = [UInt32](repeating: 0, count: targets.count * key.columns.count)
+        resampler(index).resample(scaled[index].source, rows: key.row, targets: targets, into: &made)
+        scaled[index].block = picture.publish(made, at: block)
+        scaled[index].blockIndex = block
+        return true
+    }
+
+    /// Makes some rows of a picture that is not kept.
+    private mutating func makePassing(_ rows: Range<Int>, of index: Int) {
+        let key = scaled[index].key
+        let count = rows.count * key.columns.count
+        if passing.pixels.count < count { passing.pixels = [UInt32](repeating: 0, count: count) }
+        let resampler = resampler(index)
+        resampler.resample(scaled[index].source, rows: key.row, targets: rows, into: &passing.pixels)
+        passing.picture = index
+        passing.rows = rows
+    }
+
+    /// What scales a picture: made when it is drawn, because what is found finished as a band never is.
+    private mutating func resampler(_ index: Int) -> UprightResampler {
+        if let made = scaled[index].resampler { return made }
+        let key = scaled[index].key
+        let made = UprightResampler(columns: key.column, targets: key.columns)
+        scaled[index].resampler = made
+        return made
     }
 }
 
-/// An upright picture at one size, made in blocks of rows as they are asked for.
-struct ScaledPicture {
-    private let source: PixelGrid
-    private let resampler: UprightResampler
-    private let rowAxis: ResamplingAxis
-    private let columns: Range<Int>
-    private let rows: Range<Int>
-    private var blocks: [[UInt32]]
-
-    private static let blockHeight = 32
-
-    init(_ key: PictureStore.ScaledKey, source: PixelGrid) {
-        self.source = source
-        resampler = UprightResampler(columns: key.column, targets: key.columns)
-        rowAxis = key.row
-        columns = key.columns
-        rows = key.rows
-        blocks = [[UInt32]](repeating: [], count: (key.rows.count + Self.blockHeight - 1) / Self.blockHeight)
-    }
-
-    /// Pixels it may come to hold.
-    var pixelCount: Int { columns.count * rows.count }
-
-    /// Makes a row if it was not asked for before; where it begins in its block.
-    private mutating func makeRow(_ row: Int) -> (block: Int, start: Int) {
-        let index = min(max(row, rows.lowerBound), rows.upperBound - 1) - rows.lowerBound
-        let block = index / Self.blockHeight
-        if blocks[block].isEmpty {
-            let first = rows.lowerBound + block * Self.blockHeight
-            let targets = first..<min(first + Self.blockHeight, rows.upperBound)
-            var made = [UInt32](repeating: 0, count: targets.count * columns.count)
-            resampler.resample(source, rows: rowAxis, targets: targets, into: &made)
-            blocks[block] = made
-        }
-        return (block, (index - block * Self.blockHeight) * columns.count)
-    }
-
-    /// Copies columns of a row; beyond the ends the outermost pixels go on.
-    mutating func copy(row: Int, columns wanted: Range<Int>, into pixels: inout MutableSpan<UInt32>, at offset: Int) {
-        let (block, start) = makeRow(row)
-        let made = blocks[block]
-        let line = made.span
+extension MutableSpan<UInt32> {
+    /// Copies columns of a row that holds some, beginning at `start`; beyond its ends the outermost pixels go on.
+    fileprivate mutating func copy(
+        _ wanted: Range<Int>, at offset: Int, from line: Span<UInt32>, _ start: Int, _ columns: Range<Int>
+    ) {
         let inner = wanted.clamped(to: columns)
         let last = start + columns.count - 1
         if inner.isEmpty {
             let nearest = wanted.upperBound <= columns.lowerBound ? line[start] : line[last]
-            return pixels.fill(offset..<offset + wanted.count, with: nearest)
+            return fill(offset..<offset + wanted.count, with: nearest)
         }
         let innerStart = offset + inner.lowerBound - wanted.lowerBound
         let innerEnd = innerStart + inner.count
-        pixels.fill(offset..<innerStart, with: line[start])
-        pixels.copy(innerStart..<innerEnd, from: line, at: start + inner.lowerBound - columns.lowerBound)
-        pixels.fill(innerEnd..<offset + wanted.count, with: line[last])
+        fill(offset..<innerStart, with: line[start])
+        copy(innerStart..<innerEnd, from: line, at: start + inner.lowerBound - columns.lowerBound)
+        fill(innerEnd..<offset + wanted.count, with: line[last])
     }
 }

@@ -34,7 +34,8 @@ struct ImageShader: Hashable, Sendable {
             pixels.copy(range, from: source.span, at: (y - dy) * image.width + columns.lowerBound - dx)
         case .scaled(let index, let originX, let originY):
             let wanted = columns.lowerBound - originX..<columns.upperBound - originX
-            store.copyScaled(index, row: y - originY, columns: wanted, into: &pixels, at: offset)
+            store.copyScaled(
+                index, row: y - originY, endRow: store.endRow - originY, columns: wanted, into: &pixels, at: offset)
         case .affine(let chain, let sampling):
             sampling.shade(row: y, columns: columns, store.levels(chain), into: &pixels, at: offset)
         case .perspective(let chain, let sampling):
