@@ -50,7 +50,8 @@ let package = Package(
         // floor, round and the like are exact everywhere; nothing else of libm is called.
         .target(name: "Primitives", swiftSettings: hot, linkerSettings: [.linkedLibrary("m")]),
         .target(name: "Timing", dependencies: ["Primitives"], swiftSettings: house),
-        .target(name: "Raster", dependencies: ["Primitives"], swiftSettings: hot),
+        .target(name: "CRaster", cSettings: hotC),
+        .target(name: "Raster", dependencies: ["Primitives", "CRaster"], swiftSettings: hot),
         .target(
             name: "Typography", dependencies: ["Primitives", "CHarfBuzz", "CFriBidi", "CUnibreak"],
             swiftSettings: house),
@@ -102,10 +103,15 @@ let package = Package(
             path: "Sources/ParadeBench",
             swiftSettings: hot),
 
+        .target(
+            name: "CRasterVariants", dependencies: ["CRaster"], path: "Tests/CRasterVariants",
+            cSettings: hotC),
         .target(name: "TestTables", path: "Tests/TestTables", resources: [.copy("Tables")], swiftSettings: house),
         .testTarget(name: "PrimitivesTests", dependencies: ["Primitives", "TestTables"], swiftSettings: house),
         .testTarget(name: "TimingTests", dependencies: ["Primitives", "Timing", "TestTables"], swiftSettings: house),
-        .testTarget(name: "RasterTests", dependencies: ["Primitives", "Raster"], swiftSettings: house),
+        .testTarget(
+            name: "RasterTests", dependencies: ["Primitives", "Raster", "CRaster", "CRasterVariants"],
+            swiftSettings: house),
         .testTarget(
             name: "TypographyTests", dependencies: ["Primitives", "Typography", "TestTables"], exclude: ["Fonts"],
             swiftSettings: house),

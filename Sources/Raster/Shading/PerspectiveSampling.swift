@@ -16,7 +16,9 @@ struct PerspectiveSampling: Hashable, Sendable {
         row y: Int, columns: Range<Int>, _ levels: [PixelGrid], into pixels: inout MutableSpan<UInt32>, at offset: Int
     ) {
         let row = (u: u.row(y), v: v.row(y), w: w.row(y))
-        var near = InlineArray<16, UInt32>(repeating: 0)
+        var nearPixels = InlineArray<16, UInt32>(repeating: 0)
+        var farPixels = nearPixels
+        var near = FootprintSampler(levels, level: 0, self)
         var far = near
         var x = columns.lowerBound
         while x < columns.upperBound {
@@ -24,27 +26,16 @@ struct PerspectiveSampling: Hashable, Sendable {
             let first = x & (FootprintBlock.width - 1)
             let end = min(FootprintBlock.width, first + columns.upperBound - x)
             let detail = block.footprint.detail(highest: highestLevel)
-            sampler(levels[detail.level], of: levels[0], block.footprint)
-                .sample(levels[detail.level], block, first..<end, into: &near)
+            if near.level != detail.level { near = FootprintSampler(levels, level: detail.level, self) }
+            near.sample(block, first..<end, into: &nearPixels)
             if detail.part > 0 {
-                sampler(levels[detail.level + 1], of: levels[0], block.footprint)
-                    .sample(levels[detail.level + 1], block, first..<end, into: &far)
-                for lane in first..<end { near[lane] = SamplingKernel.mix(near[lane], far[lane], part: detail.part) }
+                if far.level != detail.level + 1 { far = FootprintSampler(levels, level: detail.level + 1, self) }
+                far.sample(block, first..<end, into: &farPixels)
+                AreaKernel.mix(&nearPixels, farPixels, part: detail.part)
             }
             let start = offset + x - columns.lowerBound - first
-            for lane in first..<end { pixels[start + lane] = near[lane] }
+            for lane in first..<end { pixels[start + lane] = nearPixels[lane] }
             x += end - first
         }
-    }
-
-    private func sampler(_ level: PixelGrid, of base: PixelGrid, _ footprint: Footprint) -> FootprintSampler {
-        let scaleU = Double(level.width) / Double(base.width)
-        let scaleV = Double(level.height) / Double(base.height)
-        return FootprintSampler(
-            x: FootprintAxis(
-                scale: scaleU, width: footprint.u * scaleU, low: minU, high: maxU, count: level.width),
-            y: FootprintAxis(
-                scale: scaleV, width: footprint.v * scaleV, low: minV, high: maxV, count: level.height),
-            rowLength: level.width)
     }
 }

@@ -1,79 +1,36 @@
 /// Scales upright pictures, first each needed source column by its rows' shares, then each row by its columns' shares.
 ///
-/// Two channels ride in one 64-bit word, 32 bits apart: a byte times 4096 times 4096 is below 2³², so both passes are
-/// exact and there is one rounding, at the end.
+/// A byte times 4096 times 4096 is below 2³², so both passes are exact and there is one rounding, at the end.
 struct UprightResampler: Sendable {
-    private let columns: ResamplingTaps
+    private let columns: ColumnTaps
     private let sourceColumns: Range<Int>
-
-    private static let low: UInt64 = 0x0000_00FF_0000_00FF
-    private static let half: UInt64 = 0x0080_0000_0080_0000
 
     /// Prepares some target columns.
     init(columns axis: ResamplingAxis, targets: Range<Int>) {
-        columns = ResamplingTaps(axis, targets: targets)
-        sourceColumns = columns.sourceRange
+        let taps = ResamplingTaps(axis, targets: targets)
+        sourceColumns = taps.sourceRange
+        columns = ColumnTaps(taps, from: sourceColumns.lowerBound)
     }
 
     /// Writes target rows one below the other, each with the target columns prepared.
     func resample(_ source: PixelGrid, rows axis: ResamplingAxis, targets: Range<Int>, into target: inout [UInt32]) {
         let rows = ResamplingTaps(axis, targets: targets)
-        let width = columns.firstIndices.count
+        let width = columns.firsts.count
         precondition(target.count >= width * targets.count, "there is room for every row")
-        // Channels 0 and 2, then 1 and 3, of each source column, times 4096.
-        var sums = [UInt64](repeating: 0, count: 2 * sourceColumns.count)
+        // What lies beyond the columns that are needed stays 0, for taps without weight.
+        var sums = [UInt32](repeating: 0, count: ResamplingKernel.channels * columns.reach)
         var pixels = target.mutableSpan
         for row in 0..<targets.count {
-            if row == 0 || !rows.isSame(row, row - 1) {
-                sumRows(source, rows, row, into: &sums)
-                sumColumns(sums.span, into: &pixels, at: row * width)
-            } else {
+            if row > 0 && rows.isSame(row, row - 1) {
                 for x in 0..<width { pixels[row * width + x] = pixels[(row - 1) * width + x] }
+                continue
             }
-        }
-    }
-
-    private func sumRows(_ source: PixelGrid, _ rows: ResamplingTaps, _ row: Int, into sums: inout [UInt64]) {
-        var sums = sums.mutableSpan
-        let pixels = source.pixels.span
-        let starts = rows.weightStarts.span
-        let weights = rows.weights.span
-        var start = Int(rows.firstIndices[row]) * source.width + sourceColumns.lowerBound
-        for tap in Int(starts[row])..<Int(starts[row + 1]) {
-            let weight = UInt64(weights[tap])
-            let line = pixels.extracting(start..<start + sourceColumns.count)
-            let count = min(line.count, sums.count / 2)
-            // A mask instead of two loops: nothing of the row before is kept under the first share.
-            let kept: UInt64 = tap == Int(starts[row]) ? 0 : .max
-            for x in 0..<count {
-                let pixel = UInt64(line[x])
-                let spread = pixel | pixel &<< 16
-                sums[2 &* x] = (sums[2 &* x] & kept) &+ (spread & Self.low) &* weight
-                sums[2 &* x &+ 1] = (sums[2 &* x &+ 1] & kept) &+ ((spread &>> 8) & Self.low) &* weight
-            }
-            start += source.width
-        }
-    }
-
-    private func sumColumns(_ sums: Span<UInt64>, into pixels: inout MutableSpan<UInt32>, at offset: Int) {
-        let firsts = columns.firstIndices.span
-        let starts = columns.weightStarts.span
-        let weights = columns.weights.span
-        for x in 0..<firsts.count {
-            var even = Self.half
-            var odd = Self.half
-            var index = 2 &* (Int(firsts[x]) &- sourceColumns.lowerBound)
-            for tap in Int(starts[x])..<Int(starts[x &+ 1]) {
-                let weight = UInt64(weights[tap])
-                even = even &+ sums[index] &* weight
-                odd = odd &+ sums[index &+ 1] &* weight
-                index &+= 2
-            }
-            // The rounded byte is the top one of each half.
-            let e = (even &>> 24) & Self.low
-            let o = (odd &>> 24) & Self.low
-            let both = e | o &<< 8
-            pixels[offset &+ x] = UInt32(truncatingIfNeeded: both | both &>> 16)
+            var span = sums.mutableSpan
+            let shares = Int(rows.weightStarts[row])..<Int(rows.weightStarts[row + 1])
+            ResamplingKernel.sumRows(
+                source, from: sourceColumns.lowerBound, count: sourceColumns.count, top: Int(rows.firstIndices[row]),
+                weights: rows.weights.span.extracting(shares), into: &span)
+            ResamplingKernel.sumColumns(sums.span, columns, into: &pixels, at: row * width)
         }
     }
 }

@@ -1,0 +1,39 @@
+#ifndef CRASTER_KERNEL_H
+#define CRASTER_KERNEL_H
+
+#include "include/CRaster.h"
+
+// Every float is rounded where the source says so, on every processor.
+#pragma STDC FP_CONTRACT OFF
+
+// A kernel's name in its definition. The tests compile this code again for each processor under names of its own.
+#ifndef KERNEL
+#if defined(__x86_64__)
+#define KERNEL(name) __attribute__((target_clones("arch=x86-64-v4", "arch=x86-64-v3", "default"))) name
+#else
+#define KERNEL(name) name
+#endif
+#endif
+
+#define INLINE static inline __attribute__((always_inline))
+
+// Vectors never cross a function's border: the compiler passes 256 bits differently where there are no such registers.
+// So what would be a function of vectors is a macro.
+#define VECTOR(type, count) type __attribute__((vector_size((count) * sizeof(type))))
+
+typedef VECTOR(uint8_t, 4) bytes4;
+typedef VECTOR(uint8_t, 8) bytes8;
+typedef VECTOR(uint8_t, 16) bytes16;
+typedef VECTOR(uint16_t, 16) halves16;
+typedef VECTOR(uint32_t, 4) words4;
+typedef VECTOR(uint32_t, 8) words8;
+typedef VECTOR(uint32_t, 16) words16;
+typedef VECTOR(float, 4) floats4;
+
+// What is left over after whole vectors: a few turns, which the compiler should not unroll or make vectors of.
+#define REST _Pragma("clang loop vectorize(disable) unroll(disable)") for
+
+#define LOAD(type, from) ({ type loaded_; __builtin_memcpy(&loaded_, (from), sizeof loaded_); loaded_; })
+#define STORE(to, value) ({ __typeof__(value) stored_ = (value); __builtin_memcpy((to), &stored_, sizeof stored_); })
+
+#endif

@@ -1,0 +1,31 @@
+#ifndef CRASTER_VARIANTS_H
+#define CRASTER_VARIANTS_H
+
+#include "CRaster.h"
+
+/// Raster's kernels as they are compiled for one generation of processors.
+typedef struct {
+    const char *name;
+    __typeof__(craster_fill) *fill;
+    __typeof__(craster_blend_color) *blend_color;
+    __typeof__(craster_blend_color_coverage) *blend_color_coverage;
+    __typeof__(craster_blend_row) *blend_row;
+    __typeof__(craster_blend_row_evenly) *blend_row_evenly;
+    __typeof__(craster_blend_row_coverage) *blend_row_coverage;
+    __typeof__(craster_multiply) *multiply;
+    __typeof__(craster_tint) *tint;
+    __typeof__(craster_sum_rows) *sum_rows;
+    __typeof__(craster_sum_columns) *sum_columns;
+    __typeof__(craster_sum_columns_varying) *sum_columns_varying;
+    __typeof__(craster_mix) *mix;
+    __typeof__(craster_mean_block) *mean_block;
+    __typeof__(craster_mean) *mean;
+} craster_variant;
+
+/// A variant, or null where the processor at hand cannot run it; 0 is what every processor runs.
+const craster_variant *craster_variant_at(int index);
+
+/// Variants there are.
+int craster_variant_count(void);
+
+#endif

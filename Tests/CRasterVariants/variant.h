@@ -1,0 +1,31 @@
+// Compiles the kernels once more under names that end in VARIANT.
+
+#define JOIN_(name, variant) name##_##variant
+#define JOIN(name, variant) JOIN_(name, variant)
+#define NAMED(name) JOIN(name, VARIANT)
+#define KERNEL(name) TARGET_ATTRIBUTE NAMED(name)
+
+#include "../../Sources/CRaster/blend.c"
+#include "../../Sources/CRaster/resample.c"
+#include "../../Sources/CRaster/sample.c"
+
+#define TEXT_(text) #text
+#define TEXT(text) TEXT_(text)
+
+const craster_variant NAMED(craster_variant) = {
+    .name = TEXT(VARIANT),
+    .fill = NAMED(craster_fill),
+    .blend_color = NAMED(craster_blend_color),
+    .blend_color_coverage = NAMED(craster_blend_color_coverage),
+    .blend_row = NAMED(craster_blend_row),
+    .blend_row_evenly = NAMED(craster_blend_row_evenly),
+    .blend_row_coverage = NAMED(craster_blend_row_coverage),
+    .multiply = NAMED(craster_multiply),
+    .tint = NAMED(craster_tint),
+    .sum_rows = NAMED(craster_sum_rows),
+    .sum_columns = NAMED(craster_sum_columns),
+    .sum_columns_varying = NAMED(craster_sum_columns_varying),
+    .mix = NAMED(craster_mix),
+    .mean_block = NAMED(craster_mean_block),
+    .mean = NAMED(craster_mean),
+};

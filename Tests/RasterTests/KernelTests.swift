@@ -1,0 +1,204 @@
+import CRaster
+import CRasterVariants
+import Primitives
+import Testing
+
+@testable import Raster
+
+/// The kernels of every generation of processors against slow ones that were written for the tests.
+struct KernelTests {
+    /// Premultiplied pixels with alphas of all kinds, the ends of the range most of all.
+    private func pixels(_ count: Int, _ generator: inout SeededGenerator) -> [UInt32] {
+        (0..<count).map { (_: Int) -> UInt32 in
+            let kind = UInt32.random(in: 0...3, using: &generator)
+            let alpha = kind == 0 ? 255 : kind == 1 ? 0 : UInt32.random(in: 0...255, using: &generator)
+            func channel() -> UInt32 { .random(in: 0...alpha, using: &generator) }
+            return alpha << 24 | channel() << 16 | channel() << 8 | channel()
+        }
+    }
+
+    /// Calls a kernel on the middle of a row, and tells what became of all of it.
+    private func result(
+        _ row: [UInt32], _ range: Range<Int>, _ kernel: (UnsafeMutablePointer<UInt32>, Int) -> Void
+    ) throws -> [UInt32] {
+        var copy = row
+        try copy.withUnsafeMutableBufferPointer { buffer in
+            kernel(try #require(buffer.baseAddress) + range.lowerBound, range.count)
+        }
+        return copy
+    }
+
+    @Test(arguments: KernelVariant.all) func `rows are laid over rows as pixels are over pixels`(
+        variant: KernelVariant
+    ) throws {
+        let kernels = variant.kernels
+        let fill = try #require(kernels.fill)
+        let tint = try #require(kernels.tint)
+        let multiply = try #require(kernels.multiply)
+        let blendColor = try #require(kernels.blend_color)
+        let blendColorCoverage = try #require(kernels.blend_color_coverage)
+        let blendRow = try #require(kernels.blend_row)
+        let blendRowEvenly = try #require(kernels.blend_row_evenly)
+        let blendRowCoverage = try #require(kernels.blend_row_coverage)
+        var generator = SeededGenerator(seed: 31)
+        for length in Array(0...40) + [64, 100, 259] {
+            for offset in 0..<9 {
+                let range = offset..<offset + length
+                let below = pixels(length + 20, &generator)
+                let above = pixels(length + 20, &generator)
+                let coverage = (0..<length + 20).map { (index: Int) -> UInt8 in
+                    index % 5 == 0 ? 255 : index % 7 == 0 ? 0 : .random(in: 0...255, using: &generator)
+                }
+                let color = above[length]
+                let even = UInt32(coverage[length])
+                func twin(_ pixel: (Int) -> UInt32) -> [UInt32] {
+                    below.indices.map { (index: Int) -> UInt32 in
+                        range.contains(index) ? pixel(index) : below[index]
+                    }
+                }
+                func over(_ index: Int, _ pixel: UInt32, _ coverage: UInt32) -> UInt32 {
+                    PixelArithmetic.over(PixelArithmetic.scale(pixel, by: coverage), below[index])
+                }
+                var drawn = try result(below, range) { fill($0, $1, color) }
+                #expect(drawn == twin { _ in color })
+                drawn = try result(below, range) { tint($0, $1, color) }
+                #expect(drawn == twin { PixelArithmetic.scale(color, by: below[$0] >> 24) })
+                drawn = try result(below, range) { blendColor($0, $1, color) }
+                #expect(drawn == twin { over($0, color, 255) })
+                try above.withUnsafeBufferPointer { buffer in
+                    let row = try #require(buffer.baseAddress) + 3
+                    drawn = try result(below, range) { multiply($0, $1, row) }
+                    #expect(
+                        drawn == twin { PixelArithmetic.scale(below[$0], by: above[$0 - offset + 3] >> 24) })
+                    drawn = try result(below, range) { blendRow($0, $1, row) }
+                    #expect(drawn == twin { over($0, above[$0 - offset + 3], 255) })
+                    drawn = try result(below, range) { blendRowEvenly($0, $1, row, even) }
+                    #expect(drawn == twin { over($0, above[$0 - offset + 3], even) })
+                    try coverage.withUnsafeBufferPointer { buffer in
+                        let bytes = try #require(buffer.baseAddress) + 1
+                        drawn = try result(below, range) { blendColorCoverage($0, $1, color, bytes) }
+                        #expect(drawn == twin { over($0, color, UInt32(coverage[$0 - offset + 1])) })
+                        drawn = try result(below, range) { blendRowCoverage($0, $1, row, bytes) }
+                        #expect(
+                            drawn == twin { over($0, above[$0 - offset + 3], UInt32(coverage[$0 - offset + 1])) })
+                    }
+                }
+            }
+        }
+    }
+
+    /// Every byte times every fraction, each in each channel: the kernels' one multiplication and its quotient.
+    @Test(arguments: KernelVariant.all) func `every channel times every fraction is rounded to nearest`(
+        variant: KernelVariant
+    ) throws {
+        let tint = try #require(variant.kernels.tint)
+        for value in 0...255 as ClosedRange<UInt32> {
+            let color = value | (255 - value) << 8 | (value ^ 85) << 16 | value << 24
+            let alphas = (0..<256).map { (alpha: Int) -> UInt32 in UInt32(alpha) << 24 | 0x0055_AAFF }
+            let drawn = try result(alphas, 0..<256) { tint($0, $1, color) }
+            for alpha in 0..<256 {
+                for shift in [0, 8, 16, 24] as [UInt32] {
+                    let channel: UInt32 = color >> shift & 255
+                    let expected: UInt32 = (2 * channel * UInt32(alpha) + 255) / 510
+                    #expect(drawn[alpha] >> shift & 255 == expected)
+                }
+            }
+        }
+    }
+
+    @Test(arguments: KernelVariant.all) func `rows are mixed as pixels are`(variant: KernelVariant) throws {
+        let mix = try #require(variant.kernels.mix)
+        var generator = SeededGenerator(seed: 32)
+        for length in 0...40 {
+            for part in stride(from: 0, through: 256, by: 8) as StrideThrough<UInt32> {
+                let row = pixels(length + 3, &generator)
+                let other = pixels(length + 3, &generator)
+                let range = 2..<2 + length
+                let drawn = try result(row, range) { mix($0, $1, other, part) }
+                let expected = row.indices.map { (index: Int) -> UInt32 in
+                    range.contains(index) ? mixed(row[index], other[index - 2], part) : row[index]
+                }
+                #expect(drawn == expected)
+            }
+        }
+    }
+
+    private func mixed(_ a: UInt32, _ b: UInt32, _ part: UInt32) -> UInt32 {
+        let mixed = zip(channels(a), channels(b)).map { (a: Int, b: Int) -> UInt32 in
+            UInt32(a) * (256 - part) + UInt32(b) * part + 128
+        }
+        return mixed.reversed().reduce(0 as UInt32) { $0 << 8 | $1 >> 8 }
+    }
+
+    @Test(arguments: KernelVariant.all) func `sums of rows are those of each channel alone`(
+        variant: KernelVariant
+    ) throws {
+        let sumRows = try #require(variant.kernels.sum_rows)
+        var generator = SeededGenerator(seed: 33)
+        for taps in 1...11 {
+            for count in [1, 2, 3, 4, 5, 7, 8, 9, 15, 16, 17, 31, 33, 70] {
+                let stride = count + taps % 3
+                let source = pixels(stride * taps + 1, &generator)
+                var weights = (0..<taps).map { (_: Int) -> UInt32 in
+                    .random(in: 0...UInt32(4096 / taps), using: &generator)
+                }
+                weights[taps / 2] += 4096 - weights.reduce(0, +)
+                var sums = [UInt32](repeating: 0xDEAD_BEEF, count: 4 * count + 2)
+                try source.withUnsafeBufferPointer { buffer in
+                    let pixels = try #require(buffer.baseAddress) + 1
+                    sumRows(pixels, stride, count, weights, taps, &sums)
+                }
+                var expected = (0..<count).flatMap { (x: Int) -> [UInt32] in
+                    (0..<4).map { (channel: Int) -> UInt32 in
+                        (0..<taps).reduce(0 as UInt32) { sum, tap in
+                            sum + UInt32(channels(source[1 + tap * stride + x])[channel]) * weights[tap]
+                        }
+                    }
+                }
+                expected += [0xDEAD_BEEF, 0xDEAD_BEEF]
+                #expect(sums == expected, "\(taps) rows of \(count)")
+            }
+        }
+    }
+
+    @Test(arguments: KernelVariant.all) func `target pixels are sums of columns, rounded once`(
+        variant: KernelVariant
+    ) throws {
+        let sumColumns = try #require(variant.kernels.sum_columns)
+        let sumVarying = try #require(variant.kernels.sum_columns_varying)
+        var generator = SeededGenerator(seed: 34)
+        for taps in 1...9 {
+            for count in 0...19 {
+                // The largest sums there are among them, so that a wrong width would show.
+                let sums = (0..<4 * 40).map { (index: Int) -> UInt32 in
+                    index % 3 == 0 ? 255 * 4096 : .random(in: 0...255 * 4096, using: &generator)
+                }
+                let firsts = (0..<count).map { (_: Int) -> Int32 in .random(in: 0...Int32(40 - taps), using: &generator)
+                }
+                var weights: [UInt32] = []
+                for _ in 0..<count {
+                    var shares = (0..<taps).map { (_: Int) -> UInt32 in
+                        .random(in: 0...UInt32(4096 / taps), using: &generator)
+                    }
+                    shares[taps - 1] += 4096 - shares.reduce(0, +)
+                    weights += shares
+                }
+                let expected = (0..<count).map { (x: Int) -> UInt32 in
+                    (0..<4).reversed().reduce(0 as UInt32) { (pixel: UInt32, channel: Int) -> UInt32 in
+                        let sum = (0..<taps).reduce(0 as UInt64) { (sum: UInt64, tap: Int) -> UInt64 in
+                            sum + UInt64(sums[4 * (Int(firsts[x]) + tap) + channel]) * UInt64(weights[x * taps + tap])
+                        }
+                        return pixel << 8 | UInt32((sum + 1 << 23) >> 24)
+                    }
+                }
+                let starts = (0...count).map { (x: Int) -> Int32 in Int32(x * taps) }
+                var even = [UInt32](repeating: 7, count: count + 1)
+                sumColumns(sums, firsts, weights, taps, &even, count)
+                #expect(even == expected + [7])
+                var varying = [UInt32](repeating: 7, count: count + 1)
+                sumVarying(sums, firsts, weights, starts, &varying, count)
+                #expect(varying == expected + [7])
+            }
+        }
+    }
+}
