@@ -3,6 +3,10 @@
 
 // The newest bit stands highest, so that bits which have been stored need not be taken away, and a code's own number of
 // bits, at its low end, says how far to shift: the processor looks at the low six bits only.
+//
+// Literals are most of a photograph. One after the other they are looked up, shifted and joined, about two cycles each.
+// Where a processor can look up sixty-four bytes in 256 at once (AVX-512 VBMI), four literals are joined in each of
+// sixteen words, by vectors, and only words are written one after the other: less than half the time.
 
 #define ADD(entry)                                                                                                     \
     do {                                                                                                               \
@@ -19,14 +23,27 @@
         waiting &= 7;                                                                                                  \
     } while (0)
 
-CLONES void ccoding_write_stretches(ccoding_bits *writer, const uint8_t *bytes, const ccoding_stretch *stretches,
-                                    size_t stretch_count, const ccoding_codes *codes) {
+typedef struct byte_tables byte_tables;
+
+/// Writes some of the literals, and gives back how many.
+typedef size_t (*literal_writer)(ccoding_bits *writer, const uint8_t *bytes, size_t count, const byte_tables *tables);
+
+CLONES static void write_stretches(ccoding_bits *writer, const uint8_t *bytes, const ccoding_stretch *stretches,
+                                   size_t stretch_count, const ccoding_codes *codes, literal_writer write_many,
+                                   const byte_tables *tables) {
     uint8_t *target = writer->target;
     uint64_t bits = writer->bits;
     uint64_t waiting = writer->count;
     const uint64_t *const table = codes->literals;
     for (size_t index = 0; index < stretch_count; index++) {
         const uint8_t *const end = bytes + stretches[index].literals;
+        if (write_many && end - bytes >= 64) {
+            *writer = (ccoding_bits){target, bits, (uint32_t)waiting};
+            bytes += write_many(writer, bytes, (size_t)(end - bytes), tables);
+            target = writer->target;
+            bits = writer->bits;
+            waiting = writer->count;
+        }
         while (end - bytes >= 4) {
             // Two and two are joined beside the stream, which then waits for one shift only.
             const uint64_t a = table[bytes[0]], b = table[bytes[1]], c = table[bytes[2]], d = table[bytes[3]];
@@ -56,7 +73,141 @@ CLONES void ccoding_write_stretches(ccoding_bits *writer, const uint8_t *bytes, 
         }
         bytes += stretches[index].length;
     }
-    writer->target = target;
-    writer->bits = bits;
-    writer->count = (uint32_t)waiting;
+    *writer = (ccoding_bits){target, bits, (uint32_t)waiting};
 }
+
+#if defined(__x86_64__)
+
+#include <immintrin.h>
+
+#define VBMI __attribute__((target("avx512f,avx512bw,avx512vl,avx512dq,avx512vbmi,bmi2")))
+
+/// The codes of the literals by bytes: their low eight bits, the others, and how many bits they have.
+struct byte_tables {
+    uint8_t low[256], high[256], count[256];
+};
+
+static void split(const ccoding_codes *codes, byte_tables *tables) {
+    for (int literal = 0; literal < 256; literal++) {
+        const uint64_t entry = codes->literals[literal];
+        const uint64_t count = entry & 63;
+        const uint64_t code = count == 0 ? 0 : entry >> (64 - count);
+        tables->low[literal] = (uint8_t)code;
+        tables->high[literal] = (uint8_t)(code >> 8);
+        tables->count[literal] = (uint8_t)count;
+    }
+}
+
+#define LOOK_UP(table)                                                                                                 \
+    _mm512_mask_blend_epi8(is_high, _mm512_permutex2var_epi8(table[0], literals, table[1]),                            \
+                           _mm512_permutex2var_epi8(table[2], literals, table[3]))
+
+/// Stores the first bits of a word behind those that wait; at most 56 are added at once.
+#define STORE_WORD(word, length)                                                                                       \
+    do {                                                                                                               \
+        bits |= (word) << waiting;                                                                                     \
+        __builtin_memcpy(target, &bits, 8);                                                                            \
+        waiting += (length);                                                                                           \
+        target += waiting >> 3;                                                                                        \
+        bits >>= waiting & 56;                                                                                         \
+        waiting &= 7;                                                                                                  \
+    } while (0)
+
+/// Two stores of half a vector each: their words can be read back at once, those of a store of all only after a while.
+#define STORE_HALVES(target, vector)                                                                                   \
+    do {                                                                                                               \
+        const __m512i both = (vector);                                                                                 \
+        _mm256_store_si256((__m256i *)(target), _mm512_castsi512_si256(both));                                         \
+        _mm256_store_si256((__m256i *)((target) + 4), _mm512_extracti64x4_epi64(both, 1));                             \
+    } while (0)
+
+VBMI static size_t write_by_vectors(ccoding_bits *writer, const uint8_t *bytes, size_t count,
+                                  const byte_tables *tables) {
+    __m512i low[4], high[4], counts[4];
+    for (int part = 0; part < 4; part++) {
+        low[part] = _mm512_loadu_si512(tables->low + 64 * part);
+        high[part] = _mm512_loadu_si512(tables->high + 64 * part);
+        counts[part] = _mm512_loadu_si512(tables->count + 64 * part);
+    }
+    const __m512i low_words = _mm512_set1_epi32(0xFFFF);
+    const __m512i low_longs = _mm512_set1_epi64(0xFFFFFFFF);
+    const __m512i most = _mm512_set1_epi64(56);
+    uint8_t *target = writer->target;
+    uint64_t waiting = writer->count;
+    // Here the oldest bit stands lowest.
+    uint64_t bits = waiting == 0 ? 0 : writer->bits >> (64 - waiting);
+    size_t done = 0;
+    for (; done + 64 <= count; done += 64) {
+        const __m512i literals = _mm512_loadu_si512(bytes + done);
+        const __mmask64 is_high = _mm512_movepi8_mask(literals);
+        const __m512i code_low = LOOK_UP(low), code_high = LOOK_UP(high), code_count = LOOK_UP(counts);
+        __m512i words[2], lengths[2], wide_words[2], wide_lengths[2];
+#pragma GCC unroll 2
+        for (int half = 0; half < 2; half++) {
+            // Of every sixteen bytes the first eight go into one half, the others into the other.
+            const __m512i none = _mm512_setzero_si512();
+            const __m512i code =
+                half ? _mm512_unpackhi_epi8(code_low, code_high) : _mm512_unpacklo_epi8(code_low, code_high);
+            const __m512i length =
+                half ? _mm512_unpackhi_epi8(code_count, none) : _mm512_unpacklo_epi8(code_count, none);
+            // Each second code moves up behind the one before it; then each second pair, then each second four.
+            const __m512i first_length = _mm512_and_si512(length, low_words);
+            const __m512i pair = _mm512_or_si512(_mm512_and_si512(code, low_words),
+                                                 _mm512_sllv_epi32(_mm512_srli_epi32(code, 16), first_length));
+            const __m512i pair_length = _mm512_add_epi32(first_length, _mm512_srli_epi32(length, 16));
+            const __m512i first_pair_length = _mm512_and_si512(pair_length, low_longs);
+            words[half] = _mm512_or_si512(_mm512_and_si512(pair, low_longs),
+                                          _mm512_sllv_epi64(_mm512_srli_epi64(pair, 32), first_pair_length));
+            lengths[half] = _mm512_add_epi64(first_pair_length, _mm512_srli_epi64(pair_length, 32));
+            wide_words[half] = _mm512_or_si512(
+                words[half], _mm512_sllv_epi64(_mm512_unpackhi_epi64(words[half], words[half]), lengths[half]));
+            wide_lengths[half] =
+                _mm512_add_epi64(lengths[half], _mm512_unpackhi_epi64(lengths[half], lengths[half]));
+        }
+        uint64_t words_stored[2][8] __attribute__((aligned(64))), lengths_stored[2][8] __attribute__((aligned(64)));
+        // Only the lower sum of each two is of eight codes in a row.
+        const int fits = ((_mm512_cmpgt_epu64_mask(wide_lengths[0], most) |
+                           _mm512_cmpgt_epu64_mask(wide_lengths[1], most)) & 0x55) == 0;
+        for (int half = 0; half < 2; half++) {
+            STORE_HALVES(words_stored[half], fits ? wide_words[half] : words[half]);
+            STORE_HALVES(lengths_stored[half], fits ? wide_lengths[half] : lengths[half]);
+        }
+        // Taking words out of vectors without memory is slower, but what the compiler would do.
+        __asm__("" : "+m"(words_stored), "+m"(lengths_stored));
+        if (fits) {
+#pragma GCC unroll 8
+            for (int eight = 0; eight < 8; eight++) {
+                const int half = eight & 1, place = eight & ~1;
+                STORE_WORD(words_stored[half][place], lengths_stored[half][place]);
+            }
+        } else {
+            for (int four = 0; four < 16; four++) {
+                const int half = four >> 1 & 1, place = (four >> 1 & ~1) | (four & 1);
+                STORE_WORD(words_stored[half][place], lengths_stored[half][place]);
+            }
+        }
+    }
+    *writer = (ccoding_bits){target, waiting == 0 ? 0 : bits << (64 - waiting), (uint32_t)waiting};
+    return done;
+}
+
+void ccoding_write_stretches(ccoding_bits *writer, const uint8_t *bytes, const ccoding_stretch *stretches,
+                             size_t stretch_count, const ccoding_codes *codes) {
+    if (__builtin_cpu_supports("avx512vbmi") && __builtin_cpu_supports("avx512vl") &&
+        __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("bmi2")) {
+        byte_tables tables;
+        split(codes, &tables);
+        write_stretches(writer, bytes, stretches, stretch_count, codes, write_by_vectors, &tables);
+    } else {
+        write_stretches(writer, bytes, stretches, stretch_count, codes, NULL, NULL);
+    }
+}
+
+#else
+
+void ccoding_write_stretches(ccoding_bits *writer, const uint8_t *bytes, const ccoding_stretch *stretches,
+                             size_t stretch_count, const ccoding_codes *codes) {
+    write_stretches(writer, bytes, stretches, stretch_count, codes, NULL, NULL);
+}
+
+#endif

@@ -6,8 +6,8 @@ import CCoding
 // The idea: after filtering, nearly all that repeats is zeros, and the eight columns of a dithered gradient. So the only
 // matches are runs of zeros, copies from distance 1, and what equals the bytes of eight pixels before; both are found
 // sixty-four bytes at a time without a hash table. Everything else is one Huffman code for the band.
-// First pass: cut into stretches (some literals, then a repeat). Second: count symbols. Third: write. The size is known
-// before the third, so that bytes which do not shrink are stored.
+// First pass: cut into stretches (some literals, then a repeat). Second: count symbols, half of the literals where they are
+// many. Third: write; what did not shrink is stored instead.
 
 struct RunDeflater: ~Copyable {
     /// How many bytes before a repeat that is not of zeros began, at most 32768.
@@ -38,29 +38,36 @@ struct RunDeflater: ~Copyable {
             stretches = .allocate(capacity: stretchCapacity)
         }
         let stretchCount = ccoding_stretches(bytes, count, period, stretches)
-        let periodCount = countSymbols(bytes, stretchCount: stretchCount)
+        let (periodCount, isEstimate) = countSymbols(bytes, stretchCount: stretchCount)
         let block = DeflateBlock(symbols: symbols, period: periodCount > 0 ? period : nil, periodCount: periodCount)
-        let size = (block.bitCount + 7) / 8
-        if size >= DeflateBlock.storedSize(count) {
+        let storedSize = DeflateBlock.storedSize(count)
+        if !isEstimate && (block.bitCount + 7) / 8 >= storedSize {
             DeflateBlock.store(bytes, count: count, into: &output)
             return
         }
-        // The block, the empty block that ends it on a byte, and the writer's word.
-        let start = output.reserve(size + 16)
+        // The block, the empty block that ends it on a byte, and the writer's word. Of what was only estimated, the code
+        // of each byte has at most two.
+        let start = output.reserve(isEstimate ? 2 * count + 1024 : block.bitCount / 8 + 16)
         var writer = BitWriter(start)
         block.writeHeader(to: &writer)
         block.fill(codes)
         writer.write(bytes, UnsafeBufferPointer(start: stretches, count: stretchCount), codes: codes)
         block.writeEnd(to: &writer)
-        output.commit(writer.target - start)
+        if writer.target - start >= storedSize {
+            DeflateBlock.store(bytes, count: count, into: &output)
+        } else {
+            output.commit(writer.target - start)
+        }
     }
 
-    /// Counts literals and matches, and gives back how many matches are of the period.
-    private mutating func countSymbols(_ bytes: UnsafePointer<UInt8>, stretchCount: Int) -> Int {
+    /// Counts literals and matches, and says how many matches are of the period, and whether literals were sampled.
+    private mutating func countSymbols(
+        _ bytes: UnsafePointer<UInt8>, stretchCount: Int
+    ) -> (periodCount: Int, isEstimate: Bool) {
         for symbol in symbols.indices { symbols[symbol] = 0 }
-        symbols.withUnsafeMutableBufferPointer { symbols in
+        let isEstimate = symbols.withUnsafeMutableBufferPointer { symbols in
             // The stretches' lengths add up to the input's, and of the 286 symbols 256 are literals.
-            ccoding_count(bytes, stretches, stretchCount, symbols.baseAddress)
+            ccoding_count(bytes, stretches, stretchCount, symbols.baseAddress) != 0
         }
         symbols[DeflateBlock.endOfBlock] = 1
         var periodCount = 0
@@ -71,6 +78,6 @@ struct RunDeflater: ~Copyable {
                 if isPeriod { periodCount += times }
             }
         }
-        return periodCount
+        return (periodCount, isEstimate)
     }
 }

@@ -55,6 +55,31 @@ import Testing
         #expect(pieces([bytes]).count == 100_000 + 2 * 5)
     }
 
+    /// The codes of long bands come from a sample; these hold bytes that it misses, and bytes that it misjudges.
+    @Test func `what a sample does not tell is written all the same`() throws {
+        var noise = SplitMix64(seed: 9)
+        for size in [16_383, 16_384, 16_500, 100_000] {
+            var bytes = (0..<size).map { _ in UInt8(1 + noise.index(below: 3)) }
+            for literal in 0...255 { bytes[size / 2 + literal * 32 + 20] = UInt8(literal) }
+            try check(bytes)
+            // Of every thirty-two bytes the sample sees the first sixteen, which are all alike.
+            try check((0..<size).map { $0 % 32 < 16 ? 7 : UInt8(1 + noise.index(below: 255)) })
+        }
+        let misjudged = (0..<100_000).map { $0 % 32 < 16 ? 7 : UInt8(1 + noise.index(below: 255)) }
+        #expect(pieces([misjudged]).count <= 100_000 + 2 * 5)
+    }
+
+    /// Literals by vectors, which take sixty-four at once, and one by one, which is all that shorter stretches know.
+    @Test func `literals in long stretches are written like those in short ones`() throws {
+        var noise = SplitMix64(seed: 10)
+        for spread in [1, 2, 8, 64, 255] {
+            for size in [63, 64, 65, 127, 128, 200, 1000, 5000] {
+                try check((0..<size).map { _ in UInt8(1 + noise.index(below: spread)) })
+                try check((0..<size).map { _ in UInt8(truncatingIfNeeded: noise.next().trailingZeroBitCount * 31 + 1) })
+            }
+        }
+    }
+
     @Test func `an empty piece adds nothing`() {
         #expect(pieces([[]]).isEmpty)
     }

@@ -22,6 +22,14 @@ void ccoding_sha256_pair(uint32_t *first, const uint8_t *first_bytes, uint32_t *
 /// Adler-32 (RFC 1950, §9) of `count` more bytes.
 uint32_t ccoding_adler32(uint32_t sum, const uint8_t *bytes, size_t count);
 
+/// Whether this processor has the instructions of `ccoding_crc32`.
+int ccoding_has_crc32(void);
+
+/// CRC-32 (PNG specification, annex D) of `count` more bytes, which are a multiple of 16 and at least 64.
+///
+/// Only where `ccoding_has_crc32()` says so.
+uint32_t ccoding_crc32(uint32_t sum, const uint8_t *bytes, size_t count);
+
 // Row filters (PNG specification, third edition, §9)
 
 /// Copies the first three of every four bytes: `count` pixels, 3 · count bytes of target.
@@ -33,6 +41,8 @@ void ccoding_pack_rgb(const uint8_t *pixels, size_t count, uint8_t *target);
 void ccoding_filter(int filter, const uint8_t *row, const uint8_t *above, size_t count, size_t stride, uint8_t *target);
 
 /// The sums of magnitudes of a row filtered by Sub, Up, Average and Paeth, bytes taken as signed.
+///
+/// From the second pixel on, of every 128 bytes the first 64 are asked; and all where fewer than 64 are left.
 void ccoding_filter_costs(const uint8_t *row, const uint8_t *above, size_t count, size_t stride, uint32_t costs[4]);
 
 // Deflate (RFC 1951)
@@ -49,9 +59,10 @@ typedef struct {
 /// Gives back how many there are, at most count / 8 + 1. Nothing is read outside the bytes.
 size_t ccoding_stretches(const uint8_t *bytes, size_t count, size_t period, ccoding_stretch *stretches);
 
-/// Adds the literals of stretches to 256 counts.
-void ccoding_count(const uint8_t *bytes, const ccoding_stretch *stretches, size_t stretch_count,
-                   uint32_t counts[256]);
+/// Counts the literals of stretches; where they are many, about half of them, twice, and those not met as one.
+///
+/// Gives back whether it did that, so that the counts are close to the truth but not the truth.
+int ccoding_count(const uint8_t *bytes, const ccoding_stretch *stretches, size_t stretch_count, uint32_t counts[256]);
 
 /// A bit stream: its next byte, and the bits below it that wait for their byte to be full.
 typedef struct {
