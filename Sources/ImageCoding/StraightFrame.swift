@@ -1,45 +1,60 @@
 public import Raster
 
 /// A picture's straight red, green, blue, alpha bytes, row by row, gathered from bands, with their digest.
-public struct StraightFrame: Sendable {
-    /// The rows so far.
-    public private(set) var bytes: [UInt8] = []
-    private var straight: [UInt32] = []
-    private var sha256 = SHA256Digest()
+public struct StraightFrame {
+    private let store: BandStore
+    private var hasher: FrameHasher
+    private var bands: [BandPixels] = []
 
-    /// Creates an empty picture.
-    public init() {}
+    /// Creates an empty picture; `store` is where bands of its width are kept and found.
+    public init(store: BandStore) {
+        self.store = store
+        hasher = FrameHasher(store.digests)
+    }
 
     /// Forgets all rows.
     public mutating func begin() {
-        bytes.removeAll(keepingCapacity: true)
-        sha256 = SHA256Digest()
+        bands.removeAll(keepingCapacity: true)
+        hasher.begin(frame: 0)
     }
 
-    /// Takes the next rows from the top: `rows` of the picture are the first rows of the band.
-    public mutating func append(_ band: borrowing Pixmap, rows: Range<Int>) {
+    /// Takes the next rows from the top if the store has them; whether it does.
+    public mutating func appendKept(_ key: BandKey) -> Bool {
+        guard let band = store.band(for: key) else { return false }
+        append(band.pixels)
+        return true
+    }
+
+    /// Takes the next rows from the top: `rows` of the picture are the first rows of the band; with a key they are kept.
+    public mutating func append(_ band: borrowing Pixmap, rows: Range<Int>, key: BandKey? = nil) {
         precondition(rows.count <= band.height, "a band has the rows that are taken from it")
-        let count = rows.count * band.width
-        var straight = self.straight
-        self.straight = []
-        band.withPixels { pixels in
-            let pixels = pixels.extracting(first: count)
-            // Opaque pixels are straight as they are.
-            guard !Alpha.isOpaque(pixels) else { return take(pixels.bytes) }
-            if straight.count < count { straight = [UInt32](repeating: 0, count: count) }
-            var target = straight.mutableSpan
-            Alpha.unpremultiply(pixels, into: &target)
-            take(straight.span.extracting(first: count).bytes)
+        let width = band.width
+        var top = 0
+        while top < rows.count {
+            let bottom = min(top + Rasterizer.bandHeight, rows.count)
+            let pixels = band.withPixels { BandPixels($0.extracting(top * width..<bottom * width), from: store.pool) }
+            append(pixels)
+            if let key { store.keep(KeptBand(pixels: pixels), for: key) }
+            top = bottom
         }
-        self.straight = straight
     }
 
-    private mutating func take(_ rows: RawSpan) {
-        sha256.update(rows)
-        // A pixel is stored with its lowest byte, red, first. The buffer is the span's own.
-        rows.withUnsafeBytes { bytes += $0 }
+    private mutating func append(_ pixels: BandPixels) {
+        bands.append(pixels)
+        hasher.append(pixels)
     }
 
     /// SHA-256 of all rows as 64 lower-case hexadecimal digits; asked once, after the last row.
-    public mutating func digest() -> String { sha256.finish() }
+    public mutating func digest() -> String { hasher.finishAlone() }
+
+    /// The rows so far, in one place.
+    public var bytes: [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(bands.reduce(0) { $0 + $1.byteCount })
+        for band in bands {
+            // The buffer is the span's own.
+            band.withPixels { pixels in pixels.bytes.withUnsafeBytes { bytes += $0 } }
+        }
+        return bytes
+    }
 }

@@ -54,7 +54,7 @@ enum SceneBenchmarks {
                 let bytes = try bench.time(&spent[3]) {
                     encoder.begin()
                     encoder.append(picture, rows: 0..<height)
-                    return try encoder.finish()
+                    return try encoder.finish().file.bytes
                 }
                 try bench.time(&spent[4]) { try folder.write(bytes, to: "frame-\(index).png") }
                 bytesWritten += bytes.count

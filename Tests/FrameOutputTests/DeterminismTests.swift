@@ -71,7 +71,8 @@ import Timing
     private func frames(_ frames: [Int], jobs: Int) async throws -> [FrameRecord] {
         var records: [FrameRecord] = []
         let done = try await FrameExporter.export(
-            Self.scene, frames: frames, jobs: jobs, to: RawStreamSink(.rgba), deliver: { records.append($0) })
+            Self.scene, frames: frames, jobs: jobs, to: RawStreamSink(.rgba, canvas: Self.scene.canvas),
+            deliver: { records.append($0) })
         #expect(done)
         return records
     }
@@ -98,7 +99,7 @@ import Timing
 
     @Test func `caches that have seen other frames change nothing`() throws {
         let simulation = Simulation(Self.scene)
-        var renderer = FrameRenderer(Self.scene, encoder: RawStreamSink(.rgba).makeEncoder())
+        var renderer = FrameRenderer(Self.scene, encoder: RawStreamSink(.rgba, canvas: Self.scene.canvas).makeEncoder())
         let states = (0..<Self.scene.timeline.frameCount).map(simulation.state(ofFrame:))
         let forwards = try states.map { try renderer.render($0).digest }
         let backwards = try states.reversed().map { try renderer.render($0).digest }
@@ -135,7 +136,7 @@ import Timing
         for record in try await frames([0, 18, 36], jobs: 2) {
             var rasterizer = Rasterizer()
             let image = rasterizer.image(of: Self.scene.displayList(in: simulation.state(ofFrame: record.state.index)))
-            var encoder = RawStreamSink(.rgba).makeEncoder()
+            var encoder = RawStreamSink(.rgba, canvas: Self.scene.canvas).makeEncoder()
             encoder.begin(record.state)
             var whole = Pixmap(width: image.width, height: image.height)
             whole.storage = image.pixels

@@ -25,9 +25,10 @@ import Testing
         try PlainExport(scene: smallScene(frames: 3)).run(into: output.path)
         // A picture of 8 × 6 pixels of grey 1, its digest worked out from the bytes.
         let digest = SHA256Digest.hex(of: Array(repeating: [1, 1, 1, 255], count: 48).flatMap { $0 })
-        let file = SHA256Digest.hex(of: try FileSystem.contents(of: output.path + "/frame-00001.png"))
+        let bytes = try FileSystem.contents(of: output.path + "/frame-00001.png")
+        let sum = cyclicRedundancyCheck(bytes)
         let value = try manifest(in: output.path)
-        #expect(value["tool"] == parsed(#"{"name":"parade","version":"1.2.3","format":1}"#))
+        #expect(value["tool"] == parsed(#"{"name":"parade","version":"1.2.3","format":2}"#))
         #expect(value["complete"] == parsed("true"))
         #expect(value["scene"] == parsed(#""5ce9e""#))
         #expect(value["assets"] == parsed(#"[{"path":"a/b.png","sha256":"a55e7"}]"#))
@@ -38,7 +39,7 @@ import Testing
         #expect(value["timeline"] == parsed(#"{"fps":60,"duration":1,"frames":3}"#))
         let frame =
             #"{"index":1,"time":0.5,"offsets":{"feed":[0,50]},"file":"frame-00001.png","#
-            + #""sha256":"\#(digest)","fileSha256":"\#(file)"}"#
+            + #""sha256":"\#(digest)","fileLength":\#(bytes.count),"fileCrc32":"\#(sum)"}"#
         #expect(value["frames"]?.elements?.dropFirst().first == parsed(frame))
     }
 
@@ -82,7 +83,9 @@ import Testing
             frames: Array(0..<1000), resume: false, force: false)
         let simulation = Simulation(scene)
         for index in 0..<250 {
-            try export.add(FrameRecord(state: simulation.state(ofFrame: index), digest: ""))
+            try export.add(
+                FrameRecord(
+                    state: simulation.state(ofFrame: index), digest: "", file: FileMark(length: 0, checksum: 0)))
             let made = index + 1
             if made >= 16 { #expect(try listedFrames(in: output.path).count * 2 >= made) }
         }
@@ -139,4 +142,15 @@ import Testing
         #expect(error?.message == "is a directory")
         #expect(try output.names() == (0..<3).map { "frame-0000\($0).png" } + ["manifest.json"])
     }
+}
+
+/// CRC-32 as PNG's annex D defines it, bit by bit, as eight hexadecimal digits.
+private func cyclicRedundancyCheck(_ bytes: [UInt8]) -> String {
+    var sum: UInt32 = 0xFFFF_FFFF
+    for byte in bytes {
+        sum ^= UInt32(byte)
+        for _ in 0..<8 { sum = sum & 1 == 1 ? 0xEDB8_8320 ^ sum >> 1 : sum >> 1 }
+    }
+    let digits = String(~sum, radix: 16)
+    return String(repeating: "0", count: 8 - digits.count) + digits
 }

@@ -20,8 +20,9 @@ import Testing
                 offsets: [
                     .init(container: "feed", offset: Point(x: -0.1, y: 1e21)),
                     .init(container: "scroll[1]", offset: Point(x: 0, y: 2 / 3)),
-                ], digest: "ef", fileDigest: "f1"),
-            Manifest.Frame(index: 99_999, time: 3, offsets: [], digest: "01", fileDigest: "f2"),
+                ], digest: "ef", mark: FileMark(length: 1234, checksum: 0x00F1_0203)),
+            Manifest.Frame(
+                index: 99_999, time: 3, offsets: [], digest: "01", mark: FileMark(length: 0, checksum: 0xFFFF_FFFF)),
         ])
 
     private func read(_ text: String) throws -> Manifest? {
@@ -46,10 +47,13 @@ import Testing
     }
 
     @Test(arguments: [
-        (#""format":1"#, #""format":2"#), (#""index":7"#, #""index":-7"#), (#""index":7"#, #""index":99999"#),
+        (#""format":2"#, #""format":1"#), (#""format":2"#, #""format":3"#), (#""index":7"#, #""index":-7"#),
+        (#""index":7"#, #""index":99999"#),
         (#""index":7"#, #""index":7.5"#), (#""frames":100000"#, #""frames":99999"#),
         (#""name":"parade""#, #""name":"p""#),
-        (#""sha256":"ef""#, #""sha256":1"#), (#""fileSha256":"f2""#, #""file2":"""#), (#"[-0.1,1e+21]"#, "[1]"),
+        (#""sha256":"ef""#, #""sha256":1"#), (#""fileLength":1234"#, #""fileLength":-1"#),
+        (#""fileLength":0"#, #""fileLength":"0""#), (#""00f10203""#, #""f10203""#), (#""00f10203""#, #""00f1020g""#),
+        (#""fileCrc32":"ffffffff""#, #""fileCrc":"ffffffff""#), (#"[-0.1,1e+21]"#, "[1]"),
         (#""60000/1001""#, #""60000""#),
         (#""motion": "reduced""#, #""motion": "slow""#), ("[0.1,", "["), (#""complete": false"#, #""complete": 0"#),
     ])

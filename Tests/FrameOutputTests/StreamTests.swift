@@ -10,7 +10,7 @@ import Testing
 
 @Suite struct StreamTests {
     private func frame(_ pixels: [UInt32], width: Int, as format: RawStreamSink.Format) -> FrameRecord {
-        var encoder = RawStreamSink(format).makeEncoder()
+        var encoder = RawStreamSink(format, canvas: Canvas(size: Size(width: Double(width), height: 1))).makeEncoder()
         encoder.begin(FrameState(index: 0, time: 0, offsets: [], signals: []))
         for row in 0..<pixels.count / width {
             var band = Pixmap(width: width, height: 2)

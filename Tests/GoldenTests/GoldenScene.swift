@@ -82,7 +82,7 @@ private struct PictureEncoder: FrameEncoder {
         picture.pixels = []
     }
 
-    mutating func append(_ band: borrowing Pixmap, rows: Range<Int>) {
+    mutating func append(_ band: borrowing Pixmap, rows: Range<Int>, key: BandKey?) {
         let pixels = picture
         band.withPixels { span in span.withUnsafeBufferPointer { pixels.pixels.append(contentsOf: $0) } }
     }

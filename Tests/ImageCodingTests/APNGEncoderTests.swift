@@ -15,7 +15,7 @@ import Testing
         var encoder = try APNGEncoder(
             width: width, height: height, hasAlpha: hasAlpha, pixelsPerPoint: pixelsPerPoint, frames: rate.0,
             seconds: rate.1)
-        var file = try encoder.start()
+        var file = encoder.start()
         for pixels in frames {
             png.begin()
             for top in stride(from: 0, to: height, by: Rasterizer.bandHeight) {
@@ -24,9 +24,9 @@ import Testing
                 for index in 0..<rows.count * width { band.storage[index] = pixels[top * width + index] }
                 png.append(band, rows: rows)
             }
-            file += try encoder.append(png.finishBands())
+            file += try encoder.append(png.finishBands().bands)
         }
-        let (bytes, control) = try encoder.finish()
+        let (bytes, control) = encoder.finish()
         file += bytes
         file.replaceSubrange(APNGEncoder.controlOffset..<APNGEncoder.controlOffset + control.count, with: control)
         return file
@@ -147,11 +147,11 @@ import Testing
             var png = PNGEncoder(width: 4, height: 64, hasAlpha: true)
             png.begin()
             png.append(Pixmap(width: 4, height: 64), rows: 0..<64)
-            _ = try encoder.append(png.finishBands())
+            _ = try encoder.append(png.finishBands().bands)
         }
         await #expect(processExitsWith: .failure) {
             var encoder = try APNGEncoder(width: 4, height: 4, hasAlpha: true, frames: 60, seconds: 1)
-            _ = try encoder.finish()
+            _ = encoder.finish()
         }
     }
 

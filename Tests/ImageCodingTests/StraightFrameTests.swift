@@ -7,7 +7,7 @@ import Testing
     @Test func `bytes and digest are those a file of the frame holds`() throws {
         let image = Image(width: 23, height: 90, pixels: Content.noise.pixels(width: 23, height: 90, isOpaque: false))
         let straight = try PNGDecoder.decodeStraight(PNGEncoder.encode(image)).rgba
-        var frame = StraightFrame()
+        var frame = StraightFrame(store: BandStore(width: 23, byteLimit: 0))
         // Twice, because what is kept from frame to frame must not show.
         for _ in 0..<2 {
             frame.begin()

@@ -10,7 +10,28 @@ import Testing
         var failing: Set<Int> = []
         var started: Log?
 
-        func record(ofFrame index: Int) throws -> FrameRecord {
+        /// Records of so many frames may be held back.
+        var mostHeld = 0
+        private var held: [FrameRecord] = []
+
+        init(failing: Set<Int> = [], started: Log? = nil, mostHeld: Int = 0) {
+            self.failing = failing
+            self.started = started
+            self.mostHeld = mostHeld
+        }
+
+        mutating func records(withFrame index: Int) throws -> [FrameRecord] {
+            held.append(try record(ofFrame: index))
+            return held.count > mostHeld ? heldRecords() : []
+        }
+
+        mutating func heldRecords() -> [FrameRecord] {
+            defer { held = [] }
+            // Any order will do.
+            return held.reversed()
+        }
+
+        private func record(ofFrame index: Int) throws -> FrameRecord {
             started?.add(index)
             var spin = UInt64(truncatingIfNeeded: index)
             for _ in 0..<(index % 7) * 2000 { spin = spin &* 6_364_136_223_846_793_005 &+ 1 }
@@ -31,12 +52,15 @@ import Testing
 
     private static let jobCounts = [1, 2, 3, 8, 1000]
 
-    @Test(arguments: jobCounts, [1, 3, 8])
-    func `records come in order whatever the workers and chunks`(jobs: Int, chunk: Int) async throws {
+    @Test(arguments: jobCounts, [(1, 0), (3, 1), (8, 0), (8, 3), (2, 100)])
+    func `records come in order whatever the workers and chunks`(
+        jobs: Int, work: (chunk: Int, held: Int)
+    ) async throws {
         let frames = Array(stride(from: 5, to: 400, by: 2))
         var delivered: [Int] = []
         let done = try await FrameExporter.run(
-            frames, jobs: jobs, longestChunk: chunk, isCancelled: { false }, makeWorker: { Fake() },
+            frames, jobs: jobs, longestChunk: work.chunk, isCancelled: { false },
+            makeWorker: { Fake(mostHeld: work.held) },
             deliver: { delivered.append($0.state.index) })
         #expect(done)
         #expect(delivered == frames)
@@ -48,13 +72,13 @@ import Testing
         #expect(done)
     }
 
-    @Test(arguments: jobCounts)
-    func `the first error in frame order is thrown after all frames before it`(jobs: Int) async throws {
+    @Test(arguments: jobCounts, [0, 2])
+    func `the first error in frame order is thrown after all frames before it`(jobs: Int, held: Int) async throws {
         var delivered: [Int] = []
         await #expect(throws: Broken(frame: 61)) {
             _ = try await FrameExporter.run(
                 Array(0..<200), jobs: jobs, longestChunk: 8, isCancelled: { false },
-                makeWorker: { Fake(failing: [61, 62, 63, 64, 70, 90]) },
+                makeWorker: { Fake(failing: [61, 62, 63, 64, 70, 90], mostHeld: held) },
                 deliver: { delivered.append($0.state.index) })
         }
         #expect(delivered == Array(0..<61))

@@ -182,7 +182,7 @@ private struct Collector: FrameSink {
             bytes = []
         }
 
-        mutating func append(_ band: borrowing Pixmap, rows: Range<Int>) {
+        mutating func append(_ band: borrowing Pixmap, rows: Range<Int>, key: BandKey?) {
             let width = band.width
             let columns = keepsFirstColumns ? 0..<min(64, width) : 0..<width
             band.withPixels { pixels in

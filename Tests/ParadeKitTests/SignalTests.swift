@@ -177,7 +177,7 @@ import Timing
             struct Encoder: FrameEncoder {
                 var state: FrameState?
                 mutating func begin(_ state: FrameState) { self.state = state }
-                mutating func append(_ band: borrowing Pixmap, rows: Range<Int>) {}
+                mutating func append(_ band: borrowing Pixmap, rows: Range<Int>, key: BandKey?) {}
                 mutating func finish() throws -> FrameRecord {
                     FrameRecord(state: try #require(state), digest: "")
                 }

@@ -1,5 +1,6 @@
 import FrameOutput
 package import ImageCoding
+package import ParadeKit
 
 /// Two files that should hold the same picture.
 package struct PicturePair: Sendable {
@@ -33,13 +34,13 @@ package struct PicturePair: Sendable {
 
     /// Reads and compares.
     ///
-    /// Files of equal bytes are decoded once, to see that they are sound, and not at all where one has a digest that is
-    /// `trusted`: that of a file when it was written whole.
-    package func compare(trusted digest: String? = nil) throws(ComparisonError) -> Result {
+    /// Files of equal bytes are decoded once, to see that they are sound, and not at all where they bear the
+    /// `trusted` mark of a file when it was written whole.
+    package func compare(trusted mark: FileMark? = nil) throws(ComparisonError) -> Result {
         let expectedFile = try PictureFile(reading: expectedPath)
         let actualFile = try PictureFile(reading: actualPath)
         if expectedFile.bytes == actualFile.bytes {
-            if let digest, SHA256Digest.hex(of: expectedFile.bytes) == digest,
+            if let mark, mark.fits(expectedFile.bytes),
                 let header = try? PNGDecoder.header(expectedFile.bytes)
             {
                 return Result(verdict: .equal(PictureSize(width: header.width, height: header.height)))

@@ -1,5 +1,6 @@
 import FrameOutput
 import ImageCoding
+import ParadeKit
 
 // Two folders of frames, compared name by name:
 //
@@ -26,7 +27,7 @@ package struct RunComparison: Sendable {
 
     private let expectedNames: Set<String>
     private let actualNames: Set<String>
-    private let expectedDigests: [String: String]
+    private let expectedMarks: [String: FileMark]
 
     /// Readies two folders.
     package init(
@@ -43,8 +44,8 @@ package struct RunComparison: Sendable {
         names = expectedNames.union(actualNames).union(listed).sorted {
             $0.utf8.lexicographicallyPrecedes($1.utf8)
         }
-        expectedDigests = Dictionary(
-            uniqueKeysWithValues: expected.manifest?.frames.map { ($0.file, $0.fileDigest) } ?? [])
+        expectedMarks = Dictionary(
+            uniqueKeysWithValues: expected.manifest?.frames.map { ($0.file, $0.mark) } ?? [])
     }
 
     /// Pixels of the first picture, where it can be told; others are most often as large.
@@ -100,7 +101,7 @@ package struct RunComparison: Sendable {
             expectedPath: FileSystem.join(expected.path, name), actualPath: FileSystem.join(actual.path, name),
             threshold: threshold, maximumPixels: maximumPixels)
         do {
-            let result = try pair.compare(trusted: expectedDigests[name])
+            let result = try pair.compare(trusted: expectedMarks[name])
             var difference = PictureDifference(name: name, verdict: result.verdict)
             guard let pictures = result.pictures, result.verdict.isDifferent else { return difference }
             difference.views = try traces.views(ofPicture: name, pictures, threshold: threshold)

@@ -18,17 +18,15 @@ struct APNGExport {
         let canvas = scene.canvas
         let rate = scene.timeline.frameRate
         sink = APNGSink(canvas: canvas, hasAlpha: hasAlpha, compression: compression)
-        let start: [UInt8]
         do throws(ImageError) {
             encoder = try APNGEncoder(
                 width: canvas.pixelWidth, height: canvas.pixelHeight, hasAlpha: hasAlpha, pixelsPerPoint: canvas.scale,
                 frames: rate.numerator, seconds: rate.denominator)
-            start = try encoder.start()
         } catch {
             throw OutputError(.unsupported, path: path, message: error.message, hint: "'--fps' makes it faster")
         }
         partial = try PartialFile(for: path)
-        try partial.write(start)
+        try partial.write(encoder.start())
     }
 
     /// Takes the next frame.
@@ -38,7 +36,7 @@ struct APNGExport {
 
     /// Ends the file, which has its name when this returns.
     mutating func finish() throws {
-        let (bytes, control) = try encoder.finish()
+        let (bytes, control) = encoder.finish()
         try partial.write(bytes)
         try partial.write(control, at: APNGEncoder.controlOffset)
         try partial.keep()

@@ -7,11 +7,13 @@ struct APNGSink: FrameSink {
     private let canvas: Canvas
     private let hasAlpha: Bool
     private let compression: Compression
+    private let bands: BandStore
 
     init(canvas: Canvas, hasAlpha: Bool, compression: Compression) {
         self.canvas = canvas
         self.hasAlpha = hasAlpha
         self.compression = compression
+        bands = BandStore(width: canvas.pixelWidth, byteLimit: BandStore.usualLimit)
     }
 
     /// One: a record holds its frame's bytes while it waits.
@@ -28,7 +30,7 @@ struct APNGSink: FrameSink {
         fileprivate init(_ sink: APNGSink) {
             png = PNGEncoder(
                 width: sink.canvas.pixelWidth, height: sink.canvas.pixelHeight, hasAlpha: sink.hasAlpha,
-                pixelsPerPoint: sink.canvas.scale, compression: sink.compression)
+                pixelsPerPoint: sink.canvas.scale, compression: sink.compression, store: sink.bands)
         }
 
         /// Begins a frame.
@@ -37,14 +39,22 @@ struct APNGSink: FrameSink {
             png.begin()
         }
 
+        /// No: frames are compared band by band.
+        var takesMovingBands: Bool { false }
+
+        /// Takes the next rows from the top, if a worker has made them before.
+        func appendKept(_ key: BandKey, rows: Range<Int>) -> Bool { png.appendKept(key, rows: rows) }
+
         /// Takes the next rows from the top.
-        func append(_ band: borrowing Pixmap, rows: Range<Int>) { png.append(band, rows: rows) }
+        func append(_ band: borrowing Pixmap, rows: Range<Int>, key: BandKey?) {
+            png.append(band, rows: rows, key: key)
+        }
 
         /// Ends the frame; the record holds its bands.
         func finish() throws -> FrameRecord {
             guard let state else { preconditionFailure("a frame ends after it has begun") }
-            let bands = try png.finishBands()
-            return FrameRecord(state: state, digest: png.digest, bytes: bands)
+            let (bands, digest) = try png.finishBands()
+            return FrameRecord(state: state, digest: digest, bytes: bands)
         }
     }
 }

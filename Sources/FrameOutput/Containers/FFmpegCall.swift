@@ -3,6 +3,7 @@ import ParadeKit
 /// How ffmpeg is called for one file.
 struct FFmpegCall {
     let recipe: VideoRecipe
+    let canvas: Canvas
     let frameCount: Int
     /// What it is given.
     let pixels: FramePipeSink.Pixels
@@ -11,6 +12,7 @@ struct FFmpegCall {
 
     init(_ recipe: VideoRecipe, _ container: Container, scene: Scene, frameCount: Int, path: String) {
         self.recipe = recipe
+        canvas = scene.canvas
         self.frameCount = frameCount
         // Opaque frames are over black what they are.
         pixels = container.keepsAlpha && !scene.isOpaqueThroughout ? .straight : .overBlack

@@ -16,7 +16,7 @@ final class FFmpegExport {
     /// Starts ffmpeg; fails where the path cannot become a file, or there is no ffmpeg.
     init(to path: String, call: FFmpegCall, isCancelled: @escaping () -> Bool) throws(OutputError) {
         self.call = call
-        sink = FramePipeSink(call.pixels)
+        sink = FramePipeSink(call.pixels, canvas: call.canvas)
         partial = try PartialFile(for: path)
         let report = Report()
         self.report = report

@@ -13,23 +13,30 @@ struct FramePipeSink: FrameSink {
     }
 
     private let pixels: Pixels
+    private let bands: BandStore
 
-    init(_ pixels: Pixels) { self.pixels = pixels }
+    init(_ pixels: Pixels, canvas: Canvas) {
+        self.pixels = pixels
+        bands = BandStore(width: canvas.pixelWidth, byteLimit: BandStore.usualLimit)
+    }
 
     /// One: a record holds its frame's pixels while it waits.
     var longestChunk: Int { 1 }
 
     /// Creates one worker's encoder.
-    func makeEncoder() -> Encoder { Encoder(pixels) }
+    func makeEncoder() -> Encoder { Encoder(pixels, bands) }
 
     /// Gathers a frame's bytes.
     struct Encoder: FrameEncoder {
         private let pixels: Pixels
-        private var straight = StraightFrame()
+        private var straight: StraightFrame
         private var overBlack: [UInt8] = []
         private var state: FrameState?
 
-        fileprivate init(_ pixels: Pixels) { self.pixels = pixels }
+        fileprivate init(_ pixels: Pixels, _ bands: BandStore) {
+            self.pixels = pixels
+            straight = StraightFrame(store: bands)
+        }
 
         /// Begins a frame.
         mutating func begin(_ state: FrameState) {
@@ -38,9 +45,14 @@ struct FramePipeSink: FrameSink {
             overBlack.removeAll(keepingCapacity: true)
         }
 
+        /// Takes the next rows from the top, if a worker has made them before and straight pixels are all it takes.
+        mutating func appendKept(_ key: BandKey, rows: Range<Int>) -> Bool {
+            pixels == .straight && straight.appendKept(key)
+        }
+
         /// Takes the next rows from the top.
-        mutating func append(_ band: borrowing Pixmap, rows: Range<Int>) {
-            straight.append(band, rows: rows)
+        mutating func append(_ band: borrowing Pixmap, rows: Range<Int>, key: BandKey?) {
+            straight.append(band, rows: rows, key: pixels == .straight ? key : nil)
             guard pixels == .overBlack else { return }
             let count = rows.count * band.width
             band.withPixels { pixels in

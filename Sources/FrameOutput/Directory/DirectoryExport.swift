@@ -66,10 +66,14 @@ public struct DirectoryExport {
     }
 
     /// The sink for this export's frames.
-    public func sink(hasAlpha: Bool, compression: Compression = .fast) -> PNGDirectorySink {
+    ///
+    /// - Parameter bandMemory: How many bytes of finished bands its workers keep at most.
+    public func sink(
+        hasAlpha: Bool, compression: Compression = .fast, bandMemory: Int = BandStore.usualLimit
+    ) -> PNGDirectorySink {
         PNGDirectorySink(
             directory: directory.path, canvas: manifest.header.canvas, hasAlpha: hasAlpha, compression: compression,
-            earlierFrames: canKeep ? entries : [:])
+            earlierFrames: canKeep ? entries : [:], bandMemory: bandMemory)
     }
 
     /// Notes a frame whose file is whole.

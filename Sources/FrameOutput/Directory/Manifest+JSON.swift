@@ -86,13 +86,15 @@ extension Manifest.Frame {
         .object([
             ("index", .number(index)), ("time", .number(time)),
             ("offsets", .object(offsets.map { ($0.container, .numbers([$0.offset.x, $0.offset.y])) })),
-            ("file", .string(file)), ("sha256", .string(digest)), ("fileSha256", .string(fileDigest)),
+            ("file", .string(file)), ("sha256", .string(digest)), ("fileLength", .number(mark.length)),
+            ("fileCrc32", .string(mark.digits)),
         ])
     }
 
     fileprivate init?(json: JSONValue) {
         guard let index = json["index"]?.integer, index >= 0, let time = json["time"]?.number,
-            let digest = json["sha256"]?.string, let fileDigest = json["fileSha256"]?.string,
+            let digest = json["sha256"]?.string,
+            let mark = FileMark(length: json["fileLength"]?.integer, digits: json["fileCrc32"]?.string),
             let members = json["offsets"]?.members
         else { return nil }
         let offsets = members.compactMap { member -> Offset? in
@@ -100,7 +102,21 @@ extension Manifest.Frame {
             return Offset(container: member.key, offset: Point(x: numbers[0], y: numbers[1]))
         }
         guard offsets.count == members.count else { return nil }
-        self.init(index: index, time: time, offsets: offsets, digest: digest, fileDigest: fileDigest)
+        self.init(index: index, time: time, offsets: offsets, digest: digest, mark: mark)
+    }
+}
+
+extension FileMark {
+    /// The checksum as eight hexadecimal digits.
+    fileprivate var digits: String {
+        let digits = String(checksum, radix: 16)
+        return String(repeating: "0", count: 8 - digits.utf8.count) + digits
+    }
+
+    fileprivate init?(length: Int?, digits: String?) {
+        guard let length, length >= 0, let digits, digits.utf8.count == 8, let checksum = UInt32(digits, radix: 16)
+        else { return nil }
+        self.init(length: length, checksum: checksum)
     }
 }
 

@@ -6,7 +6,7 @@ public struct Manifest: Hashable, Sendable {
     /// The name of its file.
     public static let fileName = "manifest.json"
     /// The version of its layout; a reader leaves other versions alone.
-    public static let formatVersion = 1
+    public static let formatVersion = 2
     /// A larger file is none: a hundred thousand frames take a few hundred bytes each.
     static let maximumBytes = 256 << 20
 
@@ -95,8 +95,8 @@ extension Manifest {
         public var offsets: [Offset]
         /// SHA-256 of its straight red, green, blue, alpha rows, lower-case hexadecimal.
         public var digest: String
-        /// SHA-256 of its file, in the same form: whoever finds it right need not decode the file.
-        public var fileDigest: String
+        /// Length and CRC-32 of its file: whoever finds them right need not decode the file.
+        public var mark: FileMark
 
         /// Where one scroll container stands.
         public struct Offset: Hashable, Sendable {
@@ -110,20 +110,21 @@ extension Manifest {
         public var file: String { FrameFile.name(ofFrame: index) }
 
         /// Creates a frame.
-        public init(index: Int, time: Double, offsets: [Offset], digest: String, fileDigest: String) {
+        public init(index: Int, time: Double, offsets: [Offset], digest: String, mark: FileMark) {
             self.index = index
             self.time = time
             self.offsets = offsets
             self.digest = digest
-            self.fileDigest = fileDigest
+            self.mark = mark
         }
 
-        /// Creates the entry of a frame just made; containers are named in the scene's order.
+        /// Creates the entry of a frame whose file was just written; containers are named in the scene's order.
         public init(_ record: FrameRecord, containers: [String]) {
+            guard let mark = record.file else { preconditionFailure("a frame in a folder has a file") }
             self.init(
                 index: record.state.index, time: record.state.time,
                 offsets: zip(containers, record.state.offsets).map { Offset(container: $0, offset: $1) },
-                digest: record.digest, fileDigest: record.fileDigest)
+                digest: record.digest, mark: mark)
         }
     }
 }

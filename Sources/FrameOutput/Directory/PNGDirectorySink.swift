@@ -1,27 +1,30 @@
-import ImageCoding
+package import ImageCoding
 public import ParadeKit
 public import Raster
 
-/// Frames become PNG files in a folder; the workers write them.
+/// Frames become PNG files in a folder; the workers write them, and share the bands they make.
 public struct PNGDirectorySink: FrameSink {
     private let directory: String
     private let canvas: Canvas
     private let hasAlpha: Bool
     private let compression: Compression
     private let earlierFrames: [Int: Manifest.Frame]
+    /// What the workers have made of bands.
+    package let bands: BandStore
 
     /// Creates a sink; without alpha every pixel of every frame must be opaque.
     ///
     /// Earlier frames are kept if their file still holds.
     init(
         directory: String, canvas: Canvas, hasAlpha: Bool, compression: Compression,
-        earlierFrames: [Int: Manifest.Frame]
+        earlierFrames: [Int: Manifest.Frame], bandMemory: Int
     ) {
         self.directory = directory
         self.canvas = canvas
         self.hasAlpha = hasAlpha
         self.compression = compression
         self.earlierFrames = earlierFrames
+        bands = BandStore(width: canvas.pixelWidth, byteLimit: bandMemory)
     }
 
     /// Creates one worker's encoder.
@@ -32,12 +35,14 @@ public struct PNGDirectorySink: FrameSink {
         private let sink: PNGDirectorySink
         private var png: PNGEncoder
         private var state: FrameState?
+        /// Records of files that are there, waiting for their digests.
+        private var held: [FrameRecord] = []
 
         fileprivate init(_ sink: PNGDirectorySink) {
             self.sink = sink
             png = PNGEncoder(
                 width: sink.canvas.pixelWidth, height: sink.canvas.pixelHeight, hasAlpha: sink.hasAlpha,
-                pixelsPerPoint: sink.canvas.scale, compression: sink.compression)
+                pixelsPerPoint: sink.canvas.scale, compression: sink.compression, store: sink.bands)
         }
 
         /// The record of a frame whose file still holds; reads it.
@@ -45,28 +50,56 @@ public struct PNGDirectorySink: FrameSink {
             guard let earlier = sink.earlierFrames[state.index],
                 earlier.holds(in: sink.directory, canvas: sink.canvas)
             else { return nil }
-            return FrameRecord(
-                state: state, digest: earlier.digest, fileDigest: earlier.fileDigest, wasKept: true)
+            return FrameRecord(state: state, digest: earlier.digest, file: earlier.mark, wasKept: true)
         }
 
         /// Begins a frame.
         public func begin(_ state: FrameState) {
             self.state = state
-            png.begin()
+            png.begin(frame: state.index)
         }
 
+        /// Takes the next rows from the top, if a worker has made them before.
+        public func appendKept(_ key: BandKey, rows: Range<Int>) -> Bool { png.appendKept(key, rows: rows) }
+
         /// Takes the next rows from the top.
-        public func append(_ band: borrowing Pixmap, rows: Range<Int>) { png.append(band, rows: rows) }
+        public func append(_ band: borrowing Pixmap, rows: Range<Int>, key: BandKey? = nil) {
+            png.append(band, rows: rows, key: key)
+        }
 
         /// Ends the frame: its file is there, whole, when this returns.
         public func finish() throws -> FrameRecord {
+            let records = try finishAhead() + heldRecords()
+            guard let record = records.last(where: { $0.state.index == state?.index }) else {
+                preconditionFailure("a frame that has ended has a record")
+            }
+            return record
+        }
+
+        /// The same; the digest may come later.
+        public func finishAhead() throws -> [FrameRecord] {
             guard let state else { preconditionFailure("a frame ends after it has begun") }
-            let bytes = try png.finish()
+            let (file, digests) = try png.finish()
             let name = FrameFile.name(ofFrame: state.index)
             try FileSystem.replace(
                 FileSystem.join(sink.directory, name),
-                through: FileSystem.join(sink.directory, FrameFile.partialName(of: name)), with: bytes)
-            return FrameRecord(state: state, digest: png.digest, fileDigest: SHA256Digest.hex(of: bytes))
+                through: FileSystem.join(sink.directory, FrameFile.partialName(of: name)), with: file)
+            held.append(
+                FrameRecord(
+                    state: state, digest: "", file: FileMark(length: file.count, checksum: file.checksum)))
+            return records(with: digests)
+        }
+
+        /// The records whose digests have not come yet.
+        public func heldRecords() -> [FrameRecord] { records(with: png.heldDigests()) }
+
+        private func records(with digests: [FrameDigest]) -> [FrameRecord] {
+            digests.compactMap { digest in
+                guard let place = held.firstIndex(where: { $0.state.index == digest.frame }) else { return nil }
+                var record = held.remove(at: place)
+                record.digest = digest.digest
+                return record
+            }
         }
     }
 }
@@ -78,11 +111,18 @@ extension Manifest.Frame {
         guard FileSystem.kind(of: path) == .regular, let bytes = try? FileSystem.contents(of: path) else {
             return false
         }
-        if SHA256Digest.hex(of: bytes) == fileDigest { return true }
+        if mark.fits(bytes) { return true }
         // Somebody may have compressed it harder.
         let count = canvas.pixelWidth * canvas.pixelHeight
         guard let picture = try? PNGDecoder.decodeStraight(bytes, maximumPixels: count) else { return false }
         return picture.width == canvas.pixelWidth && picture.height == canvas.pixelHeight
             && SHA256Digest.hex(of: picture.rgba) == digest
+    }
+}
+
+extension FileMark {
+    /// Whether a file of these bytes is the one that was written.
+    package func fits(_ bytes: [UInt8]) -> Bool {
+        bytes.count == length && CyclicSum(bytes).value == checksum
     }
 }

@@ -34,6 +34,36 @@ package final class FileDescriptor: Sendable {
         throw OutputError(code: code, path: path, otherwise: .inputOutput)
     }
 
+    /// Writes parts one after another, many of them by one call.
+    package func write(_ parts: [UnsafeRawBufferPointer]) throws(OutputError) {
+        // The system only reads what the vectors point to, which the caller holds.
+        var vectors = parts.filter { !$0.isEmpty }.map {
+            iovec(iov_base: UnsafeMutableRawPointer(mutating: $0.baseAddress), iov_len: $0.count)
+        }[...]
+        while !vectors.isEmpty {
+            let written = vectors.prefix(Self.mostVectors).withUnsafeBufferPointer {
+                writev(number, $0.baseAddress, Int32($0.count))
+            }
+            guard written >= 0 else {
+                if errno == EINTR { continue }
+                throw OutputError(code: errno, path: path, otherwise: .inputOutput)
+            }
+            var rest = written
+            while let vector = vectors.first, rest >= vector.iov_len {
+                rest -= vector.iov_len
+                vectors.removeFirst()
+            }
+            // What is left of a part that was written in part lies inside it.
+            if rest > 0 {
+                let start = vectors[vectors.startIndex]
+                vectors[vectors.startIndex] = iovec(iov_base: start.iov_base + rest, iov_len: start.iov_len - rest)
+            }
+        }
+    }
+
+    /// How many parts the system takes in one call (IOV_MAX).
+    private static var mostVectors: Int { 1024 }
+
     /// Writes all bytes to an open file, standard streams included; nil, or the number of the system's error.
     package static func write(_ bytes: [UInt8], to number: Int32) -> Int32? {
         var rest = bytes[...]

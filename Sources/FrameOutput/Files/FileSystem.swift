@@ -1,4 +1,5 @@
 import Glibc
+import ImageCoding
 
 /// The few things this room asks of the file system, interrupted calls repeated, every failure an `OutputError`.
 package enum FileSystem {
@@ -67,6 +68,13 @@ package enum FileSystem {
     /// What had the name before is replaced; a link itself, not what it points to. On failure nothing is left behind.
     package static func replace(_ path: String, through partialPath: String, with bytes: [UInt8]) throws(OutputError) {
         try replace(path, through: partialPath) { file throws(OutputError) in try file.write(bytes) }
+    }
+
+    /// The same with a file in parts.
+    static func replace(_ path: String, through partialPath: String, with png: PNGFile) throws(OutputError) {
+        try replace(path, through: partialPath) { file throws(OutputError) in
+            try png.withParts { parts throws(OutputError) in try file.write(parts) }
+        }
     }
 
     /// The same with bytes as they come.

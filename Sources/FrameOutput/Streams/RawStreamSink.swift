@@ -13,24 +13,31 @@ public struct RawStreamSink: FrameSink {
     }
 
     private let format: Format
+    private let bands: BandStore
 
-    /// Creates a sink.
-    public init(_ format: Format) { self.format = format }
+    /// Creates a sink for frames of a canvas.
+    public init(_ format: Format, canvas: Canvas) {
+        self.format = format
+        bands = BandStore(width: canvas.pixelWidth, byteLimit: BandStore.usualLimit)
+    }
 
     /// One: a record holds its frame's pixels while it waits.
     public var longestChunk: Int { 1 }
 
     /// Creates one worker's encoder.
-    public func makeEncoder() -> Encoder { Encoder(format) }
+    public func makeEncoder() -> Encoder { Encoder(format, bands) }
 
     /// Gathers a frame's bytes.
     public struct Encoder: FrameEncoder {
         private let format: Format
-        private var straight = StraightFrame()
+        private var straight: StraightFrame
         private var planes = YUV4MPEG.Planes()
         private var state: FrameState?
 
-        fileprivate init(_ format: Format) { self.format = format }
+        fileprivate init(_ format: Format, _ bands: BandStore) {
+            self.format = format
+            straight = StraightFrame(store: bands)
+        }
 
         /// Begins a frame.
         public mutating func begin(_ state: FrameState) {
@@ -39,9 +46,14 @@ public struct RawStreamSink: FrameSink {
             planes.begin()
         }
 
+        /// Takes the next rows from the top, if a worker has made them before and the format is of straight pixels.
+        public mutating func appendKept(_ key: BandKey, rows: Range<Int>) -> Bool {
+            format == .rgba && straight.appendKept(key)
+        }
+
         /// Takes the next rows from the top.
-        public mutating func append(_ band: borrowing Pixmap, rows: Range<Int>) {
-            straight.append(band, rows: rows)
+        public mutating func append(_ band: borrowing Pixmap, rows: Range<Int>, key: BandKey? = nil) {
+            straight.append(band, rows: rows, key: format == .rgba ? key : nil)
             if format == .y4m { planes.append(band, rows: rows) }
         }
 

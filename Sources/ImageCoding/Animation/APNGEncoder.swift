@@ -1,4 +1,3 @@
-import CPNG
 import Raster
 
 /// Writes the frames of `PNGEncoder.finishBands()` one after another as an animated PNG that plays for ever.
@@ -8,12 +7,12 @@ import Raster
 /// bytes of the file; the count of frames, known at the end, then goes to `controlOffset`.
 public struct APNGEncoder {
     /// Where `finish()` wants the control chunk, from the beginning of the file.
-    public static let controlOffset = cpng_animation_control_offset
+    public static let controlOffset = 33
 
     private let width: Int
     private let height: Int
     private let hasAlpha: Bool
-    private let pixelsPerMeter: UInt32
+    private let header: PNGHeader
     private let clock: AnimationClock
     private var run: Run?
     private var sequence: UInt32 = 0
@@ -43,19 +42,19 @@ public struct APNGEncoder {
         self.width = width
         self.height = height
         self.hasAlpha = hasAlpha
-        pixelsPerMeter = PNGEncoder.pixelsPerMeter(pixelsPerPoint)
+        header = PNGHeader(width: width, height: height, hasAlpha: hasAlpha, pixelsPerPoint: pixelsPerPoint)
     }
 
     /// The bytes before the first frame; the count of frames in them is wrong until the end.
-    public func start() throws(ImageError) -> [UInt8] {
-        var picture = picture(rows: height)
-        return try PNGEncoder.bytes(cpng_animation_start_length(&picture)) { file, length, message in
-            cpng_write_animation_start(&picture, 1, file, length, message)
-        }
+    public func start() -> [UInt8] { header.start + Self.control(frameCount: 1) + header.meaning }
+
+    /// How many frames there are, to be played for ever.
+    private static func control(frameCount: UInt32) -> [UInt8] {
+        PNGChunk.bytes("acTL", frameCount.bigEndianBytes + UInt32(0).bigEndianBytes)
     }
 
     /// Takes the next frame; gives the bytes of the picture before it, where this one is another.
-    public mutating func append(_ bands: [UInt8]) throws(ImageError) -> [UInt8] {
+    public mutating func append(_ bands: [UInt8]) -> [UInt8] {
         let frame = FrameBands(bands)
         precondition(frame.count == bandCount, "frames have the size of the animation")
         guard let run else {
@@ -67,64 +66,61 @@ public struct APNGEncoder {
             return []
         }
         self.run = Run(frame: frame, bands: changed, start: run.start + run.count)
-        return try write(run)
+        return write(run)
     }
 
     /// Ends the animation: its last bytes, and the control chunk for its place near the beginning.
-    public mutating func finish() throws(ImageError) -> (bytes: [UInt8], control: [UInt8]) {
+    public mutating func finish() -> (bytes: [UInt8], control: [UInt8]) {
         guard let run else { preconditionFailure("an animation has at least one frame") }
         self.run = nil
-        let last = try write(run)
-        let end = try PNGEncoder.bytes(cpng_end_length, write: cpng_write_end)
-        let frameCount = frameCount
-        let control = try PNGEncoder.bytes(cpng_animation_control_length) { file, length, message in
-            cpng_write_animation_control(frameCount, file, length, message)
-        }
-        return (last + end, control)
+        return (write(run) + PNGChunk.bytes("IEND"), Self.control(frameCount: frameCount))
     }
 
     /// The chunks of a picture. One that stays longer than a delay can say is followed by its own smallest band, which
     /// changes nothing but the time.
-    private mutating func write(_ run: Run) throws(ImageError) -> [UInt8] {
+    private mutating func write(_ run: Run) -> [UInt8] {
         var bytes: [UInt8] = []
         for delay in clock.delays(from: run.start, count: run.count) {
             let smallest = run.frame.smallest
-            bytes += try write(run.frame, bytes.isEmpty ? run.bands : smallest..<smallest + 1, delay: delay)
+            bytes += write(run.frame, bytes.isEmpty ? run.bands : smallest..<smallest + 1, delay: delay)
         }
         return bytes
     }
 
     private mutating func write(
         _ frame: FrameBands, _ bands: Range<Int>, delay: AnimationClock.Delay
-    ) throws(ImageError) -> [UInt8] {
+    ) -> [UInt8] {
         let rowLength = width * (hasAlpha ? 4 : 3) + 1
         let stream = frame.stream(of: bands) { self.rows(of: $0..<$0 + 1).count * rowLength }
         let rows = rows(of: bands)
-        var place = cpng_frame(
-            sequence: sequence, top: UInt32(rows.lowerBound), delay_numerator: delay.numerator,
-            delay_denominator: delay.denominator)
-        let bytes = try stream.withUnsafeBufferPointer { stream throws(ImageError) in
-            // The stream outlives the picture that points to it.
-            var picture = picture(rows: rows.count, stream: stream)
-            let chunks = (stream.count - 1) / picture.largest_chunk + 1
-            sequence += 1 + (sequence == 0 ? 0 : UInt32(chunks))
-            return try PNGEncoder.bytes(cpng_animation_frame_length(&picture, &place)) { file, length, message in
-                cpng_write_animation_frame(&picture, &place, file, length, message)
-            }
+        let isFirst = sequence == 0
+        // No column to the left; nothing is disposed of, and rows replace instead of blending.
+        let place = [UInt32(width), UInt32(rows.count), 0, UInt32(rows.lowerBound)]
+        var bytes = PNGChunk.bytes(
+            "fcTL",
+            nextNumber() + place.flatMap(\.bigEndianBytes) + delay.numerator.bigEndianBytes
+                + delay.denominator.bigEndianBytes + [0, 0])
+        for start in stride(from: 0, to: stream.count, by: Self.largestChunk) {
+            let data = stream[start..<min(stream.count, start + Self.largestChunk)]
+            // The first frame's data are those of a picture without animation; all others are numbered on.
+            bytes += isFirst ? PNGChunk.bytes("IDAT", Array(data)) : PNGChunk.bytes("fdAT", nextNumber() + data)
         }
         frameCount += 1
         return bytes
+    }
+
+    /// How many bytes of data stand in a chunk at most.
+    private static let largestChunk = 1 << 20
+
+    /// The number of the next chunk that has one.
+    private mutating func nextNumber() -> [UInt8] {
+        defer { sequence += 1 }
+        return sequence.bigEndianBytes
     }
 
     private var bandCount: Int { (height - 1) / Rasterizer.bandHeight + 1 }
 
     private func rows(of bands: Range<Int>) -> Range<Int> {
         bands.lowerBound * Rasterizer.bandHeight..<min(height, bands.upperBound * Rasterizer.bandHeight)
-    }
-
-    private func picture(rows: Int, stream: UnsafeBufferPointer<UInt8>? = nil) -> cpng_picture {
-        cpng_picture(
-            width: UInt32(width), height: UInt32(rows), has_alpha: hasAlpha ? 1 : 0, pixels_per_meter: pixelsPerMeter,
-            stream: stream?.baseAddress, stream_length: stream?.count ?? 0, largest_chunk: PNGEncoder.largestChunk)
     }
 }

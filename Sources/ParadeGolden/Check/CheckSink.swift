@@ -8,9 +8,14 @@ struct CheckSink: FrameSink {
     private let judge: FrameJudge
     private let results = FrameResults()
 
-    init(_ judge: FrameJudge) { self.judge = judge }
+    private let bands: BandStore
 
-    func makeEncoder() -> Encoder { Encoder(judge, results) }
+    init(_ judge: FrameJudge, canvas: Canvas) {
+        self.judge = judge
+        bands = BandStore(width: canvas.pixelWidth, byteLimit: BandStore.usualLimit)
+    }
+
+    func makeEncoder() -> Encoder { Encoder(judge, results, bands) }
 
     /// The result of a frame whose record was delivered; nil where it was not drawn, or was asked for before.
     func takeResult(ofFrame index: Int) -> FrameResult? { results.take(index) }
@@ -18,12 +23,13 @@ struct CheckSink: FrameSink {
     final class Encoder: FrameEncoder {
         private let judge: FrameJudge
         private let results: FrameResults
-        private var straight = StraightFrame()
+        private var straight: StraightFrame
         private var state: FrameState?
 
-        fileprivate init(_ judge: FrameJudge, _ results: FrameResults) {
+        fileprivate init(_ judge: FrameJudge, _ results: FrameResults, _ bands: BandStore) {
             self.judge = judge
             self.results = results
+            straight = StraightFrame(store: bands)
         }
 
         func begin(_ state: FrameState) {
@@ -31,12 +37,16 @@ struct CheckSink: FrameSink {
             straight.begin()
         }
 
-        func append(_ band: borrowing Pixmap, rows: Range<Int>) { straight.append(band, rows: rows) }
+        func appendKept(_ key: BandKey, rows: Range<Int>) -> Bool { straight.appendKept(key) }
+
+        func append(_ band: borrowing Pixmap, rows: Range<Int>, key: BandKey?) {
+            straight.append(band, rows: rows, key: key)
+        }
 
         func finish() throws -> FrameRecord {
             guard let state else { preconditionFailure("a frame ends after it has begun") }
             let digest = straight.digest()
-            results.put(try judge.judge(state, rows: straight.bytes, digest: digest))
+            results.put(try judge.judge(state, rows: { straight.bytes }, digest: digest))
             return FrameRecord(state: state, digest: digest)
         }
     }

@@ -29,12 +29,13 @@ struct FrameJudge: Sendable {
     }
 
     /// Judges a frame just drawn; where it is not as approved its picture is in the check's folder when this returns.
-    func judge(_ state: FrameState, rows: [UInt8], digest: String) throws -> FrameResult {
+    func judge(_ state: FrameState, rows: () -> [UInt8], digest: String) throws -> FrameResult {
         let index = state.index
         var result = FrameResult(
             index: index, time: state.time, actualDigest: digest, expectedDigest: golden?.digests?[index])
         // The usual case needs no look at the picture's pixels.
         if isApproved(result), trouble(ofPicture: index) == nil { return result }
+        let rows = rows()
         let picture = picture(ofFrame: index)
         result.failure = failure(of: &result, rows: rows, picture: picture)
         guard result.failure != nil else { return result }

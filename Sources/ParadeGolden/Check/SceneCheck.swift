@@ -89,7 +89,7 @@ package struct SceneCheck: Sendable {
             if let problem = judge.problem(ofPicture: picture) { result.problems.append(problem) }
         }
         observer.begin(frames.count)
-        let sink = CheckSink(judge)
+        let sink = CheckSink(judge, canvas: canvas)
         let isWhole = try await FrameExporter.export(
             loaded.scene, frames: frames, jobs: observer.jobs(loaded), to: sink, isCancelled: observer.isCancelled,
             deliver: { record in

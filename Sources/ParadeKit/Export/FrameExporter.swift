@@ -1,17 +1,21 @@
+import Raster
+
 /// Renders frames on several workers and hands them to a sink in order. The only place that starts concurrent work.
 ///
-/// 1. The scene is immutable and a frame's numbers come from closed forms, so workers share both and nothing else.
-/// 2. Each worker is one child task that owns a renderer: a rasterizer with its caches, two bands and an encoder.
+/// 1. The scene is immutable and a frame's numbers come from closed forms, so workers share both.
+/// 2. Each worker is one child task that owns a renderer: a rasterizer, a band and an encoder.
 /// 3. Workers claim chunks of consecutive frames from a schedule, in order; consecutive frames share most of their
 ///    content, so that what a worker has prepared for one serves the next. Chunks shrink towards the end.
-/// 4. What a worker computes depends on the frame alone, never on who drew it, after what, or when.
+/// 4. Workers share what they have prepared and made too, in stores that lock for look-ups alone. What a worker computes
+///    depends on the frame alone, never on who drew it, after what, or when.
 /// 5. Finished records wait in the schedule; the calling task takes them in order and delivers them one at a time.
 /// 6. A worker may not claim further ahead of the delivery than a chunk for each worker and one more. The frame that is
 ///    due next is never held back by that, so nobody waits for ever.
 /// 7. Before each frame a worker asks whether to go on. After a yes to cancelling, frames under way are finished.
 /// 8. A frame's error keeps later frames from starting; earlier ones go on, are delivered, and may fail in turn: what is
 ///    delivered and what is thrown are the same for any number of workers.
-/// 9. An error of the one who delivers stops all workers after the frame they are at.
+/// 9. A record may come with that of a later frame of the same chunk, never later.
+/// 10. An error of the one who delivers stops all workers after the frame they are at.
 public struct FrameExporter: Sendable {
     /// Renders `frames` (numbers in the timeline, rising) with `jobs` workers.
     ///
@@ -26,9 +30,10 @@ public struct FrameExporter: Sendable {
         deliver: (FrameRecord) async throws -> Void
     ) async throws -> Bool {
         let simulation = Simulation(scene)
+        let cache = RasterCache()
         return try await run(
             frames, jobs: jobs, longestChunk: sink.longestChunk, isCancelled: isCancelled,
-            makeWorker: { SceneWorker(simulation, encoder: sink.makeEncoder()) }, deliver: deliver)
+            makeWorker: { SceneWorker(simulation, cache: cache, encoder: sink.makeEncoder()) }, deliver: deliver)
     }
 
     /// The same for any kind of worker.
@@ -61,27 +66,39 @@ public struct FrameExporter: Sendable {
         _ worker: inout Worker, on frames: [Int], of schedule: FrameSchedule, isCancelled: @Sendable () -> Bool
     ) async {
         while let chunk = await schedule.claim() {
-            for position in chunk {
-                guard await schedule.wants(position) else { return }
-                if isCancelled() || Task.isCancelled {
-                    await schedule.stop()
-                    return
-                }
-                do {
-                    await schedule.finish(try worker.record(ofFrame: frames[position]), at: position)
-                } catch {
-                    await schedule.fail(error, at: position)
-                    return
+            func finish(_ records: [FrameRecord]) async {
+                for record in records {
+                    guard let position = chunk.first(where: { frames[$0] == record.state.index }) else {
+                        preconditionFailure("a record is of a frame of the chunk")
+                    }
+                    await schedule.finish(record, at: position)
                 }
             }
+            for position in chunk {
+                guard await schedule.wants(position) else { break }
+                if isCancelled() || Task.isCancelled {
+                    await schedule.stop()
+                    break
+                }
+                do {
+                    await finish(try worker.records(withFrame: frames[position]))
+                } catch {
+                    await schedule.fail(error, at: position)
+                    break
+                }
+            }
+            // Nobody waits for more than a chunk, since the one who delivers may be waiting for this very record.
+            await finish(worker.heldRecords())
         }
     }
 }
 
 /// Makes one frame after another.
 protocol FrameWorker: ~Copyable, SendableMetatype {
-    /// Makes the frame with a number in the timeline.
-    mutating func record(ofFrame index: Int) throws -> FrameRecord
+    /// Makes the frame with a number in the timeline; gives the records that are complete by now, in any order.
+    mutating func records(withFrame index: Int) throws -> [FrameRecord]
+    /// The records of frames made that have not come yet.
+    mutating func heldRecords() -> [FrameRecord]
 }
 
 /// A worker that draws a scene.
@@ -89,12 +106,14 @@ private struct SceneWorker<Encoder: FrameEncoder>: FrameWorker, ~Copyable {
     private let simulation: Simulation
     private var renderer: FrameRenderer<Encoder>
 
-    init(_ simulation: Simulation, encoder: Encoder) {
+    init(_ simulation: Simulation, cache: RasterCache, encoder: Encoder) {
         self.simulation = simulation
-        renderer = FrameRenderer(simulation.scene, encoder: encoder)
+        renderer = FrameRenderer(simulation.scene, encoder: encoder, cache: cache)
     }
 
-    mutating func record(ofFrame index: Int) throws -> FrameRecord {
-        try renderer.render(simulation.state(ofFrame: index), moments: simulation.moments(ofFrame: index))
+    mutating func records(withFrame index: Int) throws -> [FrameRecord] {
+        try renderer.renderAhead(simulation.state(ofFrame: index), moments: simulation.moments(ofFrame: index))
     }
+
+    mutating func heldRecords() -> [FrameRecord] { renderer.heldRecords() }
 }

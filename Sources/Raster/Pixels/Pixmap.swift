@@ -3,7 +3,7 @@ public struct Pixmap: ~Copyable {
     /// Columns.
     public let width: Int
     /// Rows.
-    public let height: Int
+    public private(set) var height: Int
     /// width × height pixels, row by row, 0xAABBGGRR, premultiplied.
     @usableFromInline package var storage: [UInt32]
 
@@ -13,6 +13,18 @@ public struct Pixmap: ~Copyable {
         self.width = width
         self.height = height
         self.storage = [UInt32](repeating: 0, count: width * height)
+    }
+
+    /// Gives it another count of rows, with pixels of any kind; costs nothing within the most it ever had.
+    public mutating func resize(height: Int) {
+        precondition(height > 0, "a pixmap has at least one pixel")
+        let count = width * height
+        if count < storage.count {
+            storage.removeLast(storage.count - count)
+        } else {
+            storage.append(contentsOf: repeatElement(0, count: count - storage.count))
+        }
+        self.height = height
     }
 
     /// Reads all pixels, row by row.

@@ -119,7 +119,7 @@ struct SceneRender {
         var progress = progress(total: frames.count)
         defer { progress.clear() }
         let isWhole = try await FrameExporter.export(
-            scene, frames: frames, jobs: workerCount(for: scene), to: RawStreamSink(format),
+            scene, frames: frames, jobs: workerCount(for: scene), to: RawStreamSink(format, canvas: scene.canvas),
             isCancelled: { Interruption.isRequested },
             deliver: { record in
                 try stream.write(record)

@@ -19,11 +19,13 @@ struct CellSink: FrameSink {
         private let sink: CellSink
         private var state: FrameState?
         private var rows: CellRows
-        private var frame = StraightFrame()
+        private var frame: StraightFrame
 
         init(_ sink: CellSink) {
             self.sink = sink
             rows = CellRows(sink)
+            // Frames that are far apart have few bands in common.
+            frame = StraightFrame(store: BandStore(width: sink.canvas.pixelWidth, byteLimit: 0))
         }
 
         func begin(_ state: FrameState) {
@@ -32,7 +34,7 @@ struct CellSink: FrameSink {
             frame.begin()
         }
 
-        func append(_ band: borrowing Pixmap, rows range: Range<Int>) {
+        func append(_ band: borrowing Pixmap, rows range: Range<Int>, key: BandKey?) {
             rows.append(band, rowCount: range.count)
             frame.append(band, rows: range)
         }

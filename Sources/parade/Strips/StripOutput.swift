@@ -57,6 +57,6 @@ struct StripOutput {
             rasterizer.draw(rows: rows, into: &band)
             encoder.append(band, rows: rows)
         }
-        return try encoder.finish()
+        return try encoder.finish().file.bytes
     }
 }

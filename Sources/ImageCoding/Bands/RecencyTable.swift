@@ -1,0 +1,84 @@
+/// Values by key whose weights stay within a limit: those that were not asked for longest go first.
+///
+/// Each operation costs a look-up.
+struct RecencyTable<Key: Hashable, Value> {
+    private struct Slot {
+        var key: Key
+        var value: Value
+        var weight: Int
+        var newer: Int
+        var older: Int
+    }
+
+    private static var none: Int { -1 }
+
+    private let limit: Int
+    private var places: [Key: Int] = [:]
+    private var slots: [Slot?] = []
+    private var free: [Int] = []
+    private var newest = none
+    private var oldest = none
+    /// What the values weigh together.
+    private(set) var weight = 0
+
+    init(limit: Int) { self.limit = limit }
+
+    /// How many values there are.
+    var count: Int { places.count }
+
+    /// The value of a key, from now on the newest.
+    mutating func value(for key: Key) -> Value? {
+        guard let place = places[key] else { return nil }
+        if place != newest {
+            unlink(place)
+            linkAsNewest(place)
+        }
+        return slots[place]?.value
+    }
+
+    /// Keeps a value, unless there is one of the key or it alone weighs too much, and gives those that have to go for it.
+    mutating func insert(_ value: Value, for key: Key, weight: Int) -> [Value] {
+        guard weight <= limit, places[key] == nil else { return [] }
+        var gone: [Value] = []
+        while self.weight + weight > limit, oldest != Self.none {
+            if let value = removeOldest() { gone.append(value) }
+        }
+        let slot = Slot(key: key, value: value, weight: weight, newer: Self.none, older: Self.none)
+        let place: Int
+        if let reused = free.popLast() {
+            place = reused
+            slots[place] = slot
+        } else {
+            place = slots.count
+            slots.append(slot)
+        }
+        places[key] = place
+        self.weight += weight
+        linkAsNewest(place)
+        return gone
+    }
+
+    private mutating func removeOldest() -> Value? {
+        let place = oldest
+        guard let slot = slots[place] else { return nil }
+        unlink(place)
+        slots[place] = nil
+        free.append(place)
+        places[slot.key] = nil
+        weight -= slot.weight
+        return slot.value
+    }
+
+    private mutating func unlink(_ place: Int) {
+        guard let slot = slots[place] else { return }
+        if slot.newer == Self.none { newest = slot.older } else { slots[slot.newer]?.older = slot.older }
+        if slot.older == Self.none { oldest = slot.newer } else { slots[slot.older]?.newer = slot.newer }
+    }
+
+    private mutating func linkAsNewest(_ place: Int) {
+        slots[place]?.newer = Self.none
+        slots[place]?.older = newest
+        if newest == Self.none { oldest = place } else { slots[newest]?.newer = place }
+        newest = place
+    }
+}
