@@ -2,12 +2,13 @@ import Synchronization
 
 /// What rasterizers keep from frame to frame, shared by all workers of a run. It saves work and never shows in a pixel.
 ///
-/// Keeps 80 MB at most beside what the lists at hand show.
+/// Keeps 88 MB at most beside what the lists at hand show.
 public final class RasterCache: Sendable {
     let scaled: SharedTable<ScaledPicture.Key, ScaledPicture>
     let halvings: SharedTable<PictureHalvings.Key, PictureHalvings>
     let stretched: SharedTable<StretchedPicture, Image>
     let effects: SharedTable<EffectStore.Key, EffectResult>
+    let outlines: SharedTable<OutlineStore.Key, TracedOutline>
     private let lastList = Atomic<UInt64>(0)
 
     /// Creates an empty cache.
@@ -19,6 +20,7 @@ public final class RasterCache: Sendable {
         halvings = SharedTable(byteLimit: 24 * megabyte)
         stretched = SharedTable(byteLimit: 8 * megabyte)
         effects = SharedTable(byteLimit: 24 * megabyte)
+        outlines = SharedTable(byteLimit: 8 * megabyte)
     }
 
     /// A number for a list that begins.
@@ -31,6 +33,9 @@ public final class RasterCache: Sendable {
 
     /// Blurs and shadows.
     package var effectStatistics: CacheStatistics { effects.statistics }
+
+    /// Outlines as sides on the device.
+    package var outlineStatistics: CacheStatistics { outlines.statistics }
 }
 
 /// How often a cache had what was asked for, and how much it holds.

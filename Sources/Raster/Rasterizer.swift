@@ -6,12 +6,14 @@ public struct Rasterizer: ~Copyable {
     private var list = PreparedList()
     private var store: PictureStore
     private var effects: EffectStore
+    private var outlines: OutlineStore
     private var compositor = BandCompositor()
 
     /// Creates a rasterizer that shares a cache with others, or has its own.
     public init(cache: RasterCache = RasterCache()) {
         store = PictureStore(cache: cache)
         effects = EffectStore(cache: cache)
+        outlines = OutlineStore(cache: cache)
     }
 
     /// Takes a list apart once, so that its bands are cheap.
@@ -22,7 +24,8 @@ public struct Rasterizer: ~Copyable {
         precondition(list.width > 0 && list.height > 0, "a picture has at least one pixel")
         store.beginList()
         effects.beginList()
-        self.list = ListPreparation.prepared(list, store: &store, effects: &effects)
+        outlines.beginList()
+        self.list = ListPreparation.prepared(list, store: &store, effects: &effects, outlines: outlines)
     }
 
     /// What decides the pixels of some rows of the prepared list; nil where that is not told, and they have to be drawn.

@@ -22,25 +22,47 @@ extension Path {
     /// h is at most |B″|h²/8 away), and at most 1024, or fewer where the path has more than 4096 curves: so the size of
     /// the result is bounded. Ends of curves are met exactly.
     public func flattened(tolerance: Double) -> [Polyline] {
+        var result: [Polyline] = []
+        flatten(tolerance: tolerance) { step in
+            switch step {
+            case .first(let point): result.append(Polyline(points: [point], isClosed: false))
+            case .next(let point): result[result.count - 1].points.append(point)
+            case .close: result[result.count - 1].isClosed = true
+            }
+        }
+        return result
+    }
+
+    /// A step along the subpaths with curves replaced by chords.
+    public enum FlatStep: Sendable {
+        /// The first corner of a subpath.
+        case first(Point)
+        /// The next corner.
+        case next(Point)
+        /// The subpath ends where it began.
+        case close
+    }
+
+    /// The corners of `flattened(tolerance:)` one after another, kept nowhere.
+    public func flatten(tolerance: Double, _ body: (FlatStep) -> Void) {
         precondition(tolerance > 0, "a tolerance is positive")
         let most = min(Path.mostPieces, max(4, (1 << 22) / max(elements.count, 1)))
-        var result: [Polyline] = []
-        var current = Polyline(points: [], isClosed: false)
+        var first: Point?
         var pen = Point.zero
-        func finish() {
-            if !current.points.isEmpty { result.append(current) }
-            current = Polyline(points: [], isClosed: false)
+        func begin() {
+            if first != nil { return }
+            first = pen
+            body(.first(pen))
         }
-        func begin() { if current.points.isEmpty { current.points.append(pen) } }
         for element in elements {
             switch element {
             case .move(let point):
-                finish()
-                current.points.append(point)
+                first = point
+                body(.first(point))
                 pen = point
             case .line(let point):
                 begin()
-                current.points.append(point)
+                body(.next(point))
                 pen = point
             case .quadratic(let control, let end):
                 begin()
@@ -49,12 +71,13 @@ extension Path {
                 for step in 1..<max(count, 1) {
                     let t = Double(step) / Double(count)
                     let s = 1 - t
-                    current.points.append(
-                        Point(
-                            x: s * s * pen.x + 2 * s * t * control.x + t * t * end.x,
-                            y: s * s * pen.y + 2 * s * t * control.y + t * t * end.y))
+                    body(
+                        .next(
+                            Point(
+                                x: s * s * pen.x + 2 * s * t * control.x + t * t * end.x,
+                                y: s * s * pen.y + 2 * s * t * control.y + t * t * end.y)))
                 }
-                current.points.append(end)
+                body(.next(end))
                 pen = end
             case .cubic(let control1, let control2, let end):
                 begin()
@@ -65,21 +88,22 @@ extension Path {
                     let t = Double(step) / Double(count)
                     let s = 1 - t
                     let (a, b, c, d) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
-                    current.points.append(
-                        Point(
-                            x: a * pen.x + b * control1.x + c * control2.x + d * end.x,
-                            y: a * pen.y + b * control1.y + c * control2.y + d * end.y))
+                    body(
+                        .next(
+                            Point(
+                                x: a * pen.x + b * control1.x + c * control2.x + d * end.x,
+                                y: a * pen.y + b * control1.y + c * control2.y + d * end.y)))
                 }
-                current.points.append(end)
+                body(.next(end))
                 pen = end
             case .close:
-                pen = current.points.first ?? pen
-                current.isClosed = true
-                finish()
+                if let start = first {
+                    pen = start
+                    body(.close)
+                }
+                first = nil
             }
         }
-        finish()
-        return result
     }
 
     /// How far the middle of three points is from being the mean of the others, times two.

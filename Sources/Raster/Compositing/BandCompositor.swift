@@ -87,7 +87,7 @@ struct BandCompositor {
     ) {
         let width = list.picture.width
         let isClipped = clipCount > clipBase
-        fillAccumulator(fill.coverage, area, list)
+        fillAccumulator(fill.coverage, area)
         for y in area.minY..<area.maxY {
             coverRow(fill.coverage, y, area, width)
             if fill.opacity < 255 { shapeRow.multiply(by: fill.opacity) }
@@ -148,7 +148,7 @@ struct BandCompositor {
         var mask = ClipMask()
         swap(&mask, &clips[clipCount])
         mask.begin(firstRow: area.minY, rowCount: area.height, width: list.picture.width)
-        fillAccumulator(coverage, area, list)
+        fillAccumulator(coverage, area)
         for y in area.minY..<area.maxY {
             coverRow(coverage, y, area, list.picture.width)
             if clipCount > clipBase {
@@ -233,16 +233,10 @@ struct BandCompositor {
             base + area.minX..<base + area.maxX, row: shaded.span, at: area.minX, mode: group.blendMode)
     }
 
-    private mutating func fillAccumulator(_ coverage: CoverageSource, _ area: PixelRect, _ list: borrowing PreparedList)
-    {
-        guard case .edges(let range, _, let tallest) = coverage else { return }
+    private mutating func fillAccumulator(_ coverage: CoverageSource, _ area: PixelRect) {
+        guard case .outline(let outline, _) = coverage else { return }
         accumulator.begin(area)
-        let top = Int32(truncatingIfNeeded: area.minY) << FixedPoint.bits
-        let bottom = Int32(truncatingIfNeeded: area.maxY) << FixedPoint.bits
-        for index in list.edges.crossing(range, from: top, tallest: tallest) {
-            if list.edges[index].y0 >= bottom { break }
-            accumulator.add(list.edges[index])
-        }
+        outline.forEachEdge(in: area.minY..<area.maxY) { accumulator.add($0) }
     }
 
     /// Makes `shapeRow` the coverage of a row.
@@ -250,7 +244,7 @@ struct BandCompositor {
         shapeRow.reset(width: width)
         switch coverage {
         case .rectangle(let rect): rect.append(row: y, columns: area.minX..<area.maxX, to: &shapeRow)
-        case .edges(_, let rule, _): accumulator.takeRow(y, rule: rule, into: &shapeRow)
+        case .outline(_, let rule): accumulator.takeRow(y, rule: rule, into: &shapeRow)
         case .profile(let profile): profile.append(row: y, columns: area.minX..<area.maxX, to: &shapeRow)
         case .plane(let plane): plane.append(row: y, columns: area.minX..<area.maxX, to: &shapeRow)
         }

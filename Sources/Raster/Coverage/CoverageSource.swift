@@ -1,11 +1,11 @@
 import Primitives
 
-/// A shape ready to be covered: an upright rectangle, edges of a polygon in the list's common edge table, or a blur.
-enum CoverageSource: Hashable, Sendable {
+/// A shape ready to be covered: an upright rectangle, the sides of a polygon, or a blur.
+enum CoverageSource: Sendable {
     /// Coverage is the product of the overlaps in x and y.
     case rectangle(FixedRect)
-    /// The edges, by their upper ends; the tallest one's height tells how far above some rows to begin.
-    case edges(Range<Int>, FillRule, tallest: Int32)
+    /// The sides, and which of what they go around is inside.
+    case outline(PlacedOutline, FillRule)
     /// The blurred silhouette of an upright rectangle.
     case profile(ProfileCoverage)
     /// A blurred silhouette of anything else.

@@ -8,24 +8,6 @@ struct Edge: Hashable, Sendable {
     var winding: Int32
 }
 
-extension Array<Edge> {
-    /// The indices from which some of these edges, sorted by their upper ends, can reach below a height.
-    ///
-    /// - Parameters:
-    ///   - range: A polygon's edges.
-    ///   - top: The height in 1/4096 of a pixel.
-    ///   - tallest: The height of the polygon's tallest edge: what begins higher above than that ends above.
-    func crossing(_ range: Range<Int>, from top: Int32, tallest: Int32) -> Range<Int> {
-        var first = range.lowerBound
-        var end = range.upperBound
-        while first < end {
-            let middle = (first + end) / 2
-            if self[middle].y0 < top - tallest { first = middle + 1 } else { end = middle }
-        }
-        return first..<range.upperBound
-    }
-}
-
 extension Edge {
     /// The edge between two points, or nil where it is level, because a level edge bounds no area.
     init?(fromX x0: Int32, y y0: Int32, toX x1: Int32, y y1: Int32) {
@@ -33,5 +15,10 @@ extension Edge {
         self =
             y0 < y1
             ? Edge(x0: x0, y0: y0, x1: x1, y1: y1, winding: 1) : Edge(x0: x1, y0: y1, x1: x0, y1: y0, winding: -1)
+    }
+
+    /// The edge further on.
+    @inline(__always) func moved(byX x: Int32, y: Int32) -> Edge {
+        Edge(x0: x0 &+ x, y0: y0 &+ y, x1: x1 &+ x, y1: y1 &+ y, winding: winding)
     }
 }

@@ -18,6 +18,13 @@ enum FixedPoint {
         return Int32(truncatingIfNeeded: (kept * Double(one) + 0.5).flooredInteger)
     }
 
+    /// How far a place, in 1/4096 of a pixel, is from the nearest one that is rounded to another integer.
+    @inline(__always) static func margin(_ coordinate: Double) -> Double {
+        let place = coordinate * Double(one) + 0.5
+        let part = place - Double(place.flooredInteger)
+        return min(part, 1 - part)
+    }
+
     /// The pixel a coordinate lies in.
     @inline(__always) static func floor(_ coordinate: Int32) -> Int { Int(coordinate >> bits) }
 

@@ -1,10 +1,13 @@
 import Primitives
 
 extension KeyWords {
+    /// Kept outlines with more sides than this in a band, such as lines of text, are told by their numbers.
+    private static let mostSides = 24 as UInt64
+
     /// What decides a shape's coverage of some pixels.
     ///
     /// What the pixels cannot see is left out: the inside of a tall card has one key, whichever rows of it are asked for.
-    mutating func append(_ coverage: CoverageSource, _ pixels: PixelRect, _ list: PreparedList) {
+    mutating func append(_ coverage: CoverageSource, _ pixels: PixelRect) {
         let upper = Int32(truncatingIfNeeded: pixels.minY) << FixedPoint.bits
         let lower = Int32(truncatingIfNeeded: pixels.maxY) << FixedPoint.bits
         switch coverage {
@@ -12,18 +15,19 @@ extension KeyWords {
             append(0 as UInt64)
             append(rect.left, rect.right)
             append(rows: max(rect.top, upper), min(rect.bottom, lower))
-        case .edges(let range, let rule, let tallest):
-            let place = words.count
-            append(0 as UInt64)
+        case .outline(let placed, let rule):
+            let ruleWord: UInt64 = rule == .nonZero ? 1 : 2
             var count: UInt64 = 0
-            for index in list.edges.crossing(range, from: upper, tallest: tallest) {
-                let edge = list.edges[index]
-                if edge.y0 >= lower { break }
-                if edge.y1 <= upper { continue }
-                count += 1
-                append(edge, upper, lower)
+            placed.forEachEdge(in: pixels.minY..<pixels.maxY) { _ in count += 1 }
+            if placed.isKept && count > Self.mostSides {
+                append(ruleWord | 4)
+                append(placed.outline.serial)
+                append(Int(placed.shiftX))
+                append(rows: placed.shiftY, placed.shiftY)
+            } else {
+                append(ruleWord | count << 8)
+                placed.forEachEdge(in: pixels.minY..<pixels.maxY) { append($0, upper, lower) }
             }
-            replace(place, with: (rule == .nonZero ? 1 : 2) | count << 8)
         case .profile(let profile):
             append(3 as UInt64)
             profile.append(to: &self, rows: pixels.minY..<pixels.maxY)

@@ -17,7 +17,7 @@ extension PreparedList {
             let isEmpty = pixels.isEmpty
             switch items[index].kind {
             case .fill(let fill):
-                if !isEmpty, !words.append(fill, pixels, self, store) { return nil }
+                if !isEmpty, !words.append(fill, pixels, store) { return nil }
             case .beginGroup(let group):
                 if isEmpty { index = items[index].end } else { words.append(group, pixels) }
             case .beginClip(let coverage):
@@ -26,7 +26,7 @@ extension PreparedList {
                 } else {
                     words.append(kind: .clip, 0)
                     words.append(pixels)
-                    words.append(coverage, pixels, self)
+                    words.append(coverage, pixels)
                 }
             case .beginMask: words.append(kind: .mask, 0)
             case .endGroup: words.append(kind: .groupEnd, 0)
@@ -78,11 +78,11 @@ extension KeyWords {
 
     /// Whether a fill can be told.
     fileprivate mutating func append(
-        _ fill: PreparedFill, _ pixels: PixelRect, _ list: PreparedList, _ store: borrowing PictureStore
+        _ fill: PreparedFill, _ pixels: PixelRect, _ store: borrowing PictureStore
     ) -> Bool {
         append(kind: .fill, UInt64(fill.opacity))
         append(pixels)
-        append(fill.coverage, pixels, list)
+        append(fill.coverage, pixels)
         switch fill.paint {
         case .color(let pixel):
             append(UInt64(pixel) << 8)

@@ -12,21 +12,35 @@ struct HomogeneousPoint {
 /// or right of it cannot be seen and are dropped. A point that is not a number spoils the whole shape: nothing is drawn.
 struct ContourBuilder {
     private let projection: Projection
+    private let isAffine: Bool
     private var contour: [HomogeneousPoint] = []
-    private(set) var edges: [Edge] = []
+    /// Of the contour at hand, where it needs no cutting.
+    private var firstCorner = Point.zero
+    private var lastCorner = Point.zero
+    private var cornerCount = 0
+    private var edges: [Edge] = []
     private var isSound = true
+    /// Least distance of a corner's place, in 1/4096 of a pixel, from where it would be rounded otherwise; 0 where parts
+    /// were moved to the guard.
+    private var margin = 0.5
 
     /// Smallest w that is kept, as a part of the contour's largest.
     private static let nearestPart = 1e-6
     /// Coordinates beyond this cannot matter and would overflow in products.
     private static let farthest = 1e100
 
-    init(projection: Projection) { self.projection = projection }
+    init(projection: Projection, capacity: Int) {
+        self.projection = projection
+        isAffine = projection.isAffine
+        edges.reserveCapacity(capacity)
+    }
 
-    /// Takes the edges of a sound shape out; an unsound one has none.
-    consuming func finish() -> [Edge] {
+    /// Takes a sound shape out; an unsound one, and one without height, is none.
+    consuming func finish(_ localBounds: Rect) -> TracedOutline? {
         closeContour()
-        return isSound ? edges : []
+        guard isSound else { return nil }
+        return TracedOutline(
+            edges, localBounds, margin: isAffine ? margin : 0, originX: projection.m31, originY: projection.m32)
     }
 
     /// Ends the contour at hand and starts another.
@@ -38,25 +52,43 @@ struct ContourBuilder {
     /// Adds a corner, in local coordinates.
     mutating func line(to point: Point) {
         let p = projection
-        contour.append(
-            HomogeneousPoint(
-                x: point.x * p.m11 + point.y * p.m21 + p.m31, y: point.x * p.m12 + point.y * p.m22 + p.m32,
-                w: p.isAffine ? 1 : point.x * p.m13 + point.y * p.m23 + p.m33))
+        let x = point.x * p.m11 + point.y * p.m21 + p.m31
+        let y = point.x * p.m12 + point.y * p.m22 + p.m32
+        guard isAffine else {
+            contour.append(HomogeneousPoint(x: x, y: y, w: point.x * p.m13 + point.y * p.m23 + p.m33))
+            return
+        }
+        // A corner alone is no contour, whatever its place.
+        let corner = Point(x: x, y: y)
+        if cornerCount == 0 { firstCorner = corner } else { addSide(from: lastCorner, to: corner) }
+        lastCorner = corner
+        cornerCount += 1
     }
 
     /// Closes the contour at hand.
     mutating func closeContour() {
+        if isAffine {
+            if cornerCount > 1 { addSide(from: lastCorner, to: firstCorner) }
+            cornerCount = 0
+            return
+        }
         defer { contour.removeAll(keepingCapacity: true) }
         if contour.count < 2 { return }
         for point in contour where !(point.x.isFinite && point.y.isFinite && point.w.isFinite) {
             isSound = false
             return
         }
-        if projection.isAffine {
-            appendPolygon(contour)
-        } else {
-            appendPolygon(Self.inFrontOfEye(contour))
+        appendPolygon(Self.inFrontOfEye(contour))
+    }
+
+    private mutating func addSide(from start: Point, to end: Point) {
+        guard start.x.isFinite, start.y.isFinite, end.x.isFinite, end.y.isFinite else {
+            isSound = false
+            return
         }
+        appendEdge(
+            from: Point(x: Self.kept(start.x), y: Self.kept(start.y)),
+            to: Point(x: Self.kept(end.x), y: Self.kept(end.y)))
     }
 
     /// Cuts a closed contour along a line of small positive w.
@@ -105,9 +137,12 @@ struct ContourBuilder {
     private mutating func appendEdge(from start: Point, to end: Point) {
         let reach = FixedPoint.guardDistance
         if abs(start.x) <= reach && abs(start.y) <= reach && abs(end.x) <= reach && abs(end.y) <= reach {
+            // Every corner is some side's end.
+            margin = min(margin, min(FixedPoint.margin(end.x), FixedPoint.margin(end.y)))
             appendFixed(start, end)
             return
         }
+        margin = 0
         guard let (a, b) = Self.cut(start, end, along: .vertical, reach) else { return }
         // In x the outside still counts for winding: it becomes upright pieces on the guard line.
         var points = [a]

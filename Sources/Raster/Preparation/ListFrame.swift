@@ -14,6 +14,8 @@ struct ListFrame {
     /// The places of the steps to those of this list's picture, where they are not the same.
     let map: Projection?
 
+    let outlines: OutlineStore
+
     var list: PreparedList
     private var scopes: [Scope] = []
     /// Pixels that steps at hand may touch.
@@ -33,7 +35,8 @@ struct ListFrame {
     }
 
     init(
-        _ source: [DisplayItem], _ range: Range<Int>, structure: ListStructure, map: Projection?, list: PreparedList
+        _ source: [DisplayItem], _ range: Range<Int>, structure: ListStructure, map: Projection?, list: PreparedList,
+        outlines: OutlineStore
     ) {
         self.source = source
         self.structure = structure
@@ -41,6 +44,7 @@ struct ListFrame {
         end = range.upperBound
         self.map = map
         self.list = list
+        self.outlines = outlines
         limit = list.picture
     }
 
@@ -189,31 +193,19 @@ struct ListFrame {
             if rect.isEmpty { return nil }
             if let upright = FixedRect(rect, shape.projection) { return rectangle(upright) }
         case .roundedRectangle(let rect, let radii, _):
-            if rect.isEmpty || shape.projection.misses(limit, rect) { return nil }
+            if rect.isEmpty { return nil }
             if radii.isZero, let upright = FixedRect(rect, shape.projection) { return rectangle(upright) }
         case .border(let rect, _, let width, _):
-            guard !rect.isEmpty, width > 0, !shape.projection.misses(limit, rect) else { return nil }
+            guard !rect.isEmpty, width > 0 else { return nil }
         case .path(let path, let pathRule):
-            if path.isEmpty || shape.projection.misses(limit, shape.outline.localBounds) { return nil }
+            if path.isEmpty { return nil }
             rule = pathRule
         case .stroke(let path, _):
-            if path.isEmpty || shape.projection.misses(limit, shape.outline.localBounds) { return nil }
+            if path.isEmpty { return nil }
         }
-        let traced = OutlineTracer.edges(of: shape)
-        guard let first = traced.first, let last = traced.max(by: { $0.y1 < $1.y1 }) else { return nil }
-        var left = Int32.max
-        var right = Int32.min
-        var tallest: Int32 = 0
-        for edge in traced {
-            left = min(left, min(edge.x0, edge.x1))
-            right = max(right, max(edge.x0, edge.x1))
-            tallest = max(tallest, edge.y1 - edge.y0)
-        }
-        let bounds = FixedRect(left: left, top: first.y0, right: right, bottom: last.y1).pixels.intersection(limit)
-        if bounds.isEmpty { return nil }
-        let start = list.edges.count
-        list.edges.append(contentsOf: traced)
-        return (.edges(start..<list.edges.count, rule, tallest: tallest), bounds)
+        guard let outline = outlines.outline(of: shape, within: limit) else { return nil }
+        let bounds = outline.pixels.intersection(limit)
+        return bounds.isEmpty ? nil : (.outline(outline, rule), bounds)
     }
 
     private func rectangle(_ rect: FixedRect) -> (CoverageSource, PixelRect)? {
@@ -240,13 +232,5 @@ extension Projection {
         let b = map(Point(x: rect.maxX, y: rect.maxY))
         guard a.x.isFinite, a.y.isFinite, b.x.isFinite, b.y.isFinite else { return nil }
         return (Point(x: min(a.x, b.x), y: min(a.y, b.y)), Point(x: max(a.x, b.x), y: max(a.y, b.y)))
-    }
-
-    /// Whether a rectangle surely lands outside some pixels; a quick look before tracing.
-    fileprivate func misses(_ limit: PixelRect, _ rect: Rect) -> Bool {
-        guard isAffine else { return false }
-        let points = rect.corners.map(map)
-        return points.allSatisfy { $0.x < Double(limit.minX) } || points.allSatisfy { $0.x > Double(limit.maxX) }
-            || points.allSatisfy { $0.y < Double(limit.minY) } || points.allSatisfy { $0.y > Double(limit.maxY) }
     }
 }

@@ -151,7 +151,8 @@ extension ListPreparation {
             frame.source, content, structure: frame.structure,
             map: (map(basis) ?? .identity).concatenating(.translation(to: picture)),
             list: PreparedList(
-                picture: PixelRect(minX: 0, minY: 0, maxX: picture.width, maxY: picture.height)))
+                picture: PixelRect(minX: 0, minY: 0, maxX: picture.width, maxY: picture.height)),
+            outlines: frame.outlines)
     }
 
     func placement(_ picture: PixelRect, _ basis: EffectBasis, _ color: Color) -> EffectPlacement {

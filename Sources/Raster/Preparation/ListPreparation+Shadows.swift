@@ -78,7 +78,8 @@ extension ListPreparation {
                 map: basis.map.concatenating(.translation(to: area.picture)).concatenating(zoom),
                 list: PreparedList(
                     picture: PixelRect(
-                        minX: 0, minY: 0, maxX: area.picture.width * scale, maxY: area.picture.height * scale)))
+                        minX: 0, minY: 0, maxX: area.picture.width * scale, maxY: area.picture.height * scale)),
+                outlines: frame.outlines)
             self.request(request, of: steps, placement, &store, &effects)
             return
         }

@@ -34,12 +34,12 @@ struct ListPreparation {
 
     /// Takes a list apart. An end without its beginning is ignored; what is left open ends with the list.
     static func prepared(
-        _ list: DisplayList, store: inout PictureStore, effects: inout EffectStore
+        _ list: DisplayList, store: inout PictureStore, effects: inout EffectStore, outlines: OutlineStore
     ) -> PreparedList {
         let picture = PixelRect(minX: 0, minY: 0, maxX: list.width, maxY: list.height)
         let frame = ListFrame(
             list.items, 0..<list.items.count, structure: ListStructure(list.items), map: nil,
-            list: PreparedList(picture: picture, background: list.background.premultipliedPixel))
+            list: PreparedList(picture: picture, background: list.background.premultipliedPixel), outlines: outlines)
         var preparation = ListPreparation(frame: frame, limit: EffectArea.Limit(picture))
         return preparation.run(&store, &effects)
     }

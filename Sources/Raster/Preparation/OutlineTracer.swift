@@ -10,9 +10,9 @@ struct OutlineTracer {
     private static let tolerance = 0.01
     private static let mostSegments = 1000.0
 
-    /// The edges of an outline, by their upper ends.
-    static func edges(of shape: Shape) -> [Edge] {
-        var tracer = OutlineTracer(shape)
+    /// The outline of a shape in device space, or nil where it has none.
+    static func outline(of shape: Shape, _ localBounds: Rect) -> TracedOutline? {
+        var tracer = OutlineTracer(shape, localBounds)
         switch shape.outline {
         case .rectangle(let rect):
             tracer.add(rect, .zero, isReversed: false)
@@ -23,21 +23,26 @@ struct OutlineTracer {
             let inner = rect.inset(by: EdgeInsets(top: width, left: width, bottom: width, right: width))
             if !inner.isEmpty { tracer.add(inner, radii.reduced(by: width), curve, isReversed: true) }
         case .path(let path, _):
-            tracer.add(path.flattened(tolerance: tracer.localTolerance))
+            tracer.add(path)
         case .stroke(let path, let style):
             tracer.add(path.stroked(style, tolerance: tracer.localTolerance))
         }
-        // Neither order nor stability of the sort shows: coverage is a sum.
-        return tracer.contours.finish().sorted { $0.y0 < $1.y0 }
+        return tracer.contours.finish(localBounds)
     }
 
-    private init(_ shape: Shape) {
-        contours = ContourBuilder(projection: shape.projection)
-        let bounds = shape.outline.localBounds
-        scale = shape.projection.largestScale(over: bounds)
-        // Near the eye a perspective enlarges without bound. A millionth of the figure is fine enough even there.
-        let finest = shape.projection.isAffine ? 1e-12 : max(1e-12, 1e-6 * max(bounds.width, bounds.height))
-        localTolerance = scale > 0 ? max(Self.tolerance / scale, finest) : 1
+    private init(_ shape: Shape, _ bounds: Rect) {
+        var capacity = 128
+        if case .path(let path, _) = shape.outline { capacity = 4 * path.elements.count }
+        contours = ContourBuilder(projection: shape.projection, capacity: capacity)
+        if shape.projection.isAffine {
+            scale = shape.projection.largestScale(over: .zero)
+            localTolerance = scale > 0 ? max(Self.tolerance / scale, 1e-12) : 1
+        } else {
+            scale = shape.projection.largestScale(over: bounds)
+            // Near the eye a perspective enlarges without bound. A millionth of the figure is fine enough even there.
+            let finest = max(1e-12, 1e-6 * max(bounds.width, bounds.height))
+            localTolerance = scale > 0 ? max(Self.tolerance / scale, finest) : 1
+        }
     }
 
     /// Adds a rectangle with round corners, clockwise on the screen, or the other way round.
@@ -88,6 +93,16 @@ struct OutlineTracer {
 
     /// The tolerance in the outline's own units. Whatever the scale, it is positive.
     private let localTolerance: Double
+
+    private mutating func add(_ path: Path) {
+        path.flatten(tolerance: localTolerance) { step in
+            switch step {
+            case .first(let point): contours.move(to: point)
+            case .next(let point): contours.line(to: point)
+            case .close: break
+            }
+        }
+    }
 
     private mutating func add(_ polylines: [Polyline]) {
         for polyline in polylines {

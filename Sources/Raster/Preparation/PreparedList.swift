@@ -55,11 +55,10 @@ enum PreparedPaint: Sendable {
     }
 }
 
-/// A display list taken apart: shapes as edges in device space, whole-pixel clips resolved into bounds, steps that can
+/// A display list taken apart: shapes as sides in device space, whole-pixel clips resolved into bounds, steps that can
 /// touch no pixel dropped.
 struct PreparedList: Sendable {
     var items: [PreparedItem] = []
-    var edges: [Edge] = []
     /// Made of the items once they are complete.
     private(set) var rowIndex = RowIndex()
     let picture: PixelRect

@@ -1,0 +1,105 @@
+import Primitives
+import Synchronization
+
+/// The sides of a shape in device space, sorted by the rows of their upper ends. Immutable and shared.
+final class TracedOutline: Sendable {
+    let edges: [Edge]
+    /// The height of the tallest side.
+    let tallest: Int32
+    /// What the sides reach.
+    let bounds: FixedRect
+    /// What holds the outline in its own coordinates.
+    let localBounds: Rect
+    /// How far the places of the corners, in 1/4096 of a pixel, are at least from where they would be rounded otherwise.
+    let margin: Double
+    /// Where local coordinates' origin lay when the shape was traced.
+    let originX, originY: Double
+    /// The outline's number in this process: no other, now or later, has the same.
+    let serial: UInt64
+
+    private static let lastSerial = Atomic<UInt64>(0)
+
+    /// Sorts sides; nil where there are none.
+    init?(_ sides: [Edge], _ localBounds: Rect, margin: Double, originX: Double, originY: Double) {
+        guard let first = sides.first else { return nil }
+        var bounds = FixedRect(left: first.x0, top: first.y0, right: first.x0, bottom: first.y1)
+        var tallest: Int32 = 0
+        for edge in sides {
+            bounds.left = min(bounds.left, min(edge.x0, edge.x1))
+            bounds.right = max(bounds.right, max(edge.x0, edge.x1))
+            bounds.top = min(bounds.top, edge.y0)
+            bounds.bottom = max(bounds.bottom, edge.y1)
+            tallest = max(tallest, edge.y1 - edge.y0)
+        }
+        edges = Self.sorted(sides, from: bounds.top, to: bounds.bottom)
+        self.tallest = tallest
+        self.bounds = bounds
+        self.localBounds = localBounds
+        self.margin = margin
+        self.originX = originX
+        self.originY = originY
+        serial = Self.lastSerial.add(1, ordering: .relaxed).newValue
+    }
+
+    /// Sides in the order of the rows in which they begin.
+    ///
+    /// Neither order nor stability shows, since coverage is a sum: a row is as fine as bands ask, and counting is four
+    /// times as fast as comparing.
+    private static func sorted(_ edges: [Edge], from top: Int32, to bottom: Int32) -> [Edge] {
+        let firstRow = FixedPoint.floor(top)
+        let rowCount = FixedPoint.floor(bottom) - firstRow + 1
+        guard rowCount <= 4 * edges.count + 256 else { return edges.sorted { $0.y0 < $1.y0 } }
+        var starts = [Int32](repeating: 0, count: rowCount + 1)
+        for edge in edges { starts[FixedPoint.floor(edge.y0) - firstRow + 1] += 1 }
+        for row in 0..<rowCount { starts[row + 1] += starts[row] }
+        var sorted = edges
+        for edge in edges {
+            let row = FixedPoint.floor(edge.y0) - firstRow
+            sorted[Int(starts[row])] = edge
+            starts[row] += 1
+        }
+        return sorted
+    }
+}
+
+/// A traced outline, so many whole pixels from where it was traced.
+struct PlacedOutline: Sendable {
+    let outline: TracedOutline
+    /// In 1/4096 of a pixel.
+    var shiftX: Int32 = 0
+    var shiftY: Int32 = 0
+    /// Whether others show the same outline, so that its number tells it.
+    var isKept = false
+
+    /// The pixels it can touch.
+    var pixels: PixelRect {
+        let bounds = outline.bounds
+        return FixedRect(
+            left: bounds.left + shiftX, top: bounds.top + shiftY, right: bounds.right + shiftX,
+            bottom: bounds.bottom + shiftY
+        ).pixels
+    }
+
+    /// Calls for each side that reaches into some rows, in place.
+    @inline(__always) func forEachEdge(in rows: Range<Int>, _ body: (Edge) -> Void) {
+        let sides = outline.edges
+        let edges = sides.span
+        let top = Int32(truncatingIfNeeded: rows.lowerBound) << FixedPoint.bits - shiftY
+        let bottom = Int32(truncatingIfNeeded: rows.upperBound) << FixedPoint.bits - shiftY
+        // What begins higher than the tallest side reaches ends above these rows.
+        let firstRow = FixedPoint.floor(top - outline.tallest)
+        var first = 0
+        var end = edges.count
+        while first < end {
+            let middle = (first + end) / 2
+            if FixedPoint.floor(edges[middle].y0) < firstRow { first = middle + 1 } else { end = middle }
+        }
+        for index in first..<edges.count {
+            let edge = edges[index]
+            // Sides are sorted by rows, and these rows begin with a whole one.
+            if edge.y0 >= bottom { break }
+            if edge.y1 <= top { continue }
+            body(edge.moved(byX: shiftX, y: shiftY))
+        }
+    }
+}

@@ -1,0 +1,116 @@
+import Primitives
+
+// A shape that has moved by whole pixels has the same sides further on, but for the noise that a scroll offset leaves in
+// the last bits of its place. Let r + t be a corner's place, with r from the outline and the linear part, the same bits
+// in both frames, and t the translation: t′ = t + d + ε with d whole pixels. Both sums are rounded to within 2⁻³⁷ (places
+// are within 2¹⁷ pixels), and |ε| < 2⁻³⁴ is checked. In 1/4096 of a pixel, a half added, the two differ from 4096 · d by
+// less than 2⁻²¹. So where every corner was further than 2⁻²⁰ from where rounding turns, each is rounded to the same place
+// plus 4096 · d: what is kept is what tracing would give, whatever was traced before.
+
+/// Traced outlines, kept by value in the cache that workers share. It saves work and never shows.
+struct OutlineStore: Sendable {
+    /// What decides an outline's sides but for whole pixels.
+    struct Key: Hashable, Sendable {
+        var outline: Outline
+        var m11, m12, m21, m22: Double
+        /// Parts of a pixel, in 2⁻²⁴, only to find what may fit.
+        var partX, partY: Int64
+    }
+
+    private let cache: RasterCache
+    private var list: UInt64 = 0
+
+    /// Corners nearer than this to where rounding turns, in 1/4096 of a pixel, are traced anew.
+    private static let leastMargin = 0x1p-20
+    /// Most noise in a translation by whole pixels, itself computed to 2⁻³⁶.
+    private static let mostNoise = 0x1p-35
+
+    init(cache: RasterCache) { self.cache = cache }
+
+    /// Begins a list.
+    mutating func beginList() {
+        list = cache.nextList()
+        cache.outlines.trim()
+    }
+
+    /// The outline of a shape in device space, or nil where it has none or surely lies outside some pixels.
+    func outline(of shape: Shape, within limit: PixelRect) -> PlacedOutline? {
+        let key = Key(shape)
+        let known = key.flatMap { cache.outlines.known($0, list: list)?.value }
+        let localBounds = known?.localBounds ?? shape.outline.localBounds
+        if shape.projection.misses(limit, localBounds) { return nil }
+        if let known, let placed = Self.place(known, shape.projection) { return placed }
+        guard let traced = OutlineTracer.outline(of: shape, localBounds) else { return nil }
+        guard let key, known == nil, traced.margin > Self.leastMargin else { return PlacedOutline(outline: traced) }
+        let kept = cache.outlines.publish(traced, under: key, byteCount: traced.byteCount + key.byteCount, list: list)
+        return Self.place(kept, shape.projection) ?? PlacedOutline(outline: traced)
+    }
+
+    /// A kept outline where a projection has it, or nil where that is not sure.
+    private static func place(_ outline: TracedOutline, _ projection: Projection) -> PlacedOutline? {
+        let moveX = projection.m31 - outline.originX
+        let moveY = projection.m32 - outline.originY
+        let shiftX = moveX.nearestWhole
+        let shiftY = moveY.nearestWhole
+        guard abs(moveX - shiftX) <= mostNoise, abs(moveY - shiftY) <= mostNoise else { return nil }
+        let reach = FixedPoint.guardDistance
+        let bounds = outline.bounds
+        for (side, shift) in [
+            (bounds.left, shiftX), (bounds.right, shiftX), (bounds.top, shiftY), (bounds.bottom, shiftY),
+        ] where abs(Double(side) / Double(FixedPoint.one) + shift) >= reach { return nil }
+        return PlacedOutline(
+            outline: outline, shiftX: FixedPoint.round(shiftX), shiftY: FixedPoint.round(shiftY), isKept: true)
+    }
+}
+
+extension OutlineStore.Key {
+    /// The key of a shape, or nil of one whose sides do not move with it by whole pixels.
+    init?(_ shape: Shape) {
+        let p = shape.projection
+        guard p.isAffine, abs(p.m31) < FixedPoint.guardDistance, abs(p.m32) < FixedPoint.guardDistance else {
+            return nil
+        }
+        for number in [p.m11, p.m12, p.m21, p.m22] where !number.isFinite { return nil }
+        outline = shape.outline
+        (m11, m12, m21, m22) = (p.m11, p.m12, p.m21, p.m22)
+        partX = Self.part(p.m31)
+        partY = Self.part(p.m32)
+    }
+
+    private static func part(_ place: Double) -> Int64 { Int64((place * 0x1p24 + 0.5).flooredInteger) & 0xFF_FFFF }
+
+    /// Bytes it may hold alone.
+    var byteCount: Int {
+        switch outline {
+        case .rectangle, .roundedRectangle, .border: 0
+        case .path(let path, _), .stroke(let path, _): path.elements.count * MemoryLayout<Path.Element>.stride
+        }
+    }
+}
+
+extension TracedOutline {
+    /// Bytes it holds.
+    var byteCount: Int { edges.count * MemoryLayout<Edge>.stride + 96 }
+}
+
+extension Projection {
+    /// Whether a rectangle surely lands outside some pixels; a quick look before tracing.
+    fileprivate func misses(_ limit: PixelRect, _ rect: Rect) -> Bool {
+        guard isAffine else { return false }
+        let a = map(Point(x: rect.minX, y: rect.minY))
+        let b = map(Point(x: rect.maxX, y: rect.minY))
+        let c = map(Point(x: rect.maxX, y: rect.maxY))
+        let d = map(Point(x: rect.minX, y: rect.maxY))
+        let (left, right) = (Double(limit.minX), Double(limit.maxX))
+        let (top, bottom) = (Double(limit.minY), Double(limit.maxY))
+        return a.x < left && b.x < left && c.x < left && d.x < left
+            || a.x > right && b.x > right && c.x > right && d.x > right
+            || a.y < top && b.y < top && c.y < top && d.y < top
+            || a.y > bottom && b.y > bottom && c.y > bottom && d.y > bottom
+    }
+}
+
+extension Double {
+    /// The nearest whole number of one that fits an integer.
+    fileprivate var nearestWhole: Double { Double((self + 0.5).flooredInteger) }
+}

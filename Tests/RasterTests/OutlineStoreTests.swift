@@ -1,0 +1,99 @@
+import Primitives
+import Testing
+
+@testable import Raster
+
+struct OutlineStoreTests {
+    private let everywhere = PixelRect(minX: .min / 2, minY: .min / 2, maxX: .max / 2, maxY: .max / 2)
+
+    /// The sides in place, in an order of their own.
+    private func sides(_ placed: PlacedOutline?) -> [[Int32]] {
+        (placed?.outline.edges ?? []).map { edge in
+            let moved = edge.moved(byX: placed?.shiftX ?? 0, y: placed?.shiftY ?? 0)
+            return [moved.y0, moved.x0, moved.y1, moved.x1, moved.winding]
+        }.sorted { $0.lexicographicallyPrecedes($1) }
+    }
+
+    private func traced(_ shape: Shape) -> PlacedOutline? {
+        OutlineTracer.outline(of: shape, shape.outline.localBounds).map { PlacedOutline(outline: $0) }
+    }
+
+    /// Outlines of all kinds; `grain` puts corners on or near places where rounding turns.
+    private func outlines(_ generator: inout SeededGenerator, grain: Double) -> [Outline] {
+        func number(_ range: ClosedRange<Double>) -> Double {
+            let value = Double.random(in: range, using: &generator)
+            return grain > 0 ? (value / grain).rounded() * grain : value
+        }
+        func point() -> Point { Point(x: number(-50...90), y: number(-50...90)) }
+        var path = Path()
+        path.append(.move(point()))
+        for _ in 0..<4 {
+            path.append(.line(point()))
+            path.append(.cubic(control1: point(), control2: point(), end: point()))
+            path.append(.quadratic(control: point(), end: point()))
+        }
+        let rect = Rect(x: number(-9...9), y: number(-9...9), width: number(20...90), height: number(20...90))
+        return [
+            .roundedRectangle(rect, CornerRadii(number(1...9))),
+            .roundedRectangle(rect, CornerRadii(number(1...9)), curve: .continuous),
+            .border(rect, CornerRadii(number(1...9)), width: number(1...5)), .path(path, .nonZero),
+            .path(Path(polygon: [point(), point(), point()]), .evenOdd), .stroke(path, LineStyle(width: 3)),
+        ]
+    }
+
+    @Test func `what is kept is what tracing gives, wherever and whatever was traced before`() {
+        var generator = SeededGenerator(seed: 41)
+        var store = OutlineStore(cache: RasterCache())
+        var kept = 0
+        // Halves of 1/4096 are where rounding turns; with them noise decides, and nothing may be kept.
+        for grain in [0, 0.5 / 4096, 0.25 / 4096, 1.0 / 3] {
+            for round in 0..<20 {
+                store.beginList()
+                for outline in outlines(&generator, grain: grain) {
+                    let scale = [1, 3, 0.87, 1 + 1e-9][round % 4]
+                    let start = Point(x: .random(in: -30...30, using: &generator), y: 7.25)
+                    for step in 0..<8 {
+                        let noise = 0.1 * Double(step) / 3
+                        let whole = Double([0, 5, -700, 12_345, 3, 100_000, 1, 0][step])
+                        let x = ((start.x + noise) + (step.isMultiple(of: 2) ? 0 : 17)) - noise
+                        let y = ((start.y + noise) + whole) - noise
+                        let shape = Shape(outline, projection: .affine(scale, 0, round < 10 ? 0 : 0.2, scale, x, y))
+                        let placed = store.outline(of: shape, within: everywhere)
+                        let isSame = sides(placed) == sides(traced(shape))
+                        #expect(isSame, "grain \(grain), round \(round), step \(step)")
+                        kept += placed?.isKept == true ? 1 : 0
+                    }
+                }
+            }
+        }
+        #expect(kept > 1000)
+    }
+
+    @Test func `a shape that scrolls is traced once`() {
+        let cache = RasterCache()
+        var stores = [OutlineStore(cache: cache), OutlineStore(cache: cache)]
+        let text = Outline.path(Path(ellipseIn: Rect(x: 3, y: 4, width: 30, height: 9)), .nonZero)
+        var serials: Set<UInt64> = []
+        for frame in 0..<50 {
+            stores[frame % 2].beginList()
+            let noise = 0.1 * Double(frame) / 3
+            let shape = Shape(text, projection: .translation(8.3, ((40.1 + noise) + 7 * Double(frame)) - noise))
+            guard let placed = stores[frame % 2].outline(of: shape, within: everywhere) else { continue }
+            #expect(placed.isKept)
+            serials.insert(placed.outline.serial)
+        }
+        #expect(serials.count == 1)
+        #expect(cache.outlineStatistics.hitCount == 49)
+    }
+
+    @Test func `a shape beyond the guard is traced where it is`() {
+        var store = OutlineStore(cache: RasterCache())
+        store.beginList()
+        let ring = Outline.border(Rect(x: 0, y: 0, width: 300, height: 90), CornerRadii(8), width: 2)
+        for place in [0.0, 130_900, 130_700, -131_000, -131_071, 131_071, 1e9, .nan] {
+            let shape = Shape(ring, projection: .translation(place, 3))
+            let isSame = sides(store.outline(of: shape, within: everywhere)) == sides(traced(shape))
+            #expect(isSame, "\(place)")
+        }
+    }
+}
