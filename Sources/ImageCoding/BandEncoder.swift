@@ -5,7 +5,7 @@ import Glibc
 public enum Compression: String, Hashable, Sendable, CaseIterable {
     /// Runs and Huffman codes of our own: for frames that are looked at, or compressed again by a video encoder.
     case fast
-    /// zlib's level 6 behind the best of five filters per row, for files that are kept.
+    /// The cheapest of many ways to write the same, for files that are kept.
     case small
     /// Stored bytes.
     case none
@@ -31,14 +31,13 @@ struct BandEncoder: ~Copyable {
     private var packed = ByteBuffer()
     private var filtered = ByteBuffer()
     private var runs: RunDeflater
-    private var zlib: ZlibDeflater
+    private var optimal = OptimalDeflater()
 
     init(width: Int, hasAlpha: Bool, compression: Compression) {
         self.width = width
         self.stride = hasAlpha ? 4 : 3
         self.compression = compression
         self.runs = RunDeflater(stride: stride)
-        self.zlib = ZlibDeflater(level: 6)
     }
 
     private var rowLength: Int { width * stride }
@@ -56,7 +55,7 @@ struct BandEncoder: ~Copyable {
         let length = filtered.count
         switch compression {
         case .fast: runs.compress(filtered.start, count: length, into: &output)
-        case .small: zlib.compress(filtered.start, count: length, into: &output)
+        case .small: optimal.compress(filtered.start, count: length, into: &output)
         case .none: DeflateBlock.store(filtered.start, count: length, into: &output)
         }
         return EncodedBand(checksum: checksum.value, length: length)
@@ -93,9 +92,15 @@ struct BandEncoder: ~Copyable {
                 ccoding_pack_rgb(source, width, turn)
                 current = UnsafePointer(turn)
             }
-            let filter: RowFilter =
-                compression == .none ? .none : .least(of: current, above: above, count: length, stride: stride)
-            filter.apply(to: current, above: above ?? current, count: length, stride: stride, target: output)
+            switch compression {
+            case .fast:
+                RowFilter.least(of: current, above: above, count: length, stride: stride)
+                    .apply(to: current, above: above ?? current, count: length, stride: stride, target: output)
+            case .small:
+                RowFilter.shortest(of: current, above: above, count: length, stride: stride, target: output)
+            case .none:
+                RowFilter.none.apply(to: current, above: current, count: length, stride: stride, target: output)
+            }
             checksum.add(output, count: length + 1)
             above = current
         }

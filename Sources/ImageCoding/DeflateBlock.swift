@@ -1,33 +1,31 @@
 import CCoding
 
-/// One block of deflate with Huffman codes of its own, whose distances are 1 and a period (RFC 1951, §3.2.7).
-struct DeflateBlock: ~Copyable {
+/// One block of deflate with Huffman codes of its own (RFC 1951, §3.2.7).
+struct DeflateBlock {
     static let endOfBlock = 256
-    /// Four literals fit between two stores of the bit writer: 4 · 14 ≤ 56.
-    private static let longestCode = 14
+    static let symbolCount = 286
+    static let distanceSymbolCount = 30
 
-    private let code: HuffmanCode
+    let code: HuffmanCode
+    let distanceCode: HuffmanCode
     private let lengthCode: HuffmanCode
     /// The code lengths of literals and lengths and of distances, with their runs shortened.
     private let description: [CodeLengthToken]
     private let literalCount: Int
     private let distanceCount: Int
-    /// The period, where it is a distance of the block.
-    private let period: Int?
     /// Size of the block, its header and its end.
     let bitCount: Int
 
-    /// Creates the codes for a block in which each of the 286 symbols occurs so often, and the period or 1 alone.
-    init(symbols: [UInt32], period: Int?, periodCount: Int) {
-        let code = HuffmanCode(counts: symbols, limit: Self.longestCode)
+    /// Creates the codes for a block in which each of the 286 symbols and the 30 distances occurs so often.
+    ///
+    /// No code of a symbol is longer than `limit` bits, at most 15.
+    init(symbols: [UInt32], distances: [UInt32], limit: Int) {
+        let code = HuffmanCode(counts: symbols, limit: limit)
+        let distanceCode = HuffmanCode(counts: distances, limit: 15)
         let literalCount = max(257, (code.lengths.lastIndex { $0 > 0 } ?? 0) + 1)
-        // One bit says which distance; where it is always 1, the bit is there all the same.
-        var distances: [UInt8] = [1]
-        if let period {
-            distances += [UInt8](repeating: 0, count: Self.distanceSymbol(period).symbol)
-            distances[distances.count - 1] = 1
-        }
-        let description = CodeLengthToken.shortened(Array(code.lengths.prefix(literalCount)) + distances)
+        let distanceCount = (distanceCode.lengths.lastIndex { $0 > 0 } ?? 0) + 1
+        let description = CodeLengthToken.shortened(
+            Array(code.lengths.prefix(literalCount)) + distanceCode.lengths.prefix(distanceCount))
         var lengthCounts = [UInt32](repeating: 0, count: 19)
         for token in description { lengthCounts[Int(token.symbol)] += 1 }
         let lengthCode = HuffmanCode(counts: lengthCounts, limit: 7)
@@ -35,21 +33,23 @@ struct DeflateBlock: ~Copyable {
         var bits = 3 + 14 + 19 * 3
         for token in description { bits += Int(lengthCode.lengths[Int(token.symbol)]) + token.extraBits }
         for symbol in symbols.indices {
-            let extra = symbol > 256 ? Self.lengthExtraBits[symbol - 257] + 1 : 0
+            let extra = symbol > 256 ? Self.lengthExtraBits[symbol - 257] : 0
             bits += Int(symbols[symbol]) * (Int(code.lengths[symbol]) + extra)
         }
-        if let period { bits += periodCount * Self.distanceSymbol(period).extraBits }
+        for symbol in distances.indices {
+            bits += Int(distances[symbol]) * (Int(distanceCode.lengths[symbol]) + Self.distanceExtraBits(symbol))
+        }
         self.bitCount = bits
         self.code = code
+        self.distanceCode = distanceCode
         self.lengthCode = lengthCode
         self.description = description
         self.literalCount = literalCount
-        self.distanceCount = distances.count
-        self.period = period
+        self.distanceCount = distanceCount
     }
 
-    /// Fills the tables of the bit writer.
-    func fill(_ codes: UnsafeMutablePointer<ccoding_codes>) {
+    /// Fills the tables of the bit writer, for repeats of zeros and of a period.
+    func fill(_ codes: UnsafeMutablePointer<ccoding_codes>, period: Int) {
         withUnsafeMutableBytes(of: &codes.pointee.literals) { buffer in
             let literals = buffer.bindMemory(to: UInt64.self)
             for literal in literals.indices {
@@ -62,24 +62,36 @@ struct DeflateBlock: ~Copyable {
                 let base = Self.lengthBases[symbol]
                 // 258 has a symbol of its own, though the one before it could say it too.
                 let end = symbol == 28 ? 259 : min(base + 1 << Self.lengthExtraBits[symbol], 258)
-                let bits = UInt64(code.lengths[257 + symbol])
-                let count = bits + UInt64(Self.lengthExtraBits[symbol])
                 for length in base..<end {
-                    lengths[length] = Self.entry(
-                        UInt64(code.codes[257 + symbol]) | UInt64(length - base) << bits, count: count)
+                    let (bits, count) = bits(length: length)
+                    lengths[length] = Self.entry(UInt64(bits), count: UInt64(count))
                 }
             }
         }
-        codes.pointee.distances.0 = Self.entry(0, count: 1)
-        if let period {
-            let (_, extra, extraBits) = Self.distanceSymbol(period)
-            codes.pointee.distances.1 = Self.entry(1 | UInt64(extra) << 1, count: UInt64(1 + extraBits))
-        }
+        let (zeros, zerosCount) = bits(distance: 1)
+        codes.pointee.distances.0 = Self.entry(UInt64(zeros), count: UInt64(zerosCount))
+        let (period, periodCount) = bits(distance: period)
+        codes.pointee.distances.1 = Self.entry(UInt64(period), count: UInt64(periodCount))
     }
 
     /// A code as the bit writer wants it: at the high end, its length at the low one.
     private static func entry(_ bits: UInt64, count: UInt64) -> UInt64 {
         bits << (64 - count) | count
+    }
+
+    /// What is written for a match's length, 3…258: its symbol's code and extra bits, at most 20.
+    func bits(length: Int) -> (bits: UInt32, count: UInt32) {
+        let symbol = Self.symbol(length: length)
+        let count = UInt32(code.lengths[symbol])
+        let extra = UInt32(length - Self.lengthBases[symbol - 257])
+        return (UInt32(code.codes[symbol]) | extra << count, count + UInt32(Self.lengthExtraBits[symbol - 257]))
+    }
+
+    /// What is written for a match's distance: its symbol's code and extra bits, at most 28.
+    func bits(distance: Int) -> (bits: UInt32, count: UInt32) {
+        let (symbol, extra, extraBits) = Self.distanceSymbol(distance)
+        let count = UInt32(distanceCode.lengths[symbol])
+        return (UInt32(distanceCode.codes[symbol]) | UInt32(extra) << count, count + UInt32(extraBits))
     }
 
     /// Writes the block's kind and its codes.
@@ -97,9 +109,13 @@ struct DeflateBlock: ~Copyable {
         }
     }
 
-    /// Writes the block's end, and an empty stored block to come to a byte's end.
+    /// Writes the block's end.
     func writeEnd(to writer: inout BitWriter) {
         writer.write(UInt32(code.codes[Self.endOfBlock]), count: UInt32(code.lengths[Self.endOfBlock]))
+    }
+
+    /// Writes an empty stored block to come to a byte's end.
+    static func align(_ writer: inout BitWriter) {
         writer.write(0, count: 3)
         writer.alignToByte()
         writer.write(0xFFFF_0000, count: 32)
@@ -131,6 +147,9 @@ extension DeflateBlock {
         return UInt16(257 + (lengthBases.lastIndex { $0 <= length } ?? 0))
     }
 
+    /// Bits behind the symbol of a length.
+    static func lengthExtraBits(_ symbol: Int) -> Int { lengthExtraBits[symbol - 257] }
+
     private static let lengthBases = [
         3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115, 131, 163, 195, 227,
         258,
@@ -139,11 +158,15 @@ extension DeflateBlock {
         0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 0,
     ]
 
-    /// The symbol of a distance above 4, and what follows it: symbols 2n and 2n + 1 halve what lies above 2ⁿ.
-    static func distanceSymbol(_ distance: Int) -> (symbol: Int, extra: Int, extraBits: Int) {
+    /// The symbol of a distance, 1…32768, and what follows it: symbols 2n and 2n + 1 halve what lies above 2ⁿ.
+    @inline(__always) static func distanceSymbol(_ distance: Int) -> (symbol: Int, extra: Int, extraBits: Int) {
         let above = distance - 1
+        guard above >= 4 else { return (above, 0, 0) }
         let power = Int.bitWidth - 1 - above.leadingZeroBitCount
         let extraBits = power - 1
         return (2 * power + above >> extraBits & 1, above & (1 << extraBits - 1), extraBits)
     }
+
+    /// Bits behind the symbol of a distance.
+    static func distanceExtraBits(_ symbol: Int) -> Int { max(symbol / 2 - 1, 0) }
 }

@@ -10,11 +10,15 @@ import CCoding
 // many. Third: write; what did not shrink is stored instead.
 
 struct RunDeflater: ~Copyable {
+    /// Four literals fit between two stores of the bit writer: 4 · 14 ≤ 56.
+    private static let longestCode = 14
+
     /// How many bytes before a repeat that is not of zeros began, at most 32768.
     private let period: Int
     private var stretches: UnsafeMutablePointer<ccoding_stretch>
     private var stretchCapacity: Int
-    private var symbols = [UInt32](repeating: 0, count: 286)
+    private var symbols = [UInt32](repeating: 0, count: DeflateBlock.symbolCount)
+    private var distances = [UInt32](repeating: 0, count: DeflateBlock.distanceSymbolCount)
     private let codes = UnsafeMutablePointer<ccoding_codes>.allocate(capacity: 1)
 
     /// Creates a compressor for rows of pixels of `stride` bytes.
@@ -38,8 +42,8 @@ struct RunDeflater: ~Copyable {
             stretches = .allocate(capacity: stretchCapacity)
         }
         let stretchCount = ccoding_stretches(bytes, count, period, stretches)
-        let (periodCount, isEstimate) = countSymbols(bytes, stretchCount: stretchCount)
-        let block = DeflateBlock(symbols: symbols, period: periodCount > 0 ? period : nil, periodCount: periodCount)
+        let isEstimate = countSymbols(bytes, stretchCount: stretchCount)
+        let block = DeflateBlock(symbols: symbols, distances: distances, limit: Self.longestCode)
         let storedSize = DeflateBlock.storedSize(count)
         if !isEstimate && (block.bitCount + 7) / 8 >= storedSize {
             DeflateBlock.store(bytes, count: count, into: &output)
@@ -50,9 +54,10 @@ struct RunDeflater: ~Copyable {
         let start = output.reserve(isEstimate ? 2 * count + 1024 : block.bitCount / 8 + 16)
         var writer = BitWriter(start)
         block.writeHeader(to: &writer)
-        block.fill(codes)
+        block.fill(codes, period: period)
         writer.write(bytes, UnsafeBufferPointer(start: stretches, count: stretchCount), codes: codes)
         block.writeEnd(to: &writer)
+        DeflateBlock.align(&writer)
         if writer.target - start >= storedSize {
             DeflateBlock.store(bytes, count: count, into: &output)
         } else {
@@ -60,24 +65,25 @@ struct RunDeflater: ~Copyable {
         }
     }
 
-    /// Counts literals and matches, and says how many matches are of the period, and whether literals were sampled.
-    private mutating func countSymbols(
-        _ bytes: UnsafePointer<UInt8>, stretchCount: Int
-    ) -> (periodCount: Int, isEstimate: Bool) {
+    /// Counts literals and matches, and says whether literals were sampled.
+    private mutating func countSymbols(_ bytes: UnsafePointer<UInt8>, stretchCount: Int) -> Bool {
         for symbol in symbols.indices { symbols[symbol] = 0 }
         let isEstimate = symbols.withUnsafeMutableBufferPointer { symbols in
             // The stretches' lengths add up to the input's, and of the 286 symbols 256 are literals.
             ccoding_count(bytes, stretches, stretchCount, symbols.baseAddress) != 0
         }
         symbols[DeflateBlock.endOfBlock] = 1
+        var zeroCount = 0
         var periodCount = 0
         for index in 0..<stretchCount where stretches[index].length > 0 {
             let isPeriod = stretches[index].distance != 1
             DeflateBlock.forEachMatch(repeated: Int(stretches[index].length)) { length, times in
                 symbols[DeflateBlock.symbol(length: length)] += UInt32(times)
-                if isPeriod { periodCount += times }
+                if isPeriod { periodCount += times } else { zeroCount += times }
             }
         }
-        return (periodCount, isEstimate)
+        distances[DeflateBlock.distanceSymbol(1).symbol] = UInt32(zeroCount)
+        distances[DeflateBlock.distanceSymbol(period).symbol] = UInt32(periodCount)
+        return isEstimate
     }
 }

@@ -83,6 +83,39 @@ import Testing
         #expect(RowFilter.least(of: [1, 2, 3, 4], above: nil, count: 4, stride: 4) == .sub)
     }
 
+    @Test(arguments: [3, 4])
+    func `the shortest filter has the least entropy of all, and is the one that is written`(stride: Int) {
+        var noise = SplitMix64(seed: 14)
+        var chosen: Set<UInt8> = []
+        for round in 0..<200 {
+            let count = (2 + noise.index(below: 200)) * stride
+            let above = (0..<count).map { $0 % 7 == 0 ? UInt8(noise.index(below: 256)) : UInt8(round) }
+            // Two colours anywhere suit None; steps suit Sub, repeats Up, means Average.
+            var row = above
+            for index in 0..<count {
+                let left = index < stride ? 0 : Int(row[index - stride])
+                switch round % 4 {
+                case 0: row[index] = noise.index(below: 2) == 0 ? 10 : 200
+                case 1: row[index] = UInt8(truncatingIfNeeded: left + 3 * noise.index(below: 2))
+                case 2: row[index] = above[index] &+ UInt8(noise.index(below: 2))
+                default: row[index] = UInt8(truncatingIfNeeded: (left + Int(above[index])) / 2 + noise.index(below: 2))
+                }
+            }
+            var target = [UInt8](repeating: 0, count: count + 1)
+            RowFilter.shortest(of: row, above: above, count: count, stride: stride, target: &target)
+            let candidates = RowFilter.allCases.map { filter($0, row: row, above: above, stride: stride) }
+            let entropies = candidates.map { bytes in
+                var counts = [UInt32](repeating: 0, count: 256)
+                for byte in bytes { counts[Int(byte)] += 1 }
+                return SymbolStatistics.entropy(counts)
+            }
+            #expect(entropies[Int(target[0])] == entropies.min())
+            #expect(Array(target.dropFirst()) == candidates[Int(target[0])])
+            chosen.insert(target[0])
+        }
+        #expect(chosen.isSuperset(of: [0, 1, 2, 3]))
+    }
+
     private func filter(_ filter: RowFilter, row: [UInt8], above: [UInt8], stride: Int) -> [UInt8] {
         var target = [UInt8](repeating: 0, count: row.count + 1)
         filter.apply(to: row, above: above, count: row.count, stride: stride, target: &target)

@@ -95,6 +95,29 @@ func inflated(_ stream: [UInt8], length: Int) -> [UInt8]? {
     return Array(output.prefix(length))
 }
 
+/// What zlib makes of a raw deflate stream that must end just here; nil where it refuses.
+func inflatedRaw(_ stream: [UInt8], length: Int) -> [UInt8]? {
+    var input = stream
+    var output = [UInt8](repeating: 0, count: length + 1)
+    return input.withUnsafeMutableBufferPointer { input in
+        output.withUnsafeMutableBufferPointer { output -> [UInt8]? in
+            var state = z_stream()
+            state.next_in = input.baseAddress
+            state.avail_in = UInt32(input.count)
+            state.next_out = output.baseAddress
+            state.avail_out = UInt32(output.count)
+            guard inflateInit2_(&state, -15, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
+                return nil
+            }
+            defer { inflateEnd(&state) }
+            guard inflate(&state, Z_FINISH) == Z_STREAM_END, state.avail_in == 0, state.avail_out == 1 else {
+                return nil
+            }
+            return Array(output.prefix(length))
+        }
+    }
+}
+
 /// A zlib stream of bytes.
 func deflated(_ bytes: [UInt8]) -> [UInt8] {
     var count = compressBound(UInt(bytes.count))

@@ -1,0 +1,140 @@
+/// Earlier places at which bytes go on as they do here, for each place of a piece.
+///
+/// Of each length only the nearest is kept: a list for each place, lengths and distances both rising. Chains of places with
+/// the same four bytes are followed for some steps (as zlib does), and the last place with the same three is asked too.
+struct MatchFinder: ~Copyable {
+    /// A match of 3…258 bytes.
+    struct Match {
+        var length: UInt16
+        /// The distance, 1…32768, less 1.
+        var reach: UInt16
+
+        init(length: Int, distance: Int) {
+            self.length = UInt16(truncatingIfNeeded: length)
+            self.reach = UInt16(truncatingIfNeeded: distance - 1)
+        }
+    }
+
+    /// So long, and no longer one is looked for; nor is anything looked for inside of it.
+    static let longEnough = 96
+    private static let longest = 258
+    private static let steps = 48
+    private static let window = 32_768
+    private static let hashBits: UInt32 = 15
+
+    /// The last place with the three, or four, bytes that have such a hash; −1 where there is none.
+    private let lastOfThree = UnsafeMutablePointer<Int32>.allocate(capacity: 1 << Int(hashBits))
+    private let lastOfFour = UnsafeMutablePointer<Int32>.allocate(capacity: 1 << Int(hashBits))
+    /// The place before that has the same hash of four bytes, for the last places of the window.
+    private let before = UnsafeMutablePointer<Int32>.allocate(capacity: window)
+    private var matches: [Match] = []
+    private var ends: [Int32] = []
+
+    init() {}
+
+    deinit {
+        lastOfThree.deallocate()
+        lastOfFour.deallocate()
+        before.deallocate()
+    }
+
+    /// Finds the matches of all places; what was found before is forgotten. `bytes` holds `count` of them.
+    ///
+    /// Every place below stays under `count`, or is followed by as many bytes as are read there.
+    mutating func find(in bytes: UnsafePointer<UInt8>, count: Int) {
+        lastOfThree.update(repeating: -1, count: 1 << Int(Self.hashBits))
+        lastOfFour.update(repeating: -1, count: 1 << Int(Self.hashBits))
+        before.update(repeating: -1, count: Self.window)
+        matches.removeAll(keepingCapacity: true)
+        if ends.count < count { ends = [Int32](repeating: 0, count: count) }
+        var place = 0
+        while place < count {
+            let best = place + 4 <= count ? appendMatches(of: place, bytes, count: count) : 0
+            ends[place] = Int32(matches.count)
+            place += 1
+            guard best >= Self.longEnough else { continue }
+            let end = place + best - 1
+            while place < end {
+                if place + 4 <= count { _ = insert(place, bytes) }
+                ends[place] = Int32(matches.count)
+                place += 1
+            }
+        }
+    }
+
+    /// Appends the matches of one place, which is followed by at least four bytes, and gives the length of the longest.
+    private mutating func appendMatches(of place: Int, _ bytes: UnsafePointer<UInt8>, count: Int) -> Int {
+        let (three, four) = insert(place, bytes)
+        let limit = min(Self.longest, count - place)
+        let here = bytes + place
+        var best = 2
+        if three >= 0, place - three <= Self.window {
+            let length = common(here, bytes + three, limit: limit)
+            if length > best {
+                matches.append(Match(length: length, distance: place - three))
+                best = length
+            }
+        }
+        // From four bytes on, those at the end of the best so far are compared first: a longer one has them too.
+        if best < 3 { best = 3 }
+        var candidate = four
+        var steps = Self.steps
+        while steps > 0, candidate >= 0, place - candidate <= Self.window, best < limit, best < Self.longEnough {
+            if word(bytes + candidate + best - 3) == word(here + best - 3) {
+                let length = common(here, bytes + candidate, limit: limit)
+                if length > best {
+                    matches.append(Match(length: length, distance: place - candidate))
+                    best = length
+                }
+            }
+            let next = Int(before[candidate & (Self.window - 1)])
+            // A place that has left the window may have been taken by a later one.
+            candidate = next < candidate ? next : -1
+            steps -= 1
+        }
+        return best
+    }
+
+    /// The last places with the same three and four bytes, whose place this one takes.
+    @inline(__always) private func insert(_ place: Int, _ bytes: UnsafePointer<UInt8>) -> (three: Int, four: Int) {
+        let word = word(bytes + place)
+        // A multiplication mixes upwards: the highest bits depend on all.
+        let three = Int(truncatingIfNeeded: ((word << 8) &* 0x9E37_79B1) >> (32 - Self.hashBits))
+        let four = Int(truncatingIfNeeded: (word &* 0x9E37_79B1) >> (32 - Self.hashBits))
+        let found = (three: Int(lastOfThree[three]), four: Int(lastOfFour[four]))
+        lastOfThree[three] = Int32(truncatingIfNeeded: place)
+        lastOfFour[four] = Int32(truncatingIfNeeded: place)
+        before[place & (Self.window - 1)] = Int32(truncatingIfNeeded: found.four)
+        return found
+    }
+
+    /// Four bytes, the first lowest.
+    @inline(__always) private func word(_ bytes: UnsafePointer<UInt8>) -> UInt32 {
+        UnsafeRawPointer(bytes).loadUnaligned(as: UInt32.self).littleEndian
+    }
+
+    /// How many bytes are the same at two places, at most `limit`, which both have.
+    @inline(__always) private func common(
+        _ first: UnsafePointer<UInt8>, _ second: UnsafePointer<UInt8>, limit: Int
+    ) -> Int {
+        var length = 0
+        while length + 8 <= limit {
+            let difference =
+                UnsafeRawPointer(first + length).loadUnaligned(as: UInt64.self).littleEndian
+                ^ UnsafeRawPointer(second + length).loadUnaligned(as: UInt64.self).littleEndian
+            if difference != 0 { return length + difference.trailingZeroBitCount >> 3 }
+            length += 8
+        }
+        while length < limit && first[length] == second[length] { length += 1 }
+        return length
+    }
+
+    /// Lends the matches; those of place i are from `ends[i - 1]`, or 0, to `ends[i]`.
+    func withMatches<Result>(
+        _ body: (_ matches: UnsafeBufferPointer<Match>, _ ends: UnsafeBufferPointer<Int32>) -> Result
+    ) -> Result {
+        matches.withUnsafeBufferPointer { matches in
+            ends.withUnsafeBufferPointer { ends in body(matches, ends) }
+        }
+    }
+}

@@ -1,0 +1,189 @@
+// Deflate (RFC 1951) for files that are kept. In: filtered rows. Out: a piece of a raw deflate stream that ends on a byte.
+//
+// 1. All matches of all places are found once (`MatchFinder`).
+// 2. The piece is cut into blocks where statistics change: segments of 8 KiB are joined as long as the bits that a code of
+//    their own saves do not pay for its header. Every way of cutting is tried, by the entropy of a simple parse.
+// 3. For each block the cheapest way through it is looked for from its end, each literal and each match costing what its
+//    symbols did in the parse before, at first in the simple one (as in zopfli, with fewer rounds).
+
+struct OptimalDeflater: ~Copyable {
+    private var finder = MatchFinder()
+    private var costs: [UInt32] = []
+    /// What is best at each place: length, and distance less 1 above bit 16; length 1 is a literal.
+    private var choices: [UInt32] = []
+
+    private static let rounds = 2
+    private static let smallestSegment = 8192
+    private static let mostSegments = 64
+    /// About what the header of a block takes.
+    private static let headerCost: UInt64 = 640 * SymbolStatistics.unit
+
+    /// Appends `count` bytes in compressed form; `bytes` holds so many.
+    mutating func compress(_ bytes: UnsafePointer<UInt8>, count: Int, into output: inout ByteBuffer) {
+        guard count > 0 else { return }
+        finder.find(in: bytes, count: count)
+        if costs.count < count + 1 {
+            costs = [UInt32](repeating: 0, count: count + 1)
+            choices = [UInt32](repeating: 0, count: count + 1)
+        }
+        var blocks: [(range: Range<Int>, block: DeflateBlock)] = []
+        var bitCount = 0
+        for (range, statistics) in cut(bytes, count: count) {
+            var statistics = statistics
+            for _ in 0..<Self.rounds { statistics = parse(bytes, range, costs: SymbolCosts(statistics)) }
+            var block = DeflateBlock(symbols: statistics.symbols, distances: statistics.distances, limit: 15)
+            // In noise of few values short matches are everywhere, and once taken they make literals look dear.
+            var plain = SymbolStatistics()
+            for place in range { plain.symbols[Int(bytes[place])] += 1 }
+            let plainBlock = DeflateBlock(symbols: plain.symbols, distances: plain.distances, limit: 15)
+            if plainBlock.bitCount < block.bitCount {
+                block = plainBlock
+                for place in range { choices[place] = 1 }
+            }
+            bitCount += block.bitCount
+            blocks.append((range, block))
+        }
+        guard (bitCount + 7) / 8 < DeflateBlock.storedSize(count) else {
+            DeflateBlock.store(bytes, count: count, into: &output)
+            return
+        }
+        // The blocks, the empty block that ends them on a byte, and the writer's word.
+        let start = output.reserve(bitCount / 8 + 16)
+        var writer = BitWriter(start)
+        for (range, block) in blocks { write(bytes, range, block, to: &writer) }
+        DeflateBlock.align(&writer)
+        output.commit(writer.target - start)
+    }
+
+    /// The blocks and what a simple parse says of them.
+    private func cut(_ bytes: UnsafePointer<UInt8>, count: Int) -> [(Range<Int>, SymbolStatistics)] {
+        let length = max(Self.smallestSegment, (count + Self.mostSegments - 1) / Self.mostSegments)
+        let segments = finder.withMatches { matches, ends in
+            var segments: [SymbolStatistics] = []
+            var place = 0
+            while segments.count * length < count {
+                let end = min((segments.count + 1) * length, count)
+                var statistics = SymbolStatistics()
+                while place < end {
+                    let first = place == 0 ? 0 : ends[place - 1]
+                    let last = ends[place]
+                    // The longest match; one of three bytes, if it is not far.
+                    if last > first, matches[Int(last) - 1].length > 3 || matches[Int(last) - 1].reach < 1024 {
+                        let match = matches[Int(last) - 1]
+                        statistics.add(length: Int(match.length), distance: Int(match.reach) + 1)
+                        place += Int(match.length)
+                    } else {
+                        statistics.symbols[Int(bytes[place])] += 1
+                        place += 1
+                    }
+                }
+                segments.append(statistics)
+            }
+            return segments
+        }
+        // The cheapest way to cut what lies before each segment, and where its last block begins.
+        var least: [UInt64] = [0]
+        var beginnings = [0]
+        for end in 1...segments.count {
+            var joined = SymbolStatistics()
+            var best = UInt64.max
+            var beginning = 0
+            for first in (0..<end).reversed() {
+                joined.add(segments[first])
+                let cost = least[first] + joined.entropy + Self.headerCost
+                if cost < best {
+                    best = cost
+                    beginning = first
+                }
+            }
+            least.append(best)
+            beginnings.append(beginning)
+        }
+        var blocks: [(Range<Int>, SymbolStatistics)] = []
+        var end = segments.count
+        while end > 0 {
+            let first = beginnings[end]
+            var joined = SymbolStatistics()
+            for segment in segments[first..<end] { joined.add(segment) }
+            blocks.append((first * length..<min(end * length, count), joined))
+            end = first
+        }
+        return blocks.reversed()
+    }
+
+    /// Finds the cheapest way through a block, and gives what it consists of.
+    private mutating func parse(
+        _ bytes: UnsafePointer<UInt8>, _ range: Range<Int>, costs symbolCosts: SymbolCosts
+    ) -> SymbolStatistics {
+        let end = range.upperBound
+        costs.withUnsafeMutableBufferPointer { costs in
+            choices.withUnsafeMutableBufferPointer { choices in
+                finder.withMatches { matches, ends in
+                    symbolCosts.withTables { literals, lengths, distances in
+                        // Places are below count, and both arrays hold one more; no length passes the end.
+                        costs[end] = 0
+                        for place in range.reversed() {
+                            var least = costs[place + 1] &+ literals[Int(bytes[place])]
+                            var choice: UInt32 = 1
+                            var length = 3
+                            var index = place == 0 ? 0 : Int(ends[place - 1])
+                            let last = Int(ends[place])
+                            while index < last {
+                                let match = matches[index]
+                                let longest = min(Int(match.length), end - place)
+                                let symbol = DeflateBlock.distanceSymbol(Int(match.reach) + 1).symbol
+                                let distance = distances[symbol]
+                                // Of a very long match only the whole is asked.
+                                if longest > MatchFinder.longEnough { length = longest }
+                                while length <= longest {
+                                    let cost = costs[place + length] &+ lengths[length] &+ distance
+                                    if cost < least {
+                                        least = cost
+                                        choice = UInt32(length) | UInt32(match.reach) << 16
+                                    }
+                                    length += 1
+                                }
+                                index += 1
+                            }
+                            costs[place] = least
+                            choices[place] = choice
+                        }
+                    }
+                }
+            }
+        }
+        var statistics = SymbolStatistics()
+        var place = range.lowerBound
+        while place < end {
+            let length = Int(choices[place] & 0xFFFF)
+            if length == 1 {
+                statistics.symbols[Int(bytes[place])] += 1
+            } else {
+                statistics.add(length: length, distance: Int(choices[place] >> 16) + 1)
+            }
+            place += length
+        }
+        return statistics
+    }
+
+    private func write(
+        _ bytes: UnsafePointer<UInt8>, _ range: Range<Int>, _ block: DeflateBlock, to writer: inout BitWriter
+    ) {
+        block.writeHeader(to: &writer)
+        var place = range.lowerBound
+        while place < range.upperBound {
+            let length = Int(choices[place] & 0xFFFF)
+            if length == 1 {
+                let literal = Int(bytes[place])
+                writer.write(UInt32(block.code.codes[literal]), count: UInt32(block.code.lengths[literal]))
+            } else {
+                let (length, lengthCount) = block.bits(length: length)
+                writer.write(length, count: lengthCount)
+                let (distance, distanceCount) = block.bits(distance: Int(choices[place] >> 16) + 1)
+                writer.write(distance, count: distanceCount)
+            }
+            place += length
+        }
+        block.writeEnd(to: &writer)
+    }
+}

@@ -1,0 +1,107 @@
+/// How often each symbol of deflate occurs in a block, and what that makes each of them cost.
+struct SymbolStatistics {
+    /// Costs are in so many parts of a bit.
+    static let unit: UInt64 = 64
+
+    /// Literals, the end of the block, lengths.
+    var symbols = [UInt32](repeating: 0, count: DeflateBlock.symbolCount)
+    var distances = [UInt32](repeating: 0, count: DeflateBlock.distanceSymbolCount)
+
+    init() { symbols[DeflateBlock.endOfBlock] = 1 }
+
+    mutating func add(length: Int, distance: Int) {
+        symbols[DeflateBlock.symbol(length: length)] += 1
+        distances[DeflateBlock.distanceSymbol(distance).symbol] += 1
+    }
+
+    mutating func add(_ other: SymbolStatistics) {
+        for symbol in symbols.indices { symbols[symbol] += other.symbols[symbol] }
+        for symbol in distances.indices { distances[symbol] += other.distances[symbol] }
+        // One end for both.
+        symbols[DeflateBlock.endOfBlock] = 1
+    }
+
+    /// What all symbols take under the best of codes, extra bits excepted: those are the same however blocks are cut.
+    var entropy: UInt64 { Self.entropy(symbols) + Self.entropy(distances) }
+
+    /// What symbols that occur so often take under the best of codes.
+    static func entropy(_ counts: [UInt32]) -> UInt64 {
+        var total: UInt64 = 0
+        var spared: UInt64 = 0
+        for count in counts {
+            total += UInt64(count)
+            spared += UInt64(count) * logarithm(count)
+        }
+        let all = total * logarithm(UInt32(truncatingIfNeeded: total))
+        return all - min(spared, all)
+    }
+
+    /// The binary logarithm in units, 0 for 0: by a table up to 4095, above that by a number's first twelve bits.
+    static func logarithm(_ number: UInt32) -> UInt64 {
+        if number < 4096 { return UInt64(logarithms[Int(number)]) }
+        let shift = 20 - number.leadingZeroBitCount
+        return UInt64(logarithms[Int(number >> UInt32(shift))]) + UInt64(shift) * unit
+    }
+
+    /// Bit after bit by squaring, in integers, so that it is the same everywhere.
+    private static let logarithms: [UInt16] = (0..<4096).map { (number: UInt64) -> UInt16 in
+        guard number > 0 else { return 0 }
+        let whole = UInt64(63 - number.leadingZeroBitCount)
+        // 1 ≤ mantissa < 2, in 2⁻³¹.
+        var mantissa = number << (31 - whole)
+        var logarithm = whole
+        for _ in 0..<6 {
+            mantissa = (mantissa * mantissa) >> 31
+            let carry = mantissa >> 32
+            mantissa >>= carry
+            logarithm = logarithm << 1 | carry
+        }
+        return UInt16(logarithm)
+    }
+}
+
+/// What literals, lengths and distances cost, extra bits included.
+struct SymbolCosts {
+    private var literals: [UInt32] = []
+    private var lengths: [UInt32] = []
+    private var distances: [UInt32] = []
+
+    /// Symbols that do not occur cost as much as if one in two blocks had one.
+    init(_ statistics: SymbolStatistics) {
+        let symbols = Self.costs(statistics.symbols)
+        literals = Array(symbols.prefix(256))
+        lengths = (0..<259).map { length in
+            guard length >= 3 else { return 0 }
+            let symbol = DeflateBlock.symbol(length: length)
+            return symbols[symbol] + UInt32(DeflateBlock.lengthExtraBits(symbol)) * UInt32(SymbolStatistics.unit)
+        }
+        let costs = Self.costs(statistics.distances)
+        distances = costs.indices.map {
+            costs[$0] + UInt32(DeflateBlock.distanceExtraBits($0)) * UInt32(SymbolStatistics.unit)
+        }
+    }
+
+    private static func costs(_ counts: [UInt32]) -> [UInt32] {
+        let total = SymbolStatistics.logarithm(counts.reduce(0, +))
+        return counts.map { count in
+            let cost =
+                count == 0 ? total + SymbolStatistics.unit : total - min(SymbolStatistics.logarithm(count), total)
+            // No code has less than a bit.
+            return UInt32(max(cost, SymbolStatistics.unit))
+        }
+    }
+
+    /// Lends the tables: 256 literals, lengths up to 258, 30 symbols of distances.
+    func withTables(
+        _ body: (
+            UnsafeBufferPointer<UInt32>, _ lengths: UnsafeBufferPointer<UInt32>,
+            _ distances: UnsafeBufferPointer<UInt32>
+        ) -> Void
+    ) {
+        literals.withUnsafeBufferPointer { literals in
+            lengths.withUnsafeBufferPointer { lengths in
+                distances.withUnsafeBufferPointer { distances in body(literals, lengths, distances) }
+            }
+        }
+    }
+}
