@@ -36,4 +36,7 @@ typedef VECTOR(float, 4) floats4;
 #define LOAD(type, from) ({ type loaded_; __builtin_memcpy(&loaded_, (from), sizeof loaded_); loaded_; })
 #define STORE(to, value) ({ __typeof__(value) stored_ = (value); __builtin_memcpy((to), &stored_, sizeof stored_); })
 
+// The lowest bytes of four channels.
+#define PIXEL(channels) ({ bytes4 pixel_ = __builtin_convertvector((channels), bytes4); LOAD(uint32_t, &pixel_); })
+
 #endif

@@ -69,7 +69,7 @@ INLINE void sum_columns(
     }
     REST(; x < count; x++) {
         words4 sum = TARGET(firsts[x], weights + x * taps, taps);
-        target[x] = sum[0] | sum[1] << 8 | sum[2] << 16 | sum[3] << 24;
+        target[x] = PIXEL(sum);
     }
 }
 
@@ -90,6 +90,6 @@ void KERNEL(craster_sum_columns_varying)(
     const int32_t *restrict starts, uint32_t *restrict target, ptrdiff_t count) {
     for (ptrdiff_t x = 0; x < count; x++) {
         words4 sum = TARGET(firsts[x], weights + starts[x], starts[x + 1] - starts[x]);
-        target[x] = sum[0] | sum[1] << 8 | sum[2] << 16 | sum[3] << 24;
+        target[x] = PIXEL(sum);
     }
 }

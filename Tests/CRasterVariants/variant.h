@@ -7,7 +7,7 @@
 
 #include "../../Sources/CRaster/blend.c"
 #include "../../Sources/CRaster/resample.c"
-#include "../../Sources/CRaster/sample.c"
+#include "../../Sources/CRaster/foreshorten.c"
 
 #define TEXT_(text) #text
 #define TEXT(text) TEXT_(text)
@@ -25,7 +25,5 @@ const craster_variant NAMED(craster_variant) = {
     .sum_rows = NAMED(craster_sum_rows),
     .sum_columns = NAMED(craster_sum_columns),
     .sum_columns_varying = NAMED(craster_sum_columns_varying),
-    .mix = NAMED(craster_mix),
-    .mean_block = NAMED(craster_mean_block),
-    .mean = NAMED(craster_mean),
+    .foreshorten = NAMED(craster_foreshorten),
 };

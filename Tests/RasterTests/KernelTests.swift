@@ -106,30 +106,6 @@ struct KernelTests {
         }
     }
 
-    @Test(arguments: KernelVariant.all) func `rows are mixed as pixels are`(variant: KernelVariant) throws {
-        let mix = try #require(variant.kernels.mix)
-        var generator = SeededGenerator(seed: 32)
-        for length in 0...40 {
-            for part in stride(from: 0, through: 256, by: 8) as StrideThrough<UInt32> {
-                let row = pixels(length + 3, &generator)
-                let other = pixels(length + 3, &generator)
-                let range = 2..<2 + length
-                let drawn = try result(row, range) { mix($0, $1, other, part) }
-                let expected = row.indices.map { (index: Int) -> UInt32 in
-                    range.contains(index) ? mixed(row[index], other[index - 2], part) : row[index]
-                }
-                #expect(drawn == expected)
-            }
-        }
-    }
-
-    private func mixed(_ a: UInt32, _ b: UInt32, _ part: UInt32) -> UInt32 {
-        let mixed = zip(channels(a), channels(b)).map { (a: Int, b: Int) -> UInt32 in
-            UInt32(a) * (256 - part) + UInt32(b) * part + 128
-        }
-        return mixed.reversed().reduce(0 as UInt32) { $0 << 8 | $1 >> 8 }
-    }
-
     @Test(arguments: KernelVariant.all) func `sums of rows are those of each channel alone`(
         variant: KernelVariant
     ) throws {

@@ -51,48 +51,32 @@ void craster_sum_columns_varying(
     const uint32_t *sums, const int32_t *firsts, const uint32_t *weights, const int32_t *starts, uint32_t *target,
     ptrdiff_t count);
 
-/// Mixes two rows; `part` is the second's, 0…256 of 256.
-void craster_mix(uint32_t *pixels, ptrdiff_t count, const uint32_t *row, uint32_t part);
-
-enum {
-    /// Pixels whose boxes are taken together.
-    CRASTER_BLOCK = 16,
-    /// The widest box of `craster_mean`, in picture pixels.
-    CRASTER_WIDEST_BOX = 64,
-};
-
-/// A box of one to two picture pixels each way.
+/// One size of a picture.
 typedef struct {
-    /// Its width in 1/256, 256…512.
-    float width;
-    /// 256 / width.
-    float density;
-    /// Its height in 1/256, 256…512.
-    int32_t height;
-    /// 2²⁴ / height.
-    int32_t reciprocal;
-} craster_box;
+    const uint32_t *pixels;
+    int32_t width, height;
+} craster_level;
 
-/// The means over equal boxes, of lanes `first` to before `end` of a block of 16.
+/// How a row of the device looks back on a picture: u/w, v/w and 1/w, in pixels of the full size.
+typedef struct {
+    /// At the row's column 0.
+    double u, v, w;
+    /// What a step right and a step down changes.
+    double u_right, v_right, w_right, u_down, v_down, w_down;
+    /// The part of the picture that may be read, in pixels of the full size.
+    double min_u, max_u, min_v, max_v;
+    /// The full size.
+    int32_t width, height;
+    /// Halvings there are.
+    int32_t highest_level;
+} craster_view;
+
+/// Writes the means under columns of a row as long as they show one size of the picture, and a part of the next one.
 ///
-/// `left` and `top` say in 1/256 where all 16 boxes begin. Returns false, with nothing more read, at the first lane whose
-/// 4 × 3 pixels are not within the `count` pixels.
-bool craster_mean_block(
-    const uint32_t *pixels, ptrdiff_t count, int32_t row_length, const int32_t *left, const int32_t *top,
-    craster_box box, ptrdiff_t first, ptrdiff_t end, uint32_t *result);
-
-/// One side of a box of any size.
-typedef struct {
-    /// In 1/256, from 256 to `CRASTER_WIDEST_BOX` pixels.
-    int32_t width;
-    /// 2²⁴ / width.
-    int32_t reciprocal;
-    /// The pixels that may be read; beyond them the outermost go on.
-    int32_t first, last;
-} craster_side;
-
-/// The mean over a box that begins at `left` and `top`, in 1/256.
-uint32_t craster_mean(
-    const uint32_t *pixels, ptrdiff_t row_length, craster_side x, craster_side y, int32_t left, int32_t top);
+/// `*level` is `near`'s halvings, and becomes those of the column at which it stops, which it returns. At the highest
+/// level `far` is not read. The limits of the part lie within 2³⁰.
+ptrdiff_t craster_foreshorten(
+    const craster_view *view, craster_level near, craster_level far, ptrdiff_t column, ptrdiff_t end, uint32_t *target,
+    int32_t *level);
 
 #endif

@@ -16,26 +16,12 @@ struct PerspectiveSampling: Hashable, Sendable {
         row y: Int, columns: Range<Int>, _ levels: [PixelGrid], into pixels: inout MutableSpan<UInt32>, at offset: Int
     ) {
         let row = (u: u.row(y), v: v.row(y), w: w.row(y))
-        var nearPixels = InlineArray<16, UInt32>(repeating: 0)
-        var farPixels = nearPixels
-        var near = FootprintSampler(levels, level: 0, self)
-        var far = near
-        var x = columns.lowerBound
-        while x < columns.upperBound {
-            let block = FootprintBlock(of: x, self, row)
-            let first = x & (FootprintBlock.width - 1)
-            let end = min(FootprintBlock.width, first + columns.upperBound - x)
-            let detail = block.footprint.detail(highest: highestLevel)
-            if near.level != detail.level { near = FootprintSampler(levels, level: detail.level, self) }
-            near.sample(block, first..<end, into: &nearPixels)
-            if detail.part > 0 {
-                if far.level != detail.level + 1 { far = FootprintSampler(levels, level: detail.level + 1, self) }
-                far.sample(block, first..<end, into: &farPixels)
-                AreaKernel.mix(&nearPixels, farPixels, part: detail.part)
-            }
-            let start = offset + x - columns.lowerBound - first
-            for lane in first..<end { pixels[start + lane] = nearPixels[lane] }
-            x += end - first
+        var level = 0
+        var column = columns.lowerBound
+        while column < columns.upperBound {
+            column = shade(
+                row, columns: column..<columns.upperBound, levels, level: &level, into: &pixels,
+                at: offset + column - columns.lowerBound)
         }
     }
 }

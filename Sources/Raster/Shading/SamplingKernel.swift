@@ -25,14 +25,6 @@ enum SamplingKernel {
         let both = e | o &<< 8
         return UInt32(truncatingIfNeeded: both | both &>> 16)
     }
-
-    /// The mix of two pixels, the second's part 0…256 of 256.
-    @inline(__always) static func mix(_ a: UInt32, _ b: UInt32, part: UInt64) -> UInt32 {
-        let sum = spread(a) &* (256 &- part) &+ spread(b) &* part &+ 0x0080_0080_0080_0080
-        var narrow = (sum &>> 8) & 0x00FF_00FF_00FF_00FF
-        narrow = (narrow | narrow &>> 8) & 0x0000_FFFF_0000_FFFF
-        return UInt32(truncatingIfNeeded: narrow | narrow &>> 16)
-    }
 }
 
 /// What may be read of a grid around a place in 32.32 fixed point, where pixel centres are whole numbers.

@@ -17,9 +17,7 @@ typedef struct {
     __typeof__(craster_sum_rows) *sum_rows;
     __typeof__(craster_sum_columns) *sum_columns;
     __typeof__(craster_sum_columns_varying) *sum_columns_varying;
-    __typeof__(craster_mix) *mix;
-    __typeof__(craster_mean_block) *mean_block;
-    __typeof__(craster_mean) *mean;
+    __typeof__(craster_foreshorten) *foreshorten;
 } craster_variant;
 
 /// A variant, or null where the processor at hand cannot run it; 0 is what every processor runs.

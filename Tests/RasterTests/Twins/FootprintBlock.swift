@@ -1,3 +1,5 @@
+@testable import Raster
+
 /// The places of sixteen neighbouring device pixels in a picture, and the box that each of them covers there.
 ///
 /// With the middle's place (u, v), what a step right changes (k) and 1/w, every place is u + k · dx / w: no difference of

@@ -1,3 +1,5 @@
+@testable import Raster
+
 /// How much of each picture pixel along one axis a device pixel shows, in 1/256.
 ///
 /// A device pixel's stretch of the axis is a box of at least one picture pixel. At just one this is the linear mix
@@ -5,6 +7,8 @@
 struct FootprintAxis {
     /// The box's width in 1/256 of a picture pixel, at least 256.
     let width: Int
+    /// 2²⁴ / width: shares are rounded products with it.
+    let reciprocal: Int
     /// Where the box begins for a place in full-size pixels: place · scale + offset, in 1/256.
     private let scale, offset: Double
     /// Limits of that beginning: further out only the outermost pixel shows.
@@ -14,25 +18,27 @@ struct FootprintAxis {
 
     /// Widest box in pixels; wider ones are asked for only where a picture has shrunk to a pixel. Shares add up to 256
     /// because the reciprocal's error times this many pixels is below a half.
-    private static let widest = Double(AreaKernel.widestMean)
+    private static let widest = 64.0
 
-    /// Creates the axis for boxes of some width in pixels of the full size.
-    init(_ axis: LevelAxis, width: Double) {
-        let scaled = width * axis.scale
-        let kept = scaled > 1 ? (scaled < Self.widest ? scaled : Self.widest) : 1
+    /// Creates the axis of one size of a picture.
+    ///
+    /// - Parameters:
+    ///   - scale: Pixels of this size per full-size pixel.
+    ///   - width: The box in pixels of this size.
+    ///   - low: Where the part that is shown begins, in full-size pixels, and `high` where it ends.
+    ///   - count: Pixels of this size.
+    init(scale: Double, width: Double, low: Double, high: Double, count: Int) {
+        let kept = width > 1 ? (width < Self.widest ? width : Self.widest) : 1
         self.width = Int(kept * 256 + 0.5)
-        first = axis.first
-        last = axis.last
-        scale = axis.scale * 256
+        reciprocal = (1 << 24 + self.width / 2) / self.width
+        let first = min(max((low * scale).flooredInteger, 0), count - 1)
+        let last = max(first, min(-(-high * scale).flooredInteger - 1, count - 1))
+        self.first = first
+        self.last = last
+        self.scale = scale * 256
         offset = -0.5 * Double(self.width)
         lowest = Double((first - 1) * 256 - self.width)
         highest = Double((last + 2) * 256)
-    }
-
-    /// 2²⁴ / width: shares are rounded products with it.
-    static func reciprocal(of width: Int) -> Int32 {
-        let divisor = UInt32(truncatingIfNeeded: width)
-        return Int32(truncatingIfNeeded: (1 << 24 + divisor / 2) / divisor)
     }
 
     /// Where the box of a place begins, in 1/256 of a pixel; what is not a number goes to the lower limit.
@@ -58,24 +64,9 @@ struct FootprintAxis {
 
     /// Distances that `Float` tells to 1/4 of 1/256, and that its rounding trick can take.
     private static let farthest: Float = 1_048_576
-}
 
-/// One axis of one size of a picture.
-struct LevelAxis {
-    /// Pixels of this size per full-size pixel.
-    let scale: Double
-    /// The pixels that may be read.
-    let first, last: Int
-
-    /// Creates the axis of a size with `count` pixels.
-    ///
-    /// - Parameters:
-    ///   - whole: Pixels of the full size.
-    ///   - low: Where the part that is shown begins, in full-size pixels, and `high` where it ends.
-    init(count: Int, of whole: Int, low: Double, high: Double) {
-        scale = Double(count) / Double(whole)
-        let first = min(max((low * scale).flooredInteger, 0), count - 1)
-        self.first = first
-        last = max(first, min(-(-high * scale).flooredInteger - 1, count - 1))
+    /// The share of everything up to a distance from the box's beginning, in 1/256; distances beyond its end count as it.
+    @inline(__always) func share(upTo distance: Int) -> Int {
+        (min(distance, width) &* reciprocal &+ 32768) &>> 16
     }
 }

@@ -1,0 +1,382 @@
+// Pictures under a perspective: each device pixel is the mean of the picture pixels under a box upright in the picture.
+//
+// Sixteen neighbouring pixels, a block, share a box: the one in the middle has the same spread along each axis as the
+// parallelogram that a device pixel covers there. With the middle's place (u, v), what a step right changes (k) and 1/w,
+// every place is u + k · dx / w: no difference of large numbers, so that floats are enough for what lies beside the middle.
+//
+// Shares are 1/256 along each axis. Downwards the sums are 16-bit integers, because the shares of a column add up to 256.
+// Across a box of up to two pixels they are floats, in which every number that occurs fits 24 bits, and across others
+// 32-bit integers; so there is one rounding, at the end.
+
+#include "kernel.h"
+
+enum {
+    BLOCK = 16,
+    // The widest box, in 1/256 of a pixel; wider ones are asked for only where a picture has shrunk to a pixel. Shares
+    // add up to 256 because the reciprocal's error times this many pixels is below a half.
+    WIDEST = 64 * 256,
+    // The pixels that one touches.
+    LONGEST = WIDEST / 256 + 1,
+    // The widest box of which the sums across are floats: wherever it begins it touches three pixels at most.
+    SMALL = 512,
+    // Pixels that are read together.
+    CHUNK = 4,
+};
+
+INLINE int32_t least(int32_t a, int32_t b) { return a < b ? a : b; }
+INLINE int32_t most(int32_t a, int32_t b) { return a > b ? a : b; }
+INLINE float smaller(float a, float b) { return a > b ? b : a; }
+
+// The largest integer not above a number that is far inside the range of integers.
+INLINE int64_t floored(double value) {
+    int64_t whole = (int64_t)value;
+    return (double)whole > value ? whole - 1 : whole;
+}
+
+INLINE bool is_finite(double value) { return value - value == 0; }
+
+// The width of a box that has the variance of a parallelogram along one axis; what is not finite is one pixel.
+INLINE double spread(double a, double b) {
+    double square = a * a + b * b;
+    return is_finite(square) ? __builtin_elementwise_sqrt(square) : 1;
+}
+
+// One axis of one size of a picture.
+typedef struct {
+    // Pixels of this size per full-size pixel.
+    double scale;
+    // The pixels that may be read; beyond them the outermost go on.
+    int32_t first, last;
+} axis;
+
+INLINE axis axis_of(int32_t count, int32_t whole, double low, double high) {
+    axis result;
+    result.scale = (double)count / (double)whole;
+    int64_t first = floored(low * result.scale), last = -floored(-high * result.scale) - 1;
+    result.first = (int32_t)(first < 0 ? 0 : first > count - 1 ? count - 1 : first);
+    result.last = (int32_t)(last > count - 1 ? count - 1 : last < result.first ? result.first : last);
+    return result;
+}
+
+// Boxes along one axis.
+typedef struct {
+    // In 1/256 of a pixel, and 2²⁴ / width: shares are rounded products with it.
+    int32_t width, reciprocal;
+    int32_t first, last;
+    // Where a box begins for a place in full-size pixels: place · scale + offset, in 1/256.
+    double scale, offset;
+    // Limits of that beginning: further out only the outermost pixel shows.
+    double lowest, highest;
+} side;
+
+INLINE side side_of(axis axis, double width) {
+    double scaled = width * axis.scale;
+    double kept = scaled > 1 ? (scaled < WIDEST / 256 ? scaled : WIDEST / 256) : 1;
+    side result;
+    result.width = (int32_t)(kept * 256 + 0.5);
+    result.reciprocal = ((1 << 24) + result.width / 2) / result.width;
+    result.first = axis.first;
+    result.last = axis.last;
+    result.scale = axis.scale * 256;
+    result.offset = -0.5 * (double)result.width;
+    result.lowest = (axis.first - 1) * 256.0 - result.width;
+    result.highest = (axis.last + 2) * 256.0;
+    return result;
+}
+
+// What a block's pixels have in common.
+typedef struct {
+    // The middle's place in full-size pixels, and what a step right changes there, times 1/w of the middle.
+    double u, v, u_step, v_step;
+    // The box.
+    double width, height;
+    // Distances from the middle over 1/w.
+    float reach[BLOCK];
+    // Whether all of it lies in front of the eye.
+    bool is_in_front;
+} block;
+
+INLINE void place(block *block, const craster_view *view, ptrdiff_t column) {
+    double middle = (double)(column + BLOCK / 2);
+    double weight = view->w + view->w_right * middle;
+    double scale = 1 / weight;
+    block->u = (view->u + view->u_right * middle) * scale;
+    block->v = (view->v + view->v_right * middle) * scale;
+    block->u_step = view->u_right - block->u * view->w_right;
+    block->v_step = view->v_right - block->v * view->w_right;
+    block->width = spread(block->u_step * scale, (view->u_down - block->u * view->w_down) * scale);
+    block->height = spread(block->v_step * scale, (view->v_down - block->v * view->w_down) * scale);
+    float step = (float)view->w_right, middle_weight = (float)weight;
+    float weights[BLOCK];
+    for (int i = 0; i < BLOCK; i++) {
+        float distance = (float)(i - BLOCK / 2);
+        weights[i] = distance * step + middle_weight;
+        block->reach[i] = distance / weights[i];
+    }
+    block->is_in_front = weights[0] > 0 && weights[BLOCK - 1] > 0;
+}
+
+// The size to read: the one in which the box is from one to two pixels wide, a longer box in a smaller one, and from one
+// and a half on more and more of the next size. `part` is that one's, 0…256 of 256.
+INLINE int32_t detail(const block *block, int32_t highest, uint32_t *part) {
+    double narrow = block->width < block->height ? block->width : block->height;
+    double wide = (block->width < block->height ? block->height : block->width) / 8;
+    double rest = wide >= narrow ? wide : narrow;
+    *part = 0;
+    if (!(rest > 1.5)) return 0;
+    int32_t level = 0;
+    while (rest >= 2 && level < highest) {
+        rest /= 2;
+        level += 1;
+    }
+    if (level == highest) return level;
+    double mix = (rest - 1.5) * 2;
+    *part = (uint32_t)((mix > 0 ? (mix < 1 ? mix : 1) : 0) * 256 + 0.5);
+    return level;
+}
+
+// Where a block's boxes begin, in 1/256, told in floats from the middle on; false where one is too far out for that.
+INLINE bool starts_beside(const side *side, double middle, double step, const float *reach, int32_t *starts) {
+    double start = middle * side->scale + side->offset;
+    if (!(start > side->lowest && start < side->highest)) return false;
+    int64_t whole = floored(start);
+    float slope = (float)(step * side->scale), rest = (float)(start - (double)whole);
+    // Distances that a float tells to 1/4 of 1/256. 1.5 · 2²³ pushes the fraction out of the mantissa.
+    const float farthest = 1048576, magic = 12582912;
+    const int ends[4] = {0, BLOCK / 2 - 1, BLOCK / 2, BLOCK - 1};
+    for (int i = 0; i < 4; i++) {
+        float value = reach[ends[i]] * slope + rest;
+        if (!(value < farthest && -value < farthest)) return false;
+    }
+    for (int i = 0; i < BLOCK; i++) {
+        float value = (reach[i] * slope + rest) + magic;
+        int32_t bits;
+        __builtin_memcpy(&bits, &value, sizeof bits);
+        starts[i] = (int32_t)((uint32_t)bits - 0x4B400000u + (uint32_t)whole);
+    }
+    return true;
+}
+
+// Where a block's boxes begin, each place told in doubles; what is not a number goes to the lower limit.
+INLINE void starts_alone(const side *side, double middle, double step, const float *reach, int32_t *starts) {
+    for (int i = 0; i < BLOCK; i++) {
+        double start = (middle + step * (double)reach[i]) * side->scale + side->offset;
+        double kept = start > side->lowest ? (start < side->highest ? start : side->highest) : side->lowest;
+        // 1.5 · 2⁵² pushes the fraction out of the mantissa, so its low bits *are* the nearest whole number.
+        double value = kept + 6755399441055744.0;
+        uint64_t bits;
+        __builtin_memcpy(&bits, &value, sizeof bits);
+        starts[i] = (int32_t)(uint32_t)bits;
+    }
+}
+
+// The channels of four pixels, times their row's share.
+#define ROW(from, share) (__builtin_convertvector(LOAD(bytes16, (from)), halves16) * (share))
+
+// One pixel's channels of four.
+#define COLUMN(pixels, at, type)                                                   \
+    __builtin_convertvector(                                                       \
+        __builtin_shufflevector(pixels, pixels, 4 * (at), 4 * (at) + 1, 4 * (at) + 2, 4 * (at) + 3), type)
+
+// Means over boxes of up to two pixels each way that touch no pixel outside the part. Each reads three rows of four
+// pixels, of which the last has no share; false, and nothing more, where they are not all in the picture.
+INLINE bool small_means(
+    craster_level level, const side *x, const side *y, const int32_t *left, const int32_t *top, ptrdiff_t first,
+    ptrdiff_t end, uint32_t *result) {
+    float x0[BLOCK], x1[BLOCK], x2[BLOCK];
+    uint16_t y0[BLOCK], y1[BLOCK], y2[BLOCK];
+    int32_t indices[BLOCK];
+    float width = (float)x->width, density = 256 / width;
+    for (int i = 0; i < BLOCK; i++) {
+        float inset = (float)(left[i] & 255);
+        float a = smaller(256 - inset, width) * density;
+        float b = smaller(512 - inset, width) * density;
+        float c = width * density;
+        x0[i] = a;
+        x1[i] = b - a;
+        x2[i] = c - b;
+    }
+    for (int i = 0; i < BLOCK; i++) {
+        int32_t inset = top[i] & 255;
+        int32_t a = ((256 - inset) * y->reciprocal + 32768) >> 16;
+        int32_t b = (least(512 - inset, y->width) * y->reciprocal + 32768) >> 16;
+        y0[i] = (uint16_t)a;
+        y1[i] = (uint16_t)(b - a);
+        y2[i] = (uint16_t)(256 - b);
+        indices[i] = (int32_t)((uint32_t)(top[i] >> 8) * (uint32_t)level.width + (uint32_t)(left[i] >> 8));
+    }
+    ptrdiff_t row_length = level.width;
+    ptrdiff_t highest = row_length * (level.height - 2) - CHUNK;
+    for (ptrdiff_t i = first; i < end; i++) {
+        if (indices[i] < 0 || indices[i] > highest) return false;
+        const uint32_t *from = level.pixels + indices[i];
+        halves16 sum = ROW(from, y0[i]) + ROW(from + row_length, y1[i]) + ROW(from + 2 * row_length, y2[i]);
+        floats4 mean = COLUMN(sum, 0, floats4) * x0[i];
+        mean += COLUMN(sum, 2, floats4) * x2[i];
+        mean += COLUMN(sum, 1, floats4) * x1[i];
+        // 2²³ pushes the fraction out of the mantissa, so the low byte *is* the rounded value (half to even).
+        result[i] = PIXEL((words4)(mean * (1.0f / 65536) + 8388608.0f));
+    }
+    return true;
+}
+
+// The shares of the pixels along a side, from `first` on. They add up to 256; what lies beyond the outermost pixel counts
+// for it.
+INLINE ptrdiff_t shares_along(const side *side, int32_t start, int32_t *first, uint16_t *shares) {
+    int32_t begin = least(most(start >> 8, side->first), side->last);
+    int32_t last = least(most((start + side->width - 1) >> 8, begin), side->last);
+    int32_t reached[LONGEST];
+    ptrdiff_t count = last - begin + 1;
+    for (int32_t i = 0; i < count; i++) {
+        int32_t distance = least(most((begin + i + 1) * 256 - start, 0), side->width);
+        reached[i] = (distance * side->reciprocal + 32768) >> 16;
+    }
+    reached[count - 1] = 256;
+    shares[0] = (uint16_t)reached[0];
+    for (ptrdiff_t i = 1; i < count; i++) shares[i] = (uint16_t)(reached[i] - reached[i - 1]);
+    *first = begin;
+    return count;
+}
+
+// The mean over a box of any size that begins anywhere.
+INLINE uint32_t wide_mean(craster_level level, const side *x, const side *y, int32_t left, int32_t top) {
+    uint16_t x_shares[LONGEST], y_shares[LONGEST];
+    int32_t column, row;
+    ptrdiff_t columns = shares_along(x, left, &column, x_shares);
+    ptrdiff_t rows = shares_along(y, top, &row, y_shares);
+    ptrdiff_t row_length = level.width;
+    const uint32_t *from = level.pixels + row * row_length + column;
+    words4 sum = (words4){0} + 32768;
+    ptrdiff_t i = 0;
+    for (; i + CHUNK <= columns; i += CHUNK) {
+        halves16 four = {0};
+        for (ptrdiff_t j = 0; j < rows; j++) four += ROW(from + j * row_length + i, y_shares[j]);
+        sum += COLUMN(four, 0, words4) * (uint32_t)x_shares[i];
+        sum += COLUMN(four, 1, words4) * (uint32_t)x_shares[i + 1];
+        sum += COLUMN(four, 2, words4) * (uint32_t)x_shares[i + 2];
+        sum += COLUMN(four, 3, words4) * (uint32_t)x_shares[i + 3];
+    }
+    for (; i < columns; i++) {
+        words4 one = {0};
+        for (ptrdiff_t j = 0; j < rows; j++)
+            one += __builtin_convertvector(LOAD(bytes4, from + j * row_length + i), words4) * (uint32_t)y_shares[j];
+        sum += one * (uint32_t)x_shares[i];
+    }
+    return PIXEL(sum >> 16);
+}
+
+// Means over boxes of any size that touch no pixel outside the part: the shares of all of them are made together.
+// False, with nothing read, where what is read in whole chunks is not in the picture.
+INLINE bool wide_means(
+    craster_level level, const side *x, const side *y, const int32_t *left, const int32_t *top, ptrdiff_t first,
+    ptrdiff_t end, uint32_t *result) {
+    enum { MOST = 24 };
+    // However a box begins, it touches no more pixels than this.
+    ptrdiff_t columns = ((x->width + 254) >> 8) + 1, rows = ((y->width + 254) >> 8) + 1;
+    if (columns > MOST || rows > MOST) return false;
+    ptrdiff_t row_length = level.width;
+    ptrdiff_t highest = row_length * level.height - (rows - 1) * row_length - (columns + CHUNK - 1) / CHUNK * CHUNK;
+    bool is_inside = true;
+    for (ptrdiff_t i = first; i < end; i++) {
+        is_inside &= left[i] >= x->first * 256 && left[i] + x->width <= (x->last + 1) * 256;
+        is_inside &= top[i] >= y->first * 256 && top[i] + y->width <= (y->last + 1) * 256;
+        is_inside &= (top[i] >> 8) * row_length + (left[i] >> 8) <= highest;
+    }
+    if (!is_inside) return false;
+    uint16_t x_shares[MOST + CHUNK][BLOCK], y_shares[MOST][BLOCK];
+    uint16_t used[BLOCK] = {0};
+    for (ptrdiff_t k = 0; k < (columns + CHUNK - 1) / CHUNK * CHUNK; k++)
+        for (int i = 0; i < BLOCK; i++) {
+            int32_t reached = least((int32_t)(k + 1) * 256 - (left[i] & 255), x->width);
+            uint16_t share = (uint16_t)((reached * x->reciprocal + 32768) >> 16);
+            x_shares[k][i] = share - used[i];
+            used[i] = share;
+        }
+    for (int i = 0; i < BLOCK; i++) used[i] = 0;
+    for (ptrdiff_t k = 0; k < rows; k++)
+        for (int i = 0; i < BLOCK; i++) {
+            int32_t reached = least((int32_t)(k + 1) * 256 - (top[i] & 255), y->width);
+            uint16_t share = (uint16_t)((reached * y->reciprocal + 32768) >> 16);
+            y_shares[k][i] = share - used[i];
+            used[i] = share;
+        }
+    for (ptrdiff_t i = first; i < end; i++) {
+        const uint32_t *from = level.pixels + (top[i] >> 8) * row_length + (left[i] >> 8);
+        words4 sum = (words4){0} + 32768;
+        for (ptrdiff_t k = 0; k < columns; k += CHUNK) {
+            halves16 four = {0};
+            for (ptrdiff_t j = 0; j < rows; j++) four += ROW(from + j * row_length + k, y_shares[j][i]);
+            sum += COLUMN(four, 0, words4) * (uint32_t)x_shares[k][i];
+            sum += COLUMN(four, 1, words4) * (uint32_t)x_shares[k + 1][i];
+            sum += COLUMN(four, 2, words4) * (uint32_t)x_shares[k + 2][i];
+            sum += COLUMN(four, 3, words4) * (uint32_t)x_shares[k + 3][i];
+        }
+        result[i] = PIXEL(sum >> 16);
+    }
+    return true;
+}
+
+// Beginnings from a side's first pixel on for which `small_means` reads inside the part.
+INLINE int32_t span_of(const side *side, int32_t pixels) { return side->last - side->first - pixels + 2; }
+
+// Means under some pixels of a block.
+INLINE void means(
+    const block *block, craster_level level, axis across, axis down, ptrdiff_t first, ptrdiff_t end, uint32_t *result) {
+    side x = side_of(across, block->width), y = side_of(down, block->height);
+    int32_t left[BLOCK], top[BLOCK];
+    int32_t columns = span_of(&x, CHUNK), rows = span_of(&y, 3);
+    bool is_small = x.width <= SMALL && y.width <= SMALL;
+    // In front of the eye places follow each other along the row, so the outermost tell of all; a pixel's room is for
+    // their rounding.
+    if (is_small && block->is_in_front && columns > 2 && rows > 2
+        && starts_beside(&x, block->u, block->u_step, block->reach, left)
+        && starts_beside(&y, block->v, block->v_step, block->reach, top)) {
+        int32_t ends[4] = {
+            (left[0] >> 8) - x.first, (left[BLOCK - 1] >> 8) - x.first, (top[0] >> 8) - y.first,
+            (top[BLOCK - 1] >> 8) - y.first};
+        if (ends[0] > 0 && ends[0] < columns - 1 && ends[1] > 0 && ends[1] < columns - 1 && ends[2] > 0
+            && ends[2] < rows - 1 && ends[3] > 0 && ends[3] < rows - 1
+            && small_means(level, &x, &y, left, top, first, end, result))
+            return;
+    }
+    starts_alone(&x, block->u, block->u_step, block->reach, left);
+    starts_alone(&y, block->v, block->v_step, block->reach, top);
+    if (!is_small && wide_means(level, &x, &y, left, top, first, end, result)) return;
+    for (ptrdiff_t i = first; i < end; i++) {
+        int32_t column = (left[i] >> 8) - x.first, row = (top[i] >> 8) - y.first;
+        bool is_inner = is_small && column >= 0 && column < columns && row >= 0 && row < rows;
+        if (is_inner && small_means(level, &x, &y, left, top, i, i + 1, result)) continue;
+        result[i] = wide_mean(level, &x, &y, left[i], top[i]);
+    }
+}
+
+ptrdiff_t KERNEL(craster_foreshorten)(
+    const craster_view *view, craster_level near, craster_level far, ptrdiff_t column, ptrdiff_t end, uint32_t *target,
+    int32_t *wanted) {
+    axis near_x = axis_of(near.width, view->width, view->min_u, view->max_u);
+    axis near_y = axis_of(near.height, view->height, view->min_v, view->max_v);
+    axis far_x = axis_of(far.width, view->width, view->min_u, view->max_u);
+    axis far_y = axis_of(far.height, view->height, view->min_v, view->max_v);
+    int32_t level = *wanted;
+    uint32_t mean[BLOCK], smaller_mean[BLOCK];
+    while (column < end) {
+        ptrdiff_t start = column & ~(ptrdiff_t)(BLOCK - 1);
+        ptrdiff_t first = column - start, last = end - start < BLOCK ? end - start : BLOCK;
+        block block;
+        uint32_t part;
+        place(&block, view, start);
+        *wanted = detail(&block, view->highest_level, &part);
+        if (*wanted != level) return column;
+        means(&block, near, near_x, near_y, first, last, mean);
+        if (part > 0) {
+            means(&block, far, far_x, far_y, first, last, smaller_mean);
+            uint8_t *bytes = (uint8_t *)mean;
+            const uint8_t *others = (const uint8_t *)smaller_mean;
+            for (ptrdiff_t i = 4 * first; i < 4 * last; i++)
+                bytes[i] = (uint8_t)((bytes[i] * (256 - part) + others[i] * part + 128) >> 8);
+        }
+        for (ptrdiff_t i = first; i < last; i++) *target++ = mean[i];
+        column = start + last;
+    }
+    return column;
+}

@@ -1,0 +1,46 @@
+import CRaster
+
+extension PerspectiveSampling {
+    /// Writes the means under columns of a row, beginning with a size of the picture and as long as that is the one to show.
+    ///
+    /// - Parameters:
+    ///   - row: u/w, v/w and 1/w at the row's column 0.
+    ///   - level: Halvings; what the column shows with which it ends.
+    /// - Returns: The column with which it ends.
+    func shade(
+        _ row: (u: Double, v: Double, w: Double), columns: Range<Int>, _ levels: [PixelGrid], level: inout Int,
+        into pixels: inout MutableSpan<UInt32>, at offset: Int
+    ) -> Int {
+        checkRow(offset..<offset + columns.count, of: pixels.count)
+        let (whole, near, far) = (levels[0], levels[level], levels[min(level + 1, highestLevel)])
+        precondition(max(whole.width, whole.height) <= Self.longestSide, "a picture is not too long")
+        var view = craster_view(
+            u: row.u, v: row.v, w: row.w, u_right: u.a, v_right: v.a, w_right: w.a, u_down: u.b, v_down: v.b,
+            w_down: w.b, min_u: minU, max_u: maxU, min_v: minV, max_v: maxV,
+            width: Int32(truncatingIfNeeded: whole.width), height: Int32(truncatingIfNeeded: whole.height),
+            highest_level: Int32(truncatingIfNeeded: highestLevel))
+        return near.pixels.withUnsafeBufferPointer { nearPixels in
+            far.pixels.withUnsafeBufferPointer { farPixels in
+                pixels.withUnsafeMutableBufferPointer { target in
+                    guard let base = target.baseAddress else { return columns.upperBound }
+                    var wanted = Int32(truncatingIfNeeded: level)
+                    let reached = craster_foreshorten(
+                        &view, Self.level(near, nearPixels), Self.level(far, farPixels), columns.lowerBound,
+                        columns.upperBound, base + offset, &wanted)
+                    level = Int(wanted)
+                    return reached
+                }
+            }
+        }
+    }
+
+    /// Places in 1/256 of a pixel stay within 32 bits.
+    private static let longestSide = 1 << 22
+
+    private static func level(_ grid: PixelGrid, _ pixels: UnsafeBufferPointer<UInt32>) -> craster_level {
+        precondition(pixels.count == grid.width * grid.height && !pixels.isEmpty, "a picture has all its pixels")
+        return craster_level(
+            pixels: pixels.baseAddress, width: Int32(truncatingIfNeeded: grid.width),
+            height: Int32(truncatingIfNeeded: grid.height))
+    }
+}
