@@ -25,9 +25,11 @@ typedef VECTOR(uint8_t, 4) bytes4;
 typedef VECTOR(uint8_t, 8) bytes8;
 typedef VECTOR(uint8_t, 16) bytes16;
 typedef VECTOR(uint16_t, 16) halves16;
+typedef VECTOR(uint16_t, 32) halves32;
 typedef VECTOR(uint32_t, 4) words4;
 typedef VECTOR(uint32_t, 8) words8;
 typedef VECTOR(uint32_t, 16) words16;
+typedef VECTOR(uint32_t, 32) words32;
 typedef VECTOR(float, 4) floats4;
 
 // What is left over after whole vectors: a few turns, which the compiler should not unroll or make vectors of.

@@ -7,6 +7,7 @@
 
 #include "../../Sources/CRaster/blend.c"
 #include "../../Sources/CRaster/resample.c"
+#include "../../Sources/CRaster/weigh.c"
 #include "../../Sources/CRaster/foreshorten.c"
 
 #define TEXT_(text) #text
@@ -25,5 +26,6 @@ const craster_variant NAMED(craster_variant) = {
     .sum_rows = NAMED(craster_sum_rows),
     .sum_columns = NAMED(craster_sum_columns),
     .sum_columns_varying = NAMED(craster_sum_columns_varying),
+    .weigh = NAMED(craster_weigh),
     .foreshorten = NAMED(craster_foreshorten),
 };

@@ -177,4 +177,31 @@ struct KernelTests {
             }
         }
     }
+
+    @Test(arguments: KernelVariant.all) func `sums of pairs of lanes keep each product's upper half`(
+        variant: KernelVariant
+    ) throws {
+        let weigh = try #require(variant.kernels.weigh)
+        var generator = SeededGenerator(seed: 35)
+        for pairs in 0...22 {
+            for count in [0, 1, 2, 7, 15, 16, 17, 31, 32, 33, 63, 64, 65, 100] {
+                let lanes = (0..<200).map { (index: Int) -> UInt16 in
+                    index % 3 == 0 ? 255 * 128 : .random(in: 0...255 * 128, using: &generator)
+                }
+                let starts = (0..<2 * pairs).map { (_: Int) -> Int in .random(in: 0...200 - count, using: &generator) }
+                let weights = (0..<pairs).map { (index: Int) -> UInt16 in
+                    index == 0 ? 32_768 : .random(in: 0...32_768, using: &generator)
+                }
+                var sums = [UInt16](repeating: 0xBEEF, count: count + 1)
+                weigh(lanes, starts, weights, pairs, count, &sums)
+                let expected = (0..<count).map { (x: Int) -> UInt16 in
+                    (0..<pairs).reduce(UInt16(pairs / 2)) { (sum: UInt16, pair: Int) -> UInt16 in
+                        let both = UInt32(lanes[starts[2 * pair] + x]) + UInt32(lanes[starts[2 * pair + 1] + x])
+                        return sum &+ UInt16(both * UInt32(weights[pair]) / 65_536)
+                    }
+                }
+                #expect(sums == expected + [0xBEEF], "\(pairs) pairs of \(count)")
+            }
+        }
+    }
 }

@@ -51,6 +51,13 @@ void craster_sum_columns_varying(
     const uint32_t *sums, const int32_t *firsts, const uint32_t *weights, const int32_t *starts, uint32_t *target,
     ptrdiff_t count);
 
+/// Writes sums of pairs of rows of 16-bit lanes, each lane Σ weight · (upper + lower) >> 16 + pairs / 2.
+///
+/// `starts` says where each pair's rows begin, two for each of `pairs` weights; sums of two lanes fit 16 bits.
+void craster_weigh(
+    const uint16_t *lanes, const ptrdiff_t *starts, const uint16_t *weights, ptrdiff_t pairs, ptrdiff_t count,
+    uint16_t *sum);
+
 /// One size of a picture.
 typedef struct {
     const uint32_t *pixels;

@@ -3,14 +3,13 @@
 //     out[x] = Σ weight[i] · (upper[i][x] + lower[i][x])          weights in 1/65536, all of them twice 65536 / 2
 //
 // Every step of a blur is this one sum: a symmetric kernel along rows or columns, halving, doubling, moving by a
-// part of a pixel. The product keeps its upper 16 bits, one instruction for eight lanes; the half unit each product
+// part of a pixel. The product keeps its upper 16 bits, one instruction for a vector of lanes; the half unit each product
 // loses on average is given back at the start. What is even stays even, and a channel that nowhere exceeds its alpha
 // does not afterwards, because each product alone never falls when its lanes rise.
 
-enum LaneKernel {
-    /// Lanes of a stretch whose rows, 1 kB each, all fit the nearest cache at once.
-    private static let chunk = 512
+import CRaster
 
+enum LaneKernel {
     /// Writes the weighted sum of pairs of rows.
     ///
     /// - Parameters:
@@ -19,8 +18,8 @@ enum LaneKernel {
     ///   - weights: The share of both rows of a pair, in 1/65536, at most half.
     ///   - range: Where the sum goes.
     static func weigh(
-        _ lanes: Span<UInt16>, starts: Span<Int>, weights: Span<UInt16>, into target: inout MutableSpan<UInt16>,
-        _ range: Range<Int>
+        _ lanes: Span<UInt16>, starts: Span<Int>, weights: Span<UInt16>,
+        into target: inout MutableSpan<UInt16>, _ range: Range<Int>
     ) {
         precondition(range.lowerBound >= 0 && range.upperBound <= target.count, "the sum stays inside its row")
         precondition(starts.count == 2 * weights.count, "a weight has two rows")
@@ -28,56 +27,18 @@ enum LaneKernel {
         for i in 0..<starts.count {
             precondition(starts[i] >= 0 && starts[i] &+ count <= lanes.count, "a row stays inside its plane")
         }
-        let bias = UInt16(truncatingIfNeeded: weights.count / 2)
         target.withUnsafeMutableBufferPointer { target in
             lanes.withUnsafeBufferPointer { lanes in
                 starts.withUnsafeBufferPointer { starts in
                     weights.withUnsafeBufferPointer { weights in
-                        guard let out = target.baseAddress, let rows = lanes.baseAddress,
-                            let starts = starts.baseAddress
-                        else { return }
-                        var x = 0
-                        while x < count {
-                            let length = min(chunk, count &- x)
-                            weigh(rows + x, starts, weights, bias, into: out + (range.lowerBound &+ x), length)
-                            x &+= length
-                        }
+                        guard let out = target.baseAddress else { return }
+                        craster_weigh(
+                            lanes.baseAddress, starts.baseAddress, weights.baseAddress, weights.count, count,
+                            out + range.lowerBound)
                     }
                 }
             }
         }
-    }
-
-    /// Two pairs of rows a pass over the sum: plain loops, which the compiler turns into vectors by itself; spelled with
-    /// vector types the conversions become calls.
-    @inline(__always) private static func weigh(
-        _ rows: UnsafePointer<UInt16>, _ starts: UnsafePointer<Int>, _ weights: UnsafeBufferPointer<UInt16>,
-        _ bias: UInt16, into out: UnsafeMutablePointer<UInt16>, _ count: Int
-    ) {
-        out.update(repeating: bias, count: count)
-        var i = 0
-        while i &+ 2 <= weights.count {
-            let a = rows + starts[2 &* i]
-            let b = rows + starts[2 &* i &+ 1]
-            let c = rows + starts[2 &* i &+ 2]
-            let d = rows + starts[2 &* i &+ 3]
-            let near = UInt32(weights[i])
-            let far = UInt32(weights[i &+ 1])
-            for x in 0..<count {
-                out[x] = out[x] &+ product(a[x] &+ b[x], near) &+ product(c[x] &+ d[x], far)
-            }
-            i &+= 2
-        }
-        if i == weights.count { return }
-        let a = rows + starts[2 &* i]
-        let b = rows + starts[2 &* i &+ 1]
-        let weight = UInt32(weights[i])
-        for x in 0..<count { out[x] = out[x] &+ product(a[x] &+ b[x], weight) }
-    }
-
-    /// The upper half of the product.
-    @inline(__always) private static func product(_ lane: UInt16, _ weight: UInt32) -> UInt16 {
-        UInt16(truncatingIfNeeded: (UInt32(lane) &* weight) &>> 16)
     }
 
     /// Spreads premultiplied pixels to four lanes each.
