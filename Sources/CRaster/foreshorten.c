@@ -178,6 +178,27 @@ INLINE void starts_alone(const side *side, double middle, double step, const flo
     __builtin_convertvector(                                                       \
         __builtin_shufflevector(pixels, pixels, 4 * (at), 4 * (at) + 1, 4 * (at) + 2, 4 * (at) + 3), type)
 
+// The sums downwards of four pixels in three rows.
+#define THREE_ROWS(index, lane)                                                    \
+    ({                                                                             \
+        const uint32_t *from_ = level.pixels + (index);                            \
+        ROW(from_, y0[lane]) + ROW(from_ + row_length, y1[lane]) + ROW(from_ + 2 * row_length, y2[lane]); \
+    })
+
+// Eight lanes of sixteen.
+#define EIGHT(sums, at)                                                            \
+    __builtin_convertvector(                                                       \
+        __builtin_shufflevector(                                                   \
+            sums, sums, (at), (at) + 1, (at) + 2, (at) + 3, (at) + 4, (at) + 5, (at) + 6, (at) + 7),             \
+        floats8)
+
+// Two lanes' shares, for four channels each.
+#define BOTH(shares)                                                               \
+    ({                                                                             \
+        floats2 both_ = LOAD(floats2, shares);                                     \
+        __builtin_shufflevector(both_, both_, 0, 0, 0, 0, 1, 1, 1, 1);             \
+    })
+
 // Means over boxes of up to two pixels each way that touch no pixel outside the part. Each reads three rows of four
 // pixels, of which the last has no share; false, and nothing more, where they are not all in the picture.
 INLINE bool small_means(
@@ -186,6 +207,10 @@ INLINE bool small_means(
     float x0[BLOCK], x1[BLOCK], x2[BLOCK];
     uint16_t y0[BLOCK], y1[BLOCK], y2[BLOCK];
     int32_t indices[BLOCK];
+    // Three rows, and four pixels of the last.
+    int64_t highest = (int64_t)level.width * (level.height - 2) - CHUNK;
+    if (highest < 0) return false;
+    int32_t limit = highest < INT32_MAX ? (int32_t)highest : INT32_MAX;
     float width = (float)x->width, density = 256 / width;
     for (int i = 0; i < BLOCK; i++) {
         float inset = (float)(left[i] & 255);
@@ -203,19 +228,20 @@ INLINE bool small_means(
         y0[i] = (uint16_t)a;
         y1[i] = (uint16_t)(b - a);
         y2[i] = (uint16_t)(256 - b);
-        indices[i] = (int32_t)((uint32_t)(top[i] >> 8) * (uint32_t)level.width + (uint32_t)(left[i] >> 8));
+        int32_t index = (int32_t)((uint32_t)(top[i] >> 8) * (uint32_t)level.width + (uint32_t)(left[i] >> 8));
+        // Whatever the caller got wrong, nothing is read outside the picture.
+        indices[i] = least(most(index, 0), limit);
     }
     ptrdiff_t row_length = level.width;
-    ptrdiff_t highest = row_length * (level.height - 2) - CHUNK;
-    for (ptrdiff_t i = first; i < end; i++) {
-        if (indices[i] < 0 || indices[i] > highest) return false;
-        const uint32_t *from = level.pixels + indices[i];
-        halves16 sum = ROW(from, y0[i]) + ROW(from + row_length, y1[i]) + ROW(from + 2 * row_length, y2[i]);
-        floats4 mean = COLUMN(sum, 0, floats4) * x0[i];
-        mean += COLUMN(sum, 2, floats4) * x2[i];
-        mean += COLUMN(sum, 1, floats4) * x1[i];
+    for (ptrdiff_t i = first & ~(ptrdiff_t)1; i < end; i += 2) {
+        halves16 a = THREE_ROWS(indices[i], i), b = THREE_ROWS(indices[i + 1], i + 1);
+        halves16 outer = __builtin_shufflevector(a, b, 0, 1, 2, 3, 16, 17, 18, 19, 8, 9, 10, 11, 24, 25, 26, 27);
+        halves16 middle = __builtin_shufflevector(a, b, 4, 5, 6, 7, 20, 21, 22, 23, 12, 13, 14, 15, 28, 29, 30, 31);
+        floats8 mean = EIGHT(outer, 0) * BOTH(x0 + i);
+        mean += EIGHT(outer, 8) * BOTH(x2 + i);
+        mean += EIGHT(middle, 0) * BOTH(x1 + i);
         // 2²³ pushes the fraction out of the mantissa, so the low byte *is* the rounded value (half to even).
-        result[i] = PIXEL((words4)(mean * (1.0f / 65536) + 8388608.0f));
+        STORE(result + i, __builtin_convertvector((words8)(mean * (1.0f / 65536) + 8388608.0f), bytes8));
     }
     return true;
 }
@@ -342,11 +368,11 @@ INLINE void means(
     starts_alone(&x, block->u, block->u_step, block->reach, left);
     starts_alone(&y, block->v, block->v_step, block->reach, top);
     if (!is_small && wide_means(level, &x, &y, left, top, first, end, result)) return;
+    is_small = is_small && columns > 0 && rows > 0 && small_means(level, &x, &y, left, top, first, end, result);
     for (ptrdiff_t i = first; i < end; i++) {
         int32_t column = (left[i] >> 8) - x.first, row = (top[i] >> 8) - y.first;
         bool is_inner = is_small && column >= 0 && column < columns && row >= 0 && row < rows;
-        if (is_inner && small_means(level, &x, &y, left, top, i, i + 1, result)) continue;
-        result[i] = wide_mean(level, &x, &y, left[i], top[i]);
+        if (!is_inner) result[i] = wide_mean(level, &x, &y, left[i], top[i]);
     }
 }
 
@@ -359,12 +385,15 @@ ptrdiff_t KERNEL(craster_foreshorten)(
     axis far_y = axis_of(far.height, view->height, view->min_v, view->max_v);
     int32_t level = *wanted;
     uint32_t mean[BLOCK], smaller_mean[BLOCK];
+    block block, next;
+    place(&next, view, column & ~(ptrdiff_t)(BLOCK - 1));
     while (column < end) {
         ptrdiff_t start = column & ~(ptrdiff_t)(BLOCK - 1);
         ptrdiff_t first = column - start, last = end - start < BLOCK ? end - start : BLOCK;
-        block block;
         uint32_t part;
-        place(&block, view, start);
+        block = next;
+        // The next block's divisions and roots are under way while this one's pixels are read.
+        place(&next, view, start + BLOCK);
         *wanted = detail(&block, view->highest_level, &part);
         if (*wanted != level) return column;
         means(&block, near, near_x, near_y, first, last, mean);

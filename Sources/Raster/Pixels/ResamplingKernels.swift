@@ -73,7 +73,7 @@ struct ColumnTaps: Sendable {
     let reach: Int
 
     /// Up to this many taps, all target pixels get as many as the one with most: weights of 0 cost less than loops
-    /// whose length changes from pixel to pixel (2.5 against 8.4 cycles a pixel at nine tenths).
+    /// whose length changes from pixel to pixel (2.5 against 5.0 cycles a pixel at nine tenths).
     private static let longestEven = 4
 
     /// The taps of some target pixels, counted from a source column on.
