@@ -26,7 +26,7 @@ INSTALL = [ -n "$$missing" ] || exit 0; \
 	$$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends $$missing
 
 .DEFAULT_GOAL := demo
-.PHONY: demo build system test lint format check workloads bench goldens golden-package determinism browser peers clean
+.PHONY: demo build system test lint format check workloads bench bench-peers counts goldens golden-package determinism browser peers clean
 
 demo: build
 	@$(PARADE) render $(SCENE) --frames $(FRAMES)
@@ -65,10 +65,36 @@ workloads: system
 	$(SWIFT) build $(RELEASE) --product parade-bench
 	.build/release/parade-bench workloads .build/bench
 
-# make bench ARGS=kernel
-bench: system
+# Whole renders of the workloads: stages, frames a second, memory, what limits. make bench ARGS=phone, or ARGS=image for the
+# cases whose name holds that.
+bench: build
 	$(SWIFT) build $(RELEASE) --product parade-bench
 	.build/release/parade-bench $(ARGS)
+
+# Instructions a pixel of every case, counted by Valgrind, against those in Tests/counts.json; make counts ARGS=--record writes them.
+# Valgrind cannot read the debugging information, and an order that is random would be a count that is.
+counts: system
+	@missing=; \
+	command -v valgrind >/dev/null || missing="$$missing valgrind"; \
+	command -v objcopy >/dev/null || missing="$$missing binutils"; \
+	$(INSTALL)
+	$(SWIFT) build $(RELEASE) --product parade-bench
+	objcopy --strip-debug .build/release/parade-bench .build/release/parade-bench-counted
+	SWIFT_DETERMINISTIC_HASHING=1 .build/release/parade-bench-counted counts $(ARGS)
+
+# Others at the same picture, in one run: Chromium, Skia where PyPI has it, Cairo and libpng, and the goals with their figures.
+bench-peers: build
+	@missing=; \
+	command -v chromium >/dev/null || missing="$$missing chromium"; \
+	$(PYTHON) -c 'import PIL.Image' 2>/dev/null || missing="$$missing python3-pil"; \
+	$(PYTHON) -c 'import cairo' 2>/dev/null || missing="$$missing python3-cairo"; \
+	$(PYTHON) -c 'import pip' 2>/dev/null || missing="$$missing python3-pip"; \
+	$(INSTALL)
+	$(SWIFT) build $(RELEASE) --product parade-bench
+	.build/release/parade-bench workloads .build/bench
+	[ -d .build/bench/python/skia ] || $(PYTHON) -m pip install --quiet --target .build/bench/python skia-python==144.1 || \
+	    echo "skia-python cannot be installed: Skia is left out."
+	PYTHONPATH=.build/bench/python $(PYTHON) -B Tests/peers/speed.py $(PARADE) .build/release/parade-bench .build/bench
 
 # The golden report in a real browser: opened from disk, driven by keys and pointer, read back pixel by pixel.
 # What it looked like is in .build/browser.

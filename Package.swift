@@ -91,6 +91,7 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: house),
+        .target(name: "CCounting"),
         .target(
             name: "Workloads", dependencies: ["Primitives", "Raster", "ImageCoding", "JSON", "FrameOutput"],
             swiftSettings: hot),
@@ -98,7 +99,8 @@ let package = Package(
             name: "parade-bench",
             dependencies: [
                 "Primitives", "Timing", "Typography", "Layers", "Raster", "ParadeKit", "ImageCoding", "FrameOutput",
-                "SceneFormat", "Comparison", "Workloads",
+                "SceneFormat", "Comparison", "JSON", "Workloads",
+                "CCounting",
             ],
             path: "Sources/ParadeBench",
             swiftSettings: hot),

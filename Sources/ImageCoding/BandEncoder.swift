@@ -1,5 +1,6 @@
 import CCoding
 import Glibc
+import Primitives
 
 /// How hard an encoder tries; the pixels are the same.
 public enum Compression: String, Hashable, Sendable, CaseIterable {
@@ -46,6 +47,7 @@ struct BandEncoder: ~Copyable {
     mutating func encode(_ pixels: Span<UInt32>, into output: inout ByteBuffer) -> EncodedBand {
         let rows = pixels.count / width
         precondition(rows * width == pixels.count, "a band has whole rows")
+        StageClock.enter(.filter)
         var checksum = AdlerSum()
         pixels.withUnsafeBytes { pixels in
             // A pixel's four bytes in memory are red, green, blue, alpha, the order of the file.
@@ -53,6 +55,7 @@ struct BandEncoder: ~Copyable {
             checksum = filter(start.assumingMemoryBound(to: UInt8.self), rows: rows)
         }
         let length = filtered.count
+        StageClock.enter(.deflate)
         switch compression {
         case .fast: runs.compress(filtered.start, count: length, into: &output)
         case .small: optimal.compress(filtered.start, count: length, into: &output)

@@ -1,4 +1,5 @@
 import CZlib
+import Primitives
 public import Raster
 
 /// Writes pictures of one size as PNG files, band after band, frame after frame; one worker owns one.
@@ -81,9 +82,11 @@ public struct PNGEncoder: ~Copyable {
     /// Fails where a translucent pixel was given to an encoder without alpha.
     public mutating func finish() throws(ImageError) -> (file: PNGFile, digests: [FrameDigest]) {
         try end()
+        StageClock.enter(.write)
         let checksum = pieces.reduce(1 as UInt) { adler32_combine($0, UInt($1.checksum), $1.length) }
         let tail = ByteBlock(PNGChunk.bytes("IDAT", Self.streamEnd(checksum)) + PNGChunk.bytes("IEND"))
         let file = PNGFile([head] + pieces.map(\.chunk) + [tail])
+        StageClock.enter(.digest)
         return (file, hasher.finish())
     }
 
@@ -149,6 +152,7 @@ extension PNGEncoder {
     }
 
     private mutating func appendBand(_ premultiplied: Span<UInt32>, rows: Range<Int>, key: BandKey?) {
+        StageClock.enter(.straight)
         let pixels = BandPixels(premultiplied, from: store.pool)
         compressed.removeAll()
         let band = pixels.withPixels { encoder.encode($0, into: &compressed) }

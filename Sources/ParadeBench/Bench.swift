@@ -1,37 +1,21 @@
+import CCounting
 import Glibc
-import Workloads
-
-/// Times the stages of a render: `parade-bench [WORD …]` runs the cases whose stage or name holds one of the words.
-///
-/// `parade-bench workloads FOLDER` writes the scenes that whole renders are measured with.
-@main
-struct ParadeBench {
-    static func main() async throws {
-        let words = CommandLine.arguments.dropFirst()
-        if words.count == 2, words.first == "workloads", let folder = words.last {
-            try WorkloadFolder.prepare(folder)
-            return
-        }
-        var bench = Bench(words: Array(CommandLine.arguments.dropFirst()))
-        bench.printHeader()
-        PathBenchmarks.run(&bench)
-        RasterBenchmarks.run(&bench)
-        EffectBenchmarks.run(&bench)
-        CodecBenchmarks.run(&bench)
-        ComparisonBenchmarks.run(&bench)
-        LayerBenchmarks.run(&bench)
-        SignalBenchmarks.run(&bench)
-        TextBenchmarks.run(&bench)
-        await SceneBenchmarks.run(&bench)
-    }
-}
 
 /// Runs cases and prints a line for each. Numbers are good as ratios within one run; the machine's mood is in all of them.
+///
+/// Where instructions are counted, each body runs twice, the second time as one that counts, and nothing is printed.
 struct Bench {
+    /// Whether this is the run in which Callgrind counts: pictures are small then, since it is fifty times slower.
+    static let isCounted = CommandLine.arguments.dropFirst(2).first == "--list"
+
     private let words: [String]
     private let clock = ContinuousClock()
+    /// The cases that were counted, in the order in which they ran.
+    private(set) var counted: [(name: String, pixels: Int)] = []
 
-    init(words: [String]) { self.words = words }
+    init(words: [String]) {
+        self.words = words
+    }
 
     func printHeader() {
         print(Self.line("stage", "case", "ms", "ns/px", "Mpx/s", "best of"))
@@ -46,6 +30,13 @@ struct Bench {
     mutating func measure(_ stage: String, _ name: String, pixels: Int, _ body: () -> Void) {
         guard wants(stage, name) else { return }
         body()
+        if Self.isCounted {
+            parade_counting_begins()
+            body()
+            parade_counting_ends()
+            counted.append(("\(stage): \(name)", pixels))
+            return
+        }
         var best = Duration.seconds(3600)
         var spent = Duration.zero
         var count = 0
@@ -58,8 +49,8 @@ struct Bench {
         let nanoseconds = Self.seconds(best) * 1e9
         print(
             Self.line(
-                stage, name, Self.text(nanoseconds / 1e6), Self.text(nanoseconds / Double(pixels)),
-                Self.text(Double(pixels) * 1e3 / nanoseconds), String(count)))
+                stage, name, Text.fixed(nanoseconds / 1e6), Text.fixed(nanoseconds / Double(pixels)),
+                Text.fixed(Double(pixels) * 1e3 / nanoseconds), String(count)))
     }
 
     /// Times something that handles whole frames and prints the best.
@@ -82,15 +73,15 @@ struct Bench {
         let perPixel = pixels.map { Self.seconds(time) * 1e9 / Double($0) }
         print(
             Self.line(
-                stage, name, Self.text(milliseconds), perPixel.map(Self.text) ?? "",
-                perPixel.map { Self.text(1e3 / $0) } ?? "",
+                stage, name, Text.fixed(milliseconds), perPixel.map(Text.fixed) ?? "",
+                perPixel.map { Text.fixed(1e3 / $0) } ?? "",
                 "5"))
     }
 
     /// Prints how fast frames came out.
     func printRate(_ stage: String, _ name: String, frames: Int, seconds: Double) {
-        let text = "\(Self.text(Double(frames) / seconds)) frames/s"
-        print(Self.line(stage, name, Self.text(seconds * 1e3 / Double(frames)), "", "", "5") + "  " + text)
+        let text = "\(Text.fixed(Double(frames) / seconds)) frames/s"
+        print(Self.line(stage, name, Text.fixed(seconds * 1e3 / Double(frames)), "", "", "5") + "  " + text)
     }
 
     /// The first megabyte of a file of the project, which is all of those that are measured.
@@ -105,27 +96,21 @@ struct Bench {
         return bytes
     }
 
+    /// A small text that the system makes as it is read.
+    static func text(of path: String) -> String? {
+        guard let file = fopen(path, "rb") else { return nil }
+        defer { fclose(file) }
+        var bytes = [UInt8](repeating: 0, count: 16_384)
+        bytes.removeLast(bytes.count - fread(&bytes, 1, bytes.count, file))
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
     /// A duration in seconds.
     static func seconds(_ time: Duration) -> Double {
         Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18
     }
 
-    private static func line(_ columns: String...) -> String {
-        let widths = [10, 34, 10, 10, 10, 8]
-        var text = ""
-        for (index, (column, width)) in zip(columns, widths).enumerated() {
-            let space = String(repeating: " ", count: max(1, width - column.count))
-            text += index < 2 ? column + space : space + column
-        }
-        return text
-    }
-
-    /// Three decimals below ten, one above.
-    private static func text(_ value: Double) -> String {
-        let scale = value < 10 ? 1000.0 : 10
-        let whole = Int(value * scale + 0.5)
-        let fraction = String(whole % Int(scale))
-        let digits = value < 10 ? 3 : 1
-        return "\(whole / Int(scale))." + String(repeating: "0", count: digits - fraction.count) + fraction
+    private static func line(_ stage: String, _ name: String, _ columns: String...) -> String {
+        Text.row([Text.row([stage, ""], widths: [10, 0]) + name] + columns, widths: [44, 10, 10, 10, 8])
     }
 }

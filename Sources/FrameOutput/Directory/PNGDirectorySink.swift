@@ -1,5 +1,6 @@
 package import ImageCoding
 public import ParadeKit
+import Primitives
 public import Raster
 
 /// Frames become PNG files in a folder; the workers write them, and share the bands they make.
@@ -80,6 +81,7 @@ public struct PNGDirectorySink: FrameSink {
         public func finishAhead() throws -> [FrameRecord] {
             guard let state else { preconditionFailure("a frame ends after it has begun") }
             let (file, digests) = try png.finish()
+            StageClock.enter(.write)
             let name = FrameFile.name(ofFrame: state.index)
             try FileSystem.replace(
                 FileSystem.join(sink.directory, name),

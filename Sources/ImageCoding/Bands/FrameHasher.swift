@@ -1,3 +1,5 @@
+import Primitives
+
 /// What a frame's pixels are called by.
 public struct FrameDigest: Hashable, Sendable {
     /// The frame, by whatever number it was begun with.
@@ -43,6 +45,7 @@ struct FrameHasher {
         current.bands.append(band)
         bytesOfCurrent += band.byteCount
         guard bytesOfCurrent > Self.mostHeld else { return }
+        StageClock.enter(.digest)
         digest(&current)
         bytesOfCurrent = 0
     }
@@ -68,6 +71,7 @@ struct FrameHasher {
 
     /// The digests of the frames that wait.
     mutating func flush() -> [FrameDigest] {
+        StageClock.enter(.digest)
         var done: [FrameDigest] = []
         for index in waiting.indices { digest(&waiting[index]) }
         takeDone(into: &done)

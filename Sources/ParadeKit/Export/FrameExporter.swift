@@ -1,4 +1,5 @@
-import Raster
+import Primitives
+public import Raster
 
 /// Renders frames on several workers and hands them to a sink in order. The only place that starts concurrent work.
 ///
@@ -23,14 +24,14 @@ public struct FrameExporter: Sendable {
     /// frame; when it says yes, or the task is cancelled, frames under way are finished, nothing new starts, and false
     /// comes back. Records delivered last may then leave out frames between them.
     ///
+    /// - Parameter cache: What the workers' rasterizers share; it never shows in a frame.
     /// - Returns: Whether all frames were delivered.
     public static func export<Sink: FrameSink>(
-        _ scene: Scene, frames: [Int], jobs: Int, to sink: Sink,
+        _ scene: Scene, frames: [Int], jobs: Int, to sink: Sink, cache: RasterCache = RasterCache(),
         isCancelled: @escaping @Sendable () -> Bool = { false },
         deliver: (FrameRecord) async throws -> Void
     ) async throws -> Bool {
         let simulation = Simulation(scene)
-        let cache = RasterCache()
         return try await run(
             frames, jobs: jobs, longestChunk: sink.longestChunk, isCancelled: isCancelled,
             makeWorker: { SceneWorker(simulation, cache: cache, encoder: sink.makeEncoder()) }, deliver: deliver)
@@ -112,7 +113,9 @@ private struct SceneWorker<Encoder: FrameEncoder>: FrameWorker, ~Copyable {
     }
 
     mutating func records(withFrame index: Int) throws -> [FrameRecord] {
-        try renderer.renderAhead(simulation.state(ofFrame: index), moments: simulation.moments(ofFrame: index))
+        StageClock.enter(.state)
+        defer { StageClock.enter(.between) }
+        return try renderer.renderAhead(simulation.state(ofFrame: index), moments: simulation.moments(ofFrame: index))
     }
 
     mutating func heldRecords() -> [FrameRecord] { renderer.heldRecords() }

@@ -1,3 +1,4 @@
+import Primitives
 public import Raster
 
 /// One worker's tools: a frame's numbers become display lists, bands of pixels, and whatever its encoder makes of them.
@@ -64,7 +65,9 @@ public struct FrameRenderer<Encoder: FrameEncoder>: ~Copyable {
             try append(samples, count: moments.count)
         } else {
             let bands = encoder.takesMovingBands ? grid.bands(in: state) : BandGrid.still(0..<height)
-            rasterizer.prepare(samples.first?.list ?? scene.displayList(in: state))
+            let list = samples.first?.list ?? scene.displayList(in: state)
+            StageClock.enter(.prepare)
+            rasterizer.prepare(list)
             for rows in bands { try append(rows) }
         }
         return nil
@@ -72,6 +75,7 @@ public struct FrameRenderer<Encoder: FrameEncoder>: ~Copyable {
 
     /// Hands on rows of the prepared list, which are drawn if the encoder does not have them.
     private mutating func append(_ rows: Range<Int>) throws {
+        StageClock.enter(.key)
         let key = rasterizer.key(ofRows: rows)
         if let key, try encoder.appendKept(key, rows: rows) { return }
         draw(rows)
@@ -79,6 +83,7 @@ public struct FrameRenderer<Encoder: FrameEncoder>: ~Copyable {
     }
 
     private mutating func draw(_ rows: Range<Int>) {
+        StageClock.enter(.composite)
         band.resize(height: rows.count)
         rasterizer.draw(rows: rows, into: &band)
     }

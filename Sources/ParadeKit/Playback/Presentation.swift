@@ -48,7 +48,10 @@ extension Scene {
 
     /// What a frame draws.
     public func displayList(in state: FrameState) -> DisplayList {
-        presentation(in: state).displayList(
+        StageClock.enter(.present)
+        let tree = presentation(in: state)
+        StageClock.enter(.record)
+        return tree.displayList(
             width: canvas.pixelWidth, height: canvas.pixelHeight, scale: canvas.scale, background: canvas.background)
     }
 }

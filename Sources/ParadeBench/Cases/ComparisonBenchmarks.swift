@@ -4,7 +4,7 @@ import ImageCoding
 /// What comparing two pictures costs, by the pixel: from equal ones to those in which no pair of colours is seen twice.
 enum ComparisonBenchmarks {
     private static let width = 1170
-    private static let height = 2532
+    private static let height = RasterBenchmarks.rows.count
 
     static func run(_ bench: inout Bench) {
         guard bench.wants("compare", "pictures") else { return }

@@ -1,0 +1,19 @@
+/// Everything that is measured by the pixel, in the order of a render.
+enum Cases {
+    static func run(_ bench: inout Bench) {
+        PathBenchmarks.run(&bench)
+        runKernels(&bench)
+        CodecBenchmarks.run(&bench)
+        LayerBenchmarks.run(&bench)
+        SignalBenchmarks.run(&bench)
+        TextBenchmarks.run(&bench)
+    }
+
+    /// The loops over pixels, whose instructions are counted in every check.
+    static func runKernels(_ bench: inout Bench) {
+        RasterBenchmarks.run(&bench)
+        EffectBenchmarks.run(&bench)
+        EncodingBenchmarks.run(&bench)
+        ComparisonBenchmarks.run(&bench)
+    }
+}

@@ -1,0 +1,58 @@
+/// Compares what cases take with what they may: `parade-bench counts [--record]`.
+enum CountGate {
+    /// How a run ends.
+    enum Status: Int32 {
+        /// Counted, and nothing takes more than it may.
+        case held = 0
+        /// Something takes more, or is not what was recorded.
+        case exceeded = 1
+        /// Nothing can be counted here; of a test the number says that it was left out, as Automake has it.
+        case notCounted = 77
+    }
+
+    static func run(records: Bool) throws -> Status {
+        let counts: [(name: String, count: Double)]
+        do {
+            counts = try Callgrind.counts()
+        } catch is Callgrind.Missing {
+            print("Not counted: valgrind is not installed.")
+            return .notCounted
+        }
+        if records {
+            try CountLimits.record(counts)
+            print("Recorded \(counts.count) cases in \(CountLimits.path).")
+            return .held
+        }
+        return compare(counts, with: try CountLimits.read())
+    }
+
+    private static func compare(
+        _ counts: [(name: String, count: Double)], with recorded: [(name: String, count: Double)]
+    ) -> Status {
+        var failures = 0
+        for entry in counts {
+            guard let limit = recorded.first(where: { $0.name == entry.name })?.count else {
+                print(line(entry.name, entry.count, nil) + "  not recorded")
+                failures += 1
+                continue
+            }
+            let isOver = entry.count > limit * CountLimits.tolerance
+            let isFarUnder = entry.count < limit * 0.9
+            print(line(entry.name, entry.count, limit) + (isOver ? "  above" : isFarUnder ? "  record anew" : ""))
+            if isOver { failures += 1 }
+        }
+        for entry in recorded where !counts.contains(where: { $0.name == entry.name }) {
+            print("\(entry.name): is recorded, and no case any more")
+            failures += 1
+        }
+        print(
+            "\(counts.count) cases, \(failures) not as they should be. After a change that is meant: make counts ARGS=--record"
+        )
+        return failures == 0 ? .held : .exceeded
+    }
+
+    private static func line(_ name: String, _ count: Double, _ limit: Double?) -> String {
+        let change = limit.map { Text.percent(count / $0 - 1) } ?? ""
+        return Text.row([name, Text.fixed(count), limit.map(Text.fixed) ?? "", change], widths: [52, 12, 12, 9])
+    }
+}

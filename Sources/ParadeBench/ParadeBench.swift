@@ -1,0 +1,43 @@
+import Glibc
+import Workloads
+
+/// Measures parade.
+///
+///     parade-bench                      the workloads: stages, frames a second, memory, what limits
+///     parade-bench WORD…                workloads of these names, or cases whose stage or name holds one of the words
+///     parade-bench counts [--record]    instructions a pixel of each case, against those recorded; 77 without Valgrind
+///     parade-bench figures FOLDER       JSON of what `make bench-peers` compares: drawing alone, encoding alone
+///     parade-bench workloads FOLDER     writes the scenes of the workloads
+///
+/// Started in the project's folder, whose scenes, pictures and letters it uses.
+@main
+struct ParadeBench {
+    static func main() async {
+        do {
+            try await run(Array(CommandLine.arguments.dropFirst()))
+        } catch {
+            print("parade-bench: \(error)")
+            exit(1)
+        }
+    }
+
+    private static func run(_ words: [String]) async throws {
+        switch words.first {
+        case "workloads" where words.count == 2: try WorkloadFolder.prepare(words[1])
+        case "figures" where words.count == 2: print(try await PeerFigures.text(words[1]))
+        case "counts" where words.count == 1 || words.dropFirst() == ["--record"]:
+            exit(try CountGate.run(records: words.count == 2).rawValue)
+        case "counts" where words.count == 3 && words[1] == "--list": try Callgrind.list(to: words[2])
+        default:
+            let workloads = words.compactMap(Workload.init(rawValue:))
+            if workloads.count == words.count {
+                try await WorkloadReport.run(words.isEmpty ? Workload.pictures : workloads)
+            } else {
+                var bench = Bench(words: words)
+                bench.printHeader()
+                Cases.run(&bench)
+                await SceneBenchmarks.run(&bench)
+            }
+        }
+    }
+}

@@ -1,0 +1,45 @@
+import Glibc
+import ImageCoding
+
+/// What this machine does at best, measured in the same run: a stage is near its limit or it is not.
+struct MachineSpeed {
+    /// Bytes a second that `memcpy` moves from one frame to another, neither of which is in the cache.
+    let copying: Double
+    /// Bytes a second that SHA-256 takes.
+    let hashing: Double
+    /// Bytes a second that a file takes, written as frames are: under another name, then renamed.
+    let writing: Double
+
+    /// Measures with memory as large as a telephone's frames; takes half a second.
+    init(in folder: TemporaryFolder) throws {
+        let count = 1170 * 2532 * 4
+        // Random enough that no file system stores it smaller.
+        var source = [UInt8](repeating: 0, count: count)
+        var word: UInt32 = 1
+        for index in source.indices {
+            word = word &* 1_664_525 &+ 1_013_904_223
+            source[index] = UInt8(truncatingIfNeeded: word >> 24)
+        }
+        var targets = [[UInt8]](repeating: [UInt8](repeating: 0, count: count), count: 4)
+        var turn = 0
+        copying = Self.rate(count) {
+            turn += 1
+            targets[turn % 4].withUnsafeMutableBytes { $0.copyBytes(from: source) }
+        }
+        hashing = Self.rate(count) { _ = SHA256Digest.hex(of: source) }
+        let file = [UInt8](source.prefix(3_000_000))
+        var failure: (any Error)?
+        writing = Self.rate(file.count) {
+            turn += 1
+            do { try folder.write(file, to: "file-\(turn)") } catch { failure = error }
+        }
+        if let failure { throw failure }
+    }
+
+    /// The best of twelve.
+    private static func rate(_ count: Int, _ body: () -> Void) -> Double {
+        let clock = ContinuousClock()
+        let best = (0..<12).map { _ in Bench.seconds(clock.measure(body)) }.min() ?? 1
+        return Double(count) / best
+    }
+}

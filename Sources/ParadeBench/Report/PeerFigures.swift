@@ -1,0 +1,104 @@
+import FrameOutput
+import ImageCoding
+import JSON
+import ParadeKit
+import Primitives
+import Raster
+import SceneFormat
+import Workloads
+
+/// What other programs are compared with beside whole renders: drawing without files, and files without drawing.
+enum PeerFigures {
+    static func text(_ folder: String) async throws -> String {
+        let scene = try SceneLoader.load(path: FileSystem.join(folder, Workload.phone.fileName)).scene
+        var encoded: [(String, JSONValue)] = []
+        for kind in ["photograph", "interface"] { encoded.append((kind, try encoding(kind, scene, folder))) }
+        return JSONWriter.text(
+            .object([
+                ("drawnAnew", .number(try milliseconds(scene, keeps: .nothing))),
+                ("drawnKept", .number(try milliseconds(scene, keeps: .pictures))),
+                ("drawnBands", .number(try milliseconds(scene, keeps: .bands))),
+                ("encoded", .object(encoded)),
+            ]))
+    }
+
+    private enum Keeping { case nothing, pictures, bands }
+
+    /// A frame's mean time in ms on one thread, over all frames in their order.
+    private static func milliseconds(_ scene: Scene, keeps keeping: Keeping) throws -> Double {
+        let simulation = Simulation(scene)
+        let states = (0..<Workload.frameCount).map { simulation.state(ofFrame: $0) }
+        let canvas = FrameCanvas(scene, keepsBands: keeping == .bands)
+        var renderer = FrameRenderer(scene, encoder: canvas)
+        let clock = ContinuousClock()
+        var times: [Double] = []
+        for state in states {
+            if keeping == .nothing { renderer = FrameRenderer(scene, encoder: canvas) }
+            let start = clock.now
+            _ = try renderer.render(state)
+            times.append(Bench.seconds(clock.now - start))
+        }
+        return times.reduce(0, +) / Double(times.count) * 1000
+    }
+
+    /// A picture of the workload by both of our compressions, and where others find it to encode it too.
+    private static func encoding(_ kind: String, _ scene: Scene, _ folder: String) throws -> JSONValue {
+        let image = kind == "photograph" ? Photograph.image(0) : interface()
+        let file = FileSystem.join(folder, kind + ".png")
+        var members: [(String, JSONValue)] = [("file", .string(file))]
+        for compression in [Compression.fast, .small] {
+            var bytes: [UInt8] = []
+            var best = UInt64.max
+            for _ in 0..<(compression == .fast ? 9 : 3) {
+                StageClock.start(now: monotonicNanoseconds)
+                bytes = try PNGEncoder.encode(image, compression: compression)
+                if let times = StageClock.stop() { best = min(best, times[.filter] + times[.deflate]) }
+            }
+            let rate = Double(image.width * image.height * 3) / Double(best) * 1e3
+            members.append(
+                (
+                    compression.rawValue,
+                    .object([("bytes", .number(bytes.count)), ("megabytesPerSecond", .number(rate))])
+                ))
+            try FileSystem.replace(file, through: file + ".partial", with: bytes)
+        }
+        return .object(members)
+    }
+
+    private static func interface() -> Image { EncodingBenchmarks.interface() }
+}
+
+/// Puts a frame's bands into one picture in memory.
+private final class FrameCanvas: FrameEncoder {
+    private let keepsBands: Bool
+    private let width: Int
+    private var pixels: [UInt32]
+    private var kept: [BandKey: [UInt32]] = [:]
+    private var state: FrameState?
+
+    init(_ scene: Scene, keepsBands: Bool) {
+        self.keepsBands = keepsBands
+        width = scene.canvas.pixelWidth
+        pixels = [UInt32](repeating: 0, count: width * scene.canvas.pixelHeight)
+    }
+
+    func begin(_ state: FrameState) { self.state = state }
+
+    func appendKept(_ key: BandKey, rows: Range<Int>) -> Bool {
+        guard keepsBands, let band = kept[key] else { return false }
+        pixels.replaceSubrange(rows.lowerBound * width..<rows.upperBound * width, with: band)
+        return true
+    }
+
+    func append(_ band: borrowing Pixmap, rows: Range<Int>, key: BandKey?) {
+        band.withPixels { span in
+            for index in 0..<rows.count * width { pixels[rows.lowerBound * width + index] = span[index] }
+            if keepsBands, let key { kept[key] = Array(pixels[rows.lowerBound * width..<rows.upperBound * width]) }
+        }
+    }
+
+    func finish() throws -> FrameRecord {
+        guard let state else { throw MeasuredProcess.Failure(description: "a frame ends after it has begun") }
+        return FrameRecord(state: state, digest: "")
+    }
+}

@@ -1,0 +1,71 @@
+import FrameOutput
+import Glibc
+
+/// The program as it is shipped, which stands beside this one; run again and again, medians count.
+struct Program {
+    /// How many times a render is measured.
+    static let runs = 5
+    /// How many times a start is measured.
+    static let starts = 21
+
+    private let path: String
+    private let frames: String
+
+    /// - Parameter frames: Where frames go.
+    init(frames: String) throws {
+        path = FileSystem.join(FileSystem.split(Self.ownPath).directory ?? ".", "parade")
+        self.frames = frames
+        guard FileSystem.kind(of: path, followingLinks: true) == .regular else {
+            throw MeasuredProcess.Failure(description: "there is no '\(path)': make build")
+        }
+    }
+
+    /// Where this program stands.
+    static var ownPath: String {
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        let count = readlink("/proc/self/exe", &buffer, buffer.count)
+        return String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)
+    }
+
+    /// The middle of some runs by their seconds; two jobs unless the options say another number.
+    func median(_ scene: String, _ options: [String] = [], runs: Int = 3) throws -> MeasuredProcess {
+        let results = try (0..<runs).map { _ in try render(scene, options) }
+        return results.sorted { $0.seconds < $1.seconds }[runs / 2]
+    }
+
+    /// One job and two in turn: the medians of both, and of the ratios of each pair.
+    func compareJobs(_ scene: String) throws -> (one: MeasuredProcess, two: MeasuredProcess, ratio: Double) {
+        var pairs: [(one: MeasuredProcess, two: MeasuredProcess)] = []
+        for _ in 0..<Self.runs {
+            pairs.append((try render(scene, ["--jobs", "1"]), try render(scene, ["--jobs", "2"])))
+        }
+        let middle = Self.runs / 2
+        return (
+            pairs.map(\.one).sorted { $0.seconds < $1.seconds }[middle],
+            pairs.map(\.two).sorted { $0.seconds < $1.seconds }[middle],
+            pairs.map { $0.one.seconds / $0.two.seconds }.sorted()[middle]
+        )
+    }
+
+    /// The most memory that a render held at once.
+    func peakMemory(_ scene: String, jobs: Int) throws -> Int {
+        try MeasuredProcess.peakMemory(path, arguments(scene, ["--jobs", "\(jobs)"]))
+    }
+
+    /// From its start to its end with an error, in seconds.
+    func timeToError(_ scenes: [String], status: Int32) throws -> Double {
+        let times = try (0..<Self.starts).map { _ in
+            try MeasuredProcess(path, ["render"] + scenes, status: status).seconds
+        }
+        return times.sorted()[Self.starts / 2]
+    }
+
+    private func render(_ scene: String, _ options: [String]) throws -> MeasuredProcess {
+        try MeasuredProcess(path, arguments(scene, options))
+    }
+
+    private func arguments(_ scene: String, _ options: [String]) -> [String] {
+        let jobs = options.contains("--jobs") ? [] : ["--jobs", "2"]
+        return ["render", scene, "--output", frames, "--quiet"] + jobs + options
+    }
+}

@@ -1,0 +1,84 @@
+import FrameOutput
+import Glibc
+import ImageCoding
+import ParadeKit
+import Primitives
+import Raster
+import SceneFormat
+
+/// Where one worker's time goes: the real export, in this process, with the clock of stages on.
+struct StageReport {
+    /// The times of the fastest of some runs.
+    let times: StageTimes
+    /// That run from its first frame to its manifest, in seconds.
+    let seconds: Double
+    /// Reading the scene with all its pictures, in seconds: the fastest time.
+    let loading: Double
+    let frameCount: Int
+    let canvas: Canvas
+    /// Bytes of the run's files, manifest excepted.
+    let fileBytes: Int
+    /// How often bands, pictures and effects were found, of how many times they were asked for.
+    let found: [(name: String, hits: Int, requests: Int)]
+
+    init(_ path: String, in folder: TemporaryFolder, runs: Int = 3) async throws {
+        var best: Run?
+        let clock = ContinuousClock()
+        var loading = Double.infinity
+        var loaded = try SceneLoader.load(path: path)
+        for _ in 0..<runs {
+            let start = clock.now
+            loaded = try SceneLoader.load(path: path)
+            loading = min(loading, Bench.seconds(clock.now - start))
+        }
+        for _ in 0..<runs {
+            let run = try await Self.run(loaded, in: folder)
+            if run.seconds < best?.seconds ?? .infinity { best = run }
+        }
+        guard let best else { throw MeasuredProcess.Failure(description: "at least one run is needed") }
+        times = best.times
+        seconds = best.seconds
+        self.loading = loading
+        frameCount = loaded.scene.timeline.frameCount
+        canvas = loaded.scene.canvas
+        fileBytes = try folder.bytesOfFrames()
+        found = best.found
+    }
+
+    private struct Run {
+        var times: StageTimes
+        var seconds: Double
+        var found: [(name: String, hits: Int, requests: Int)]
+    }
+
+    private static func run(_ loaded: LoadedScene, in folder: TemporaryFolder) async throws -> Run {
+        let frames = Array(0..<loaded.scene.timeline.frameCount)
+        let header = Manifest.Header(loaded.scene, toolVersion: "bench", sceneDigest: loaded.digest, assets: [])
+        var export = try DirectoryExport(
+            into: try FrameDirectory(examining: folder.framesPath), header: header, scene: loaded.scene,
+            frames: frames, resume: false, force: false)
+        let sink = export.sink(hasAlpha: !loaded.scene.isOpaqueThroughout)
+        let cache = RasterCache()
+        let start = monotonicNanoseconds()
+        StageClock.start(now: monotonicNanoseconds)
+        _ = try await FrameExporter.export(
+            loaded.scene, frames: frames, jobs: 1, to: sink, cache: cache, deliver: { try export.add($0) })
+        let times = StageClock.stop()
+        try export.finish(isComplete: true)
+        let seconds = Double(monotonicNanoseconds() - start) / 1e9
+        guard let times else { throw MeasuredProcess.Failure(description: "the clock of stages was off") }
+        let bands = sink.bands.counts
+        var found = [("bands", bands.hits, bands.hits + bands.misses)]
+        for (name, statistics) in [("pictures", cache.pictureStatistics), ("effects", cache.effectStatistics)] {
+            found.append((name, statistics.hitCount, statistics.hitCount + statistics.missCount))
+        }
+        return Run(times: times, seconds: seconds, found: found)
+    }
+}
+
+/// Nanoseconds since some moment.
+@Sendable func monotonicNanoseconds() -> UInt64 {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+}

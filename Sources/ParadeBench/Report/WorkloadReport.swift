@@ -1,0 +1,139 @@
+import FrameOutput
+import Glibc
+import ParadeKit
+import Primitives
+import Workloads
+
+/// The tables of whole renders: what a worker does in each frame, what the program takes, and what stands in the way.
+enum WorkloadReport {
+    private static let folder = ".build/bench"
+
+    static func run(_ workloads: [Workload]) async throws {
+        try WorkloadFolder.prepare(folder)
+        let temporary = try TemporaryFolder(inside: folder)
+        let program = try Program(frames: temporary.framesPath)
+        let machine = try MachineSpeed(in: temporary)
+        print(
+            "One core copies \(gigabytes(machine.copying)), hashes \(gigabytes(machine.hashing)) and writes files of "
+                + "\(gigabytes(machine.writing)); there are \(sysconf(Int32(_SC_NPROCESSORS_ONLN))).")
+        for workload in workloads {
+            print("")
+            try await report(workload, program, machine, temporary)
+            // Somebody is waiting for it.
+            fflush(nil)
+        }
+        print("")
+        try reportStart(program)
+        try reportCrowd(program)
+    }
+
+    private static func report(
+        _ workload: Workload, _ program: Program, _ machine: MachineSpeed, _ temporary: TemporaryFolder
+    ) async throws {
+        let scene = folder + "/" + workload.fileName
+        let jobs = try program.compareJobs(scene)
+        let memory = try [1, 2].map { try program.peakMemory(scene, jobs: $0) }
+        let stages = try await StageReport(scene, in: temporary)
+        let canvas = stages.canvas
+        print(
+            "\(workload.rawValue)  \(canvas.pixelWidth)×\(canvas.pixelHeight), \(stages.frameCount) frames, "
+                + "\(Text.megabytes(stages.fileBytes / stages.frameCount)) a file, loaded in "
+                + "\(Text.fixed(stages.loading * 1000, digits: 0)) ms")
+        printStages(stages)
+        let frames = Double(stages.frameCount)
+        print(Text.row(["  program", "s", "frames/s", "CPU ms/frame", "memory"], widths: [14, 8, 10, 14, 10]))
+        for (index, run) in [jobs.one, jobs.two].enumerated() {
+            let columns = [
+                "  \(index + 1) job\(index == 0 ? "" : "s")", Text.fixed(run.seconds, digits: 2),
+                Text.fixed(frames / run.seconds, digits: 1),
+                Text.fixed(run.processorSeconds * 1000 / frames, digits: 1),
+                Text.megabytes(memory[index]),
+            ]
+            print(Text.row(columns, widths: [14, 8, 10, 14, 10]))
+        }
+        print("  two jobs are \(Text.fixed(jobs.ratio, digits: 2)) times one (median of \(Program.runs) pairs)")
+        let found = stages.found.filter { $0.requests > 0 }.map { entry in
+            "\(Text.fixed(100 * Double(entry.hits) / Double(entry.requests), digits: 1)) % of \(entry.requests) \(entry.name)"
+        }
+        print("  found again, with one job: " + found.joined(separator: ", "))
+        try printGrowth(scene, program, stages)
+        print("  " + limit(of: stages, machine))
+    }
+
+    private static func printStages(_ stages: StageReport) {
+        let frames = Double(stages.frameCount)
+        let sum = Double(stages.times.total) / 1e6 / frames
+        var names = ["  ms a frame"]
+        var values = ["  one worker"]
+        var sizes = [14]
+        for stage in Stage.allCases where stage != .between {
+            names.append("\(stage)")
+            values.append(Text.fixed(Double(stages.times[stage]) / 1e6 / frames, digits: 2))
+            sizes.append(max(7, "\(stage)".count + 1))
+        }
+        names += ["between", "sum", "whole"]
+        values.append(Text.fixed(Double(stages.times[.between]) / 1e6 / frames, digits: 2))
+        values += [sum, stages.seconds * 1000 / frames].map { Text.fixed($0, digits: 2) }
+        sizes += [8, 7, 7]
+        print(Text.row(names, widths: sizes))
+        print(Text.row(values, widths: sizes))
+    }
+
+    /// Whether time grows as frames and pixels do, beyond what is done once.
+    private static func printGrowth(_ scene: String, _ program: Program, _ stages: StageReport) throws {
+        let counts = [60, 120, 240]
+        let times = try counts.map { try program.median(scene, ["--frames", "\($0)"]).seconds }
+        let perFrame = zip(counts, times).map { Text.fixed(($1 - stages.loading) * 1000 / Double($0), digits: 2) }
+        print("  60, 120, 240 frames, two jobs, loading excepted: \(perFrame.joined(separator: ", ")) ms a frame")
+        let half = try program.median(scene, ["--scale", (stages.canvas.scale / 2).shortText])
+        let ratio = (times[1] - stages.loading) / (half.seconds - stages.loading)
+        print("  four times the pixels take \(Text.fixed(ratio, digits: 2)) times as long")
+    }
+
+    /// The stage that takes most, and how far it is from what the machine can do.
+    private static func limit(of stages: StageReport, _ machine: MachineSpeed) -> String {
+        let frames = Double(stages.frameCount)
+        let bytes = Double(stages.canvas.pixelWidth * stages.canvas.pixelHeight * 4)
+        func milliseconds(_ stage: Stage) -> Double { Double(stages.times[stage]) / 1e6 / frames }
+        let sum = Double(stages.times.total) / 1e6 / frames
+        guard let most = Stage.allCases.max(by: { stages.times[$0] < stages.times[$1] }) else { return "" }
+        let share = Text.fixed(100 * milliseconds(most) / sum, digits: 0)
+        let copies = Text.fixed(milliseconds(most) / (bytes / machine.copying * 1000), digits: 1)
+        let hash = bytes / machine.hashing * 1000
+        let file = Double(stages.fileBytes) / frames / machine.writing * 1000
+        return "Limit: \(most), \(share) % of a frame or \(copies) copies of it. Were every pixel kept, a frame would "
+            + "still take \(Text.fixed(hash, digits: 1)) ms of SHA-256, less where its top is as before, and "
+            + "\(Text.fixed(file, digits: 1)) ms of writing: \(Text.fixed(100 * (hash + file) / sum, digits: 0)) % of "
+            + "what it takes."
+    }
+
+    private static func reportStart(_ program: Program) throws {
+        let missing = try program.timeToError(["missing.json"], status: 66)
+        let broken = FileSystem.join(folder, "broken.json")
+        try FileSystem.replace(broken, through: broken + ".partial", with: Array("{ \"views\": [ }".utf8))
+        let wrong = try program.timeToError([broken], status: 65)
+        print(
+            "From the start to the first error: \(Text.fixed(missing * 1000, digits: 1)) ms where the scene is missing, "
+                + "\(Text.fixed(wrong * 1000, digits: 1)) ms where it is broken (medians of \(Program.starts)).")
+    }
+
+    private static func reportCrowd(_ program: Program) throws {
+        let crowd = folder + "/" + Workload.crowd.fileName
+        let ten = folder + "/" + Workload.ten.fileName
+        // One frame more or less: what is done once goes out of the difference.
+        func perFrame(_ scene: String) throws -> (frame: Double, whole: Double) {
+            let one = try program.median(scene, ["--only", "first", "--jobs", "1"]).seconds
+            let all = try program.median(scene, ["--jobs", "1"]).seconds
+            return ((all - one) / Double(Workload.frameCount - 1), all)
+        }
+        let many = try perFrame(crowd)
+        let few = try perFrame(ten)
+        print(
+            "Of 10 000 views 10 are visible: a frame takes \(Text.fixed(many.frame * 1000, digits: 2)) ms, "
+                + "\(Text.fixed(many.frame / few.frame, digits: 2)) times what those 10 take alone; "
+                + "with reading the scene \(Text.fixed(many.whole, digits: 2)) s against "
+                + "\(Text.fixed(few.whole, digits: 2)) s.")
+    }
+
+    private static func gigabytes(_ rate: Double) -> String { Text.fixed(rate / 1e9, digits: 1) + " GB/s" }
+}

@@ -1,0 +1,35 @@
+/// Numbers and columns as a terminal shows them.
+enum Text {
+    /// Three digits behind the point below ten, one above.
+    static func fixed(_ value: Double) -> String { fixed(value, digits: abs(value) < 10 ? 3 : 1) }
+
+    /// A number with so many digits behind the point.
+    static func fixed(_ value: Double, digits: Int) -> String {
+        guard value.isFinite, abs(value) < 1e15 else { return "\(value)" }
+        var scale = 1
+        for _ in 0..<digits { scale *= 10 }
+        let whole = Int((abs(value) * Double(scale)).rounded())
+        let sign = value < 0 && whole > 0 ? "-" : ""
+        guard digits > 0 else { return sign + String(whole) }
+        let fraction = String(whole % scale)
+        return sign + "\(whole / scale)." + String(repeating: "0", count: digits - fraction.count) + fraction
+    }
+
+    /// A change in parts of a hundred, with its sign.
+    static func percent(_ change: Double) -> String { (change < 0 ? "" : "+") + fixed(change * 100, digits: 1) + " %" }
+
+    /// Bytes in millions.
+    static func megabytes(_ count: Int) -> String {
+        fixed(Double(count) / 1e6, digits: count < 100_000_000 ? 1 : 0) + " MB"
+    }
+
+    /// Columns of least widths: the first stands left, numbers stand right.
+    static func row(_ columns: [String], widths: [Int]) -> String {
+        var line = ""
+        for (index, (column, width)) in zip(columns, widths).enumerated() {
+            let space = String(repeating: " ", count: max(1, width - column.count))
+            line += index == 0 ? column + space : space + column
+        }
+        return line
+    }
+}

@@ -1,0 +1,30 @@
+import Synchronization
+import Testing
+
+@testable import Primitives
+
+@Suite struct StageTimesTests {
+    /// A clock that is set by hand.
+    private final class Hand: Sendable {
+        let time = Atomic<UInt64>(1000)
+        func pass(_ count: UInt64) { time.add(count, ordering: .relaxed) }
+    }
+
+    @Test func `a stage's time is what passes between its beginnings and the next ones`() {
+        let hand = Hand()
+        var times = StageTimes { hand.time.load(ordering: .relaxed) }
+        hand.pass(1)
+        times.enter(.composite)
+        hand.pass(20)
+        times.enter(.deflate)
+        hand.pass(300)
+        times.enter(.composite)
+        hand.pass(4000)
+        times.enter(.between)
+        #expect(times[.between] == 1)
+        #expect(times[.composite] == 4020)
+        #expect(times[.deflate] == 300)
+        #expect(times[.write] == 0)
+        #expect(times.total == 4321)
+    }
+}
