@@ -9,7 +9,8 @@ public struct Exposure: ~Copyable {
     /// What a pixel takes while it adds up.
     public static let bytesPerPixel = 16
 
-    private let table = LightTable.shared
+    /// Made when the first sample adds up: it takes milliseconds, and most scenes have no motion blur.
+    private var table: LightTable { LightTable.shared }
     private var sums: [UInt32] = []
     private var width = 0
     private var rows = 0..<0

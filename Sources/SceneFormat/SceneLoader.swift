@@ -108,6 +108,7 @@ public enum SceneLoader {
         var decoder = SceneDecoder(
             source: source, root: root, overrides: overrides, assets: AssetStore(folder: assetFolder),
             fonts: FontStore(folder: assetFolder, fontFolders: overrides.fontFolders))
+        decoder.assets.prepare(picturesNamedIn: root)
         let scene = decoder.scene()
         guard let scene, !decoder.problems.hasErrors else { throw SceneErrors(decoder.problems) }
         if reviewsFrames { decoder.review(scene) }

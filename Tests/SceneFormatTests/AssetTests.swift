@@ -57,6 +57,32 @@ final class TemporaryFolder {
 
     private func image(_ name: String) -> String { #"{"type": "image", "id": "v", "image": \#(name)}"# }
 
+    @Test func `many pictures, some of which cannot be had, are the same as one by one`() throws {
+        let folder = try TemporaryFolder()
+        for index in 0..<5 { try folder.write(try Self.png(8 + index, 5), "scene/p\(index).png") }
+        try folder.write(Array(try Self.png(9, 9).dropLast(20)), "scene/cut.PNG")
+        try folder.write(Self.claim(60_000, 60_000), "scene/huge.png")
+        try folder.write(try Self.png(4, 4), "secret.png")
+        let names = [
+            "p0.png", "p3.png", "./p0.png", "none.png", "cut.PNG", "huge.png", "../secret.png", "p4.png", "p1.png",
+        ]
+        let views = names.enumerated().map { #"{"type": "image", "id": "v\#($0)", "image": "\#($1)"}"# }
+        func load(_ views: [String]) throws -> LoadedScene {
+            try SceneLoader.load(
+                text: #"{"canvas": {"width": 100, "height": 100}, "views": [\#(views.joined(separator: ", "))]}"#,
+                folder: folder.scene)
+        }
+        let sound = [0, 1, 2, 7, 8].map { views[$0] }
+        let together = try load(sound)
+        #expect(together.assets.map(\.path) == ["p0.png", "p1.png", "p3.png", "p4.png"])
+        #expect(together.scene.tree.layers.map(\.bounds.width) == [8, 11, 8, 12, 9])
+        for index in [3, 4, 5, 6] {
+            let expected = try #require(throws: SceneErrors.self) { try load([views[index]]) }
+            let found = try #require(throws: SceneErrors.self) { try load(sound + [views[index]]) }
+            #expect(found.diagnostics.map(\.message) == expected.diagnostics.map(\.message))
+        }
+    }
+
     @Test func `a picture takes its natural size, in pixels or by its suffix`() throws {
         let folder = try TemporaryFolder()
         try folder.write(Self.png(30, 20), "scene/a.png")

@@ -120,16 +120,25 @@ enum FileContents {
         }
         guard status.st_size <= limit else { throw .tooLarge(Int(status.st_size)) }
         var bytes: [UInt8] = []
-        bytes.reserveCapacity(Int(status.st_size))
-        var chunk = [UInt8](repeating: 0, count: 1 << 16)
+        // A file can grow while it is read: one byte more than it has tells, and at the end nothing comes.
+        var capacity = Int(status.st_size) + 1
         while true {
-            let count = Glibc.read(descriptor, &chunk, chunk.count)
-            if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { throw .unreadable(String(cString: strerror(errno)).lowercased()) }
-            if count == 0 { return bytes }
-            bytes += chunk[..<count]
-            // A file can grow while it is read.
+            var code: Int32 = 0
+            let part = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+                // No more is read than the buffer holds, and what was read is what it then holds.
+                while count < capacity {
+                    let read = Glibc.read(descriptor, buffer.baseAddress?.advanced(by: count), capacity - count)
+                    if read < 0, errno == EINTR { continue }
+                    if read < 0 { code = errno }
+                    if read <= 0 { break }
+                    count += read
+                }
+            }
+            guard code == 0 else { throw .unreadable(String(cString: strerror(code)).lowercased()) }
+            if bytes.isEmpty { bytes = part } else { bytes += part }
             guard bytes.count <= limit else { throw .tooLarge(bytes.count) }
+            if part.count < capacity { return bytes }
+            capacity = 1 << 16
         }
     }
 

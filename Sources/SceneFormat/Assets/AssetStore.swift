@@ -31,6 +31,8 @@ struct AssetStore {
     /// For look-ups only.
     private var outcomes: [String: Result<Picture, Failure>] = [:]
     private var images: [String: Image] = [:]
+    /// What was decoded beforehand, by the name that a text gives it. For look-ups only.
+    var prepared: [String: PreparedPicture] = [:]
     private var pixels = 0
 
     init(folder: AssetFolder) { self.folder = folder }
@@ -51,11 +53,21 @@ struct AssetStore {
     /// The bytes of a file and its path in the folder, one spelling for one file; it is listed among the files.
     mutating func file(_ name: String) throws(AssetFolder.Failure) -> (bytes: [UInt8], path: String) {
         let (bytes, path) = try folder.file(name)
-        if paths.insert(path).inserted { files.append((path, SHA256Digest.hex(of: bytes))) }
+        list(path) { SHA256Digest.hex(of: bytes) }
         return (bytes, path)
     }
 
+    private mutating func list(_ path: String, digest: () -> String) {
+        if paths.insert(path).inserted { files.append((path, digest())) }
+    }
+
     private mutating func decoded(_ name: String) throws(Failure) -> Image {
+        if let picture = prepared[name] {
+            list(picture.path) { picture.digest }
+            if let image = images[picture.path] { return image }
+            try checkRoom(for: picture.image.width * picture.image.height)
+            return keep(picture.image, path: picture.path)
+        }
         let bytes: [UInt8], path: String
         do {
             (bytes, path) = try file(name)
@@ -64,17 +76,14 @@ struct AssetStore {
         }
         if let image = images[path] { return image }
         guard ImageFormat(of: bytes) != nil else { throw .otherFormat(ImageFormat.otherName(of: bytes)) }
-        let image: Image
         do {
             let (width, height) = try ImageDecoder.header(bytes)
             let (count, overflows) = width.multipliedReportingOverflow(by: height)
             guard !overflows, count <= 64 << 20 else {
                 throw Failure.tooManyPixels("has \(width)×\(height) pixels, more than 64 megapixels")
             }
-            guard pixels + count <= Self.maximumPixels else {
-                throw Failure.tooManyPixels("takes the scene's pictures beyond 256 megapixels")
-            }
-            image = try ImageDecoder.decode(bytes, name: path)
+            try checkRoom(for: count)
+            return keep(try ImageDecoder.decode(bytes, name: path), path: path)
         } catch let error as ImageError {
             switch error.kind {
             case .damaged: throw .damaged(error.message)
@@ -86,6 +95,15 @@ struct AssetStore {
         } catch {
             throw .damaged("\(error)")
         }
+    }
+
+    private func checkRoom(for count: Int) throws(Failure) {
+        guard pixels + count <= Self.maximumPixels else {
+            throw .tooManyPixels("takes the scene's pictures beyond 256 megapixels")
+        }
+    }
+
+    private mutating func keep(_ image: Image, path: String) -> Image {
         pixels += image.width * image.height
         images[path] = image
         return image

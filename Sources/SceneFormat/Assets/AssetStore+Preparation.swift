@@ -1,0 +1,63 @@
+import Dispatch
+import ImageCoding
+import JSON
+import Raster
+import Synchronization
+
+extension AssetStore {
+    /// A picture that was read and decoded before anybody asked for it.
+    struct PreparedPicture: Sendable {
+        var path: String
+        var digest: String
+        var image: Image
+    }
+
+    /// Most names that are tried.
+    private static let mostNames = 1000
+
+    /// Decodes the pictures that a text seems to name, on all processors, before its values are read one after another.
+    ///
+    /// Any string that ends like a picture's name is tried. What cannot be had is left out: whoever asks for it finds out
+    /// why. Decoding is most of the time until the first frame.
+    mutating func prepare(picturesNamedIn root: JSONValue) {
+        let names = Self.pictureNames(in: root)
+        guard names.count > 1 else { return }
+        let folder = folder
+        let pictures = Mutex<[String: PreparedPicture]>([:])
+        let pixelsLeft = Mutex(Self.maximumPixels)
+        DispatchQueue.concurrentPerform(iterations: names.count) { index in
+            guard let (bytes, path) = try? folder.file(names[index]),
+                let (width, height) = try? ImageDecoder.header(bytes), width <= 1 << 16, height <= 1 << 16,
+                pixelsLeft.withLock({ pixels in
+                    pixels -= width * height
+                    return pixels >= 0
+                }), let image = try? ImageDecoder.decode(bytes, name: path)
+            else { return }
+            let picture = PreparedPicture(path: path, digest: SHA256Digest.hex(of: bytes), image: image)
+            pictures.withLock { $0[names[index]] = picture }
+        }
+        prepared = pictures.withLock { $0 }
+    }
+
+    /// The strings of a text that end like a picture's name, each once.
+    static func pictureNames(in root: JSONValue) -> [String] {
+        var names: [String] = []
+        var known: Set<String> = []
+        var waiting = [root]
+        while let value = waiting.popLast(), names.count < mostNames {
+            switch value.kind {
+            case .array(let elements): waiting += elements.reversed()
+            case .object(let members): waiting += members.reversed().map(\.value)
+            case .string(let text):
+                if isPictureName(text), known.insert(text).inserted { names.append(text) }
+            case .null, .boolean, .number: break
+            }
+        }
+        return names
+    }
+
+    private static func isPictureName(_ text: String) -> Bool {
+        let end = text.utf8.suffix(5).map { $0 | 0x20 }
+        return [".png", ".jpg", ".jpeg"].contains { end.suffix($0.utf8.count).elementsEqual($0.utf8) }
+    }
+}
