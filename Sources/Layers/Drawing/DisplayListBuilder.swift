@@ -18,6 +18,8 @@ struct DisplayListBuilder {
     let tree: LayerTree
     /// Whether what cannot be seen is left out. Off only in tests, which compare.
     private let culls: Bool
+    /// For some layers those of their children that can be seen, in tree order.
+    private let shownChildren: [LayerIndex: [LayerIndex]]
     var list: DisplayList
     /// For each layer the part of the picture its box can show on, once it has drawn anything of its own; empty where
     /// nobody asks.
@@ -54,10 +56,12 @@ struct DisplayListBuilder {
     }
 
     init(
-        _ tree: LayerTree, width: Int, height: Int, background: Color, culls: Bool = true, notesDrawn: Bool = false
+        _ tree: LayerTree, width: Int, height: Int, background: Color, culls: Bool = true, notesDrawn: Bool = false,
+        shownChildren: [LayerIndex: [LayerIndex]] = [:]
     ) {
         self.tree = tree
         self.culls = culls
+        self.shownChildren = shownChildren
         drawn = notesDrawn ? Array(repeating: nil, count: tree.layers.count) : []
         list = DisplayList(width: width, height: height, background: background.clamped)
     }
@@ -269,7 +273,8 @@ struct DisplayListBuilder {
     private mutating func push(childrenOf parent: LayerIndex?, in place: Surroundings) {
         surroundings.append(place)
         // The last step is taken first.
-        for child in tree.childrenInDrawingOrder(of: parent).reversed() {
+        let children = parent.flatMap { shownChildren[$0] } ?? tree.children(of: parent)
+        for child in tree.inDrawingOrder(children).reversed() {
             steps.append(.layer(child, in: surroundings.count - 1))
         }
     }
@@ -310,17 +315,18 @@ extension Group {
 
 extension LayerTree {
     /// Children by depth, those of equal depth by their order, and those of equal order in tree order.
-    fileprivate func childrenInDrawingOrder(of parent: LayerIndex?) -> [LayerIndex] {
-        children(of: parent, sortedBy: { (layers[$0].zPosition, layers[$0].order) })
+    fileprivate func inDrawingOrder(_ children: [LayerIndex]) -> [LayerIndex] {
+        Self.sorted(children, by: { (layers[$0].zPosition, layers[$0].order) })
     }
 
     /// Children by their order alone, for where depth is a place in space.
     func childrenInOrder(of parent: LayerIndex?) -> [LayerIndex] {
-        children(of: parent, sortedBy: { (layers[$0].order, 0) })
+        Self.sorted(children(of: parent), by: { (layers[$0].order, 0) })
     }
 
-    private func children(of parent: LayerIndex?, sortedBy key: (LayerIndex) -> (Double, Double)) -> [LayerIndex] {
-        let children = children(of: parent)
+    private static func sorted(
+        _ children: [LayerIndex], by key: (LayerIndex) -> (Double, Double)
+    ) -> [LayerIndex] {
         let isInOrder = zip(children, children.dropFirst()).allSatisfy { key($0) <= key($1) }
         if isInOrder { return children }
         return children.enumerated().sorted { one, two in

@@ -15,6 +15,17 @@ extension LayerTree {
         DisplayListBuilder(self, width: width, height: height, background: background).build(scale: scale)
     }
 
+    /// The same where of some layers only those children need to be looked at that can be seen; in tree order.
+    ///
+    /// - Parameter shownChildren: For look-ups only.
+    package func displayList(
+        width: Int, height: Int, scale: Double, background: Color, shownChildren: [LayerIndex: [LayerIndex]]
+    ) -> DisplayList {
+        DisplayListBuilder(
+            self, width: width, height: height, background: background, shownChildren: shownChildren
+        ).build(scale: scale)
+    }
+
     /// For each layer whether a picture of the tree shows anything that the layer itself draws.
     ///
     /// What a display list holds counts, so that some layers count though others cover them. Costs what the list does.

@@ -31,10 +31,10 @@ public struct FrameExporter: Sendable {
         isCancelled: @escaping @Sendable () -> Bool = { false },
         deliver: (FrameRecord) async throws -> Void
     ) async throws -> Bool {
-        let simulation = Simulation(scene)
+        let stage = Stage(Simulation(scene))
         return try await run(
             frames, jobs: jobs, longestChunk: sink.longestChunk, isCancelled: isCancelled,
-            makeWorker: { SceneWorker(simulation, cache: cache, encoder: sink.makeEncoder()) }, deliver: deliver)
+            makeWorker: { SceneWorker(stage, cache: cache, encoder: sink.makeEncoder()) }, deliver: deliver)
     }
 
     /// The same for any kind of worker.
@@ -104,18 +104,18 @@ protocol FrameWorker: ~Copyable, SendableMetatype {
 
 /// A worker that draws a scene.
 private struct SceneWorker<Encoder: FrameEncoder>: FrameWorker, ~Copyable {
-    private let simulation: Simulation
+    private let stage: Stage
     private var renderer: FrameRenderer<Encoder>
 
-    init(_ simulation: Simulation, cache: RasterCache, encoder: Encoder) {
-        self.simulation = simulation
-        renderer = FrameRenderer(simulation.scene, encoder: encoder, cache: cache)
+    init(_ stage: Stage, cache: RasterCache, encoder: Encoder) {
+        self.stage = stage
+        renderer = FrameRenderer(stage, encoder: encoder, cache: cache)
     }
 
     mutating func records(withFrame index: Int) throws -> [FrameRecord] {
         StageClock.enter(.state)
         defer { StageClock.enter(.between) }
-        return try renderer.renderAhead(simulation.state(ofFrame: index), moments: simulation.moments(ofFrame: index))
+        return try renderer.renderAhead(stage.state(ofFrame: index), moments: stage.moments(ofFrame: index))
     }
 
     mutating func heldRecords() -> [FrameRecord] { renderer.heldRecords() }

@@ -6,7 +6,8 @@ public import Raster
 /// A frame with motion blur is drawn once for each moment it shows, into an exposure of as many rows as may be kept; equal
 /// moments are drawn once, and a frame of nothing but these is drawn as if there were no blur.
 public struct FrameRenderer<Encoder: FrameEncoder>: ~Copyable {
-    private let scene: Scene
+    private let canvas: Canvas
+    private var hand: StageHand
     private let height: Int
     private var rasterizer: Rasterizer
     private var exposure = Exposure()
@@ -20,14 +21,15 @@ public struct FrameRenderer<Encoder: FrameEncoder>: ~Copyable {
 
     /// Readies a worker; a band, the light of a frame with motion blur and the rasterizer's lists are all it keeps from
     /// frame to frame.
-    public init(_ scene: Scene, encoder: Encoder, cache: RasterCache = RasterCache()) {
-        self.scene = scene
+    public init(_ stage: Stage, encoder: Encoder, cache: RasterCache = RasterCache()) {
+        canvas = stage.simulation.scene.canvas
+        hand = StageHand(stage)
         self.encoder = encoder
         rasterizer = Rasterizer(cache: cache)
-        let width = scene.canvas.pixelWidth
-        height = scene.canvas.pixelHeight
+        let width = canvas.pixelWidth
+        height = canvas.pixelHeight
         band = Pixmap(width: width, height: min(height, Rasterizer.bandHeight))
-        grid = BandGrid(of: scene)
+        grid = BandGrid(of: stage.simulation.scene)
     }
 
     /// Draws and encodes a frame, unless an earlier one still holds; throws a state's `SignalFailure`.
@@ -53,7 +55,7 @@ public struct FrameRenderer<Encoder: FrameEncoder>: ~Copyable {
         if let record = try encoder.earlierRecord(of: state) { return record }
         var samples: [Sample] = []
         for moment in moments {
-            let list = scene.displayList(in: moment)
+            let list = hand.displayList(in: moment)
             if samples.last?.list == list {
                 samples[samples.count - 1].count += 1
             } else {
@@ -65,7 +67,7 @@ public struct FrameRenderer<Encoder: FrameEncoder>: ~Copyable {
             try append(samples, count: moments.count)
         } else {
             let bands = encoder.takesMovingBands ? grid.bands(in: state) : BandGrid.still(0..<height)
-            let list = samples.first?.list ?? scene.displayList(in: state)
+            let list = samples.first?.list ?? hand.displayList(in: state)
             StageClock.enter(.prepare)
             rasterizer.prepare(list)
             for rows in bands { try append(rows) }
@@ -96,12 +98,12 @@ public struct FrameRenderer<Encoder: FrameEncoder>: ~Copyable {
 
     /// Adds the samples up, and hands on what they add up to.
     private mutating func append(_ samples: [Sample], count: Int) throws {
-        let bandLight = Exposure.bytesPerPixel * scene.canvas.pixelWidth * Rasterizer.bandHeight
+        let bandLight = Exposure.bytesPerPixel * canvas.pixelWidth * Rasterizer.bandHeight
         let partHeight = max(1, Self.mostLight / bandLight) * Rasterizer.bandHeight
         for top in stride(from: 0, to: height, by: partHeight) {
             let bands = BandGrid.still(top..<min(height, top + partHeight))
             exposure.begin(
-                width: scene.canvas.pixelWidth, rows: top..<min(height, top + partHeight), sampleCount: count)
+                width: canvas.pixelWidth, rows: top..<min(height, top + partHeight), sampleCount: count)
             for sample in samples {
                 rasterizer.prepare(sample.list)
                 for rows in bands {

@@ -19,12 +19,15 @@ extension Scene {
             tree[container.layer].bounds.origin = shownOffset(at: state.offsets[index], of: index)
         }
         stretch(in: &tree, state: state)
-        for pinning in pinnings {
-            let shift = pinning.shift(at: offset(around: pinning, in: state))
-            tree[pinning.layer].position.x += shift.x
-            tree[pinning.layer].position.y += shift.y
-        }
+        for pinning in pinnings { pin(pinning, in: &tree, state: state) }
         return tree
+    }
+
+    /// Moves a held view to where it stands in a frame's picture.
+    func pin(_ pinning: Pinning, in tree: inout LayerTree, state: FrameState) {
+        let shift = pinning.shift(at: offset(around: pinning, in: state))
+        tree[pinning.layer].position.x += shift.x
+        tree[pinning.layer].position.y += shift.y
     }
 
     /// The content offset that a pinned view sees: its container's, less what the pinned views around it are moved.

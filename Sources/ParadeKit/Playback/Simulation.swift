@@ -11,7 +11,7 @@ public struct Simulation: Sendable {
     public let scene: Scene
     /// For each container how its content moves.
     public let motions: [ScrollMotion]
-    private let geometry: [SignalGeometry]
+    let geometry: [SignalGeometry]
     /// When the scroll sets off what time plays.
     private let plays: PlaySchedule
     /// What cut the run for smoothed signals short.
@@ -38,22 +38,30 @@ public struct Simulation: Sendable {
     }
 
     /// The numbers of one frame of the timeline, counted from zero.
-    public func state(ofFrame index: Int) -> FrameState {
+    public func state(ofFrame index: Int) -> FrameState { state(ofFrame: index, signals: { _ in nil }) }
+
+    /// The same with those signals alone that `signals` names at the frame's offsets, rising; nil for all.
+    func state(ofFrame index: Int, signals: ([Point]) -> [SignalIndex]?) -> FrameState {
         precondition(index >= 0 && index < scene.timeline.frameCount, "a frame lies in its timeline")
-        return state(ofFrame: index, at: scene.timeline.time(ofFrame: index))
+        return state(ofFrame: index, at: scene.timeline.time(ofFrame: index), signals)
     }
 
     /// The moments that a frame with motion blur shows, in their order; none where it shows its own state alone.
     ///
     /// All have the frame's number: what counts frames stands still while the shutter is open.
-    public func moments(ofFrame index: Int) -> [FrameState] {
+    public func moments(ofFrame index: Int) -> [FrameState] { moments(ofFrame: index, signals: { _ in nil }) }
+
+    /// The same with those signals alone that `signals` names at a moment's offsets.
+    func moments(ofFrame index: Int, signals: ([Point]) -> [SignalIndex]?) -> [FrameState] {
         guard let blur = scene.timeline.motionBlur else { return [] }
         return blur.times(around: scene.timeline.time(ofFrame: index), duration: scene.timeline.duration).map {
-            state(ofFrame: index, at: $0)
+            state(ofFrame: index, at: $0, signals)
         }
     }
 
-    private func state(ofFrame index: Int, at time: Double) -> FrameState {
+    private func state(
+        ofFrame index: Int, at time: Double, _ signals: ([Point]) -> [SignalIndex]?
+    ) -> FrameState {
         var state = FrameState(
             index: index, time: time, offsets: motions.map { $0.offset(at: time) },
             velocities: motions.map { $0.velocity(at: time) }, signals: [])
@@ -62,16 +70,22 @@ public struct Simulation: Sendable {
                 runFailure.signal, because: runFailure.error, tickTime: InputClock.time(ofTick: runFailure.tick),
                 in: &state)
         }
-        state.signals.reserveCapacity(geometry.count)
-        for (index, signal) in geometry.enumerated() {
-            do {
-                state.signals.append(try signal.boundedValue(in: state))
-            } catch {
-                state.signals.append(nil)
-                fail(index, because: error.error, tickTime: nil, in: &state)
-            }
+        state.signals = Array(repeating: nil, count: geometry.count)
+        if let needed = signals(state.offsets) {
+            for signal in needed { evaluate(signal, in: &state) }
+        } else {
+            for signal in geometry.indices { evaluate(signal, in: &state) }
         }
         return state
+    }
+
+    /// Works out a signal; all that it is made of is known.
+    private func evaluate(_ signal: SignalIndex, in state: inout FrameState) {
+        do {
+            state.signals[signal] = try geometry[signal].boundedValue(in: state)
+        } catch {
+            fail(signal, because: error.error, tickTime: nil, in: &state)
+        }
     }
 
     private func fail(

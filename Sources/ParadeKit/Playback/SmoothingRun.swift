@@ -117,14 +117,13 @@ extension SignalGeometry {
     fileprivate var isSmoothed: Bool { if case .smoothed = self { true } else { false } }
 
     /// The earlier signals that its value is worked out from.
-    fileprivate var operands: [SignalIndex] {
+    var operands: [SignalIndex] {
         switch self {
         case .formula(_, let operands): operands
         case .property(let property): property.signals
         case .smoothed(let signal, _): [signal]
-        case .frame: preconditionFailure("nothing smoothed is made of frames' numbers")
         case .centerDistance, .offset, .velocity, .overscroll, .rangeProgress, .pages, .constant, .inactive, .time,
-            .played:
+            .frame, .played:
             []
         }
     }

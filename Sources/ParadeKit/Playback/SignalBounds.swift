@@ -1,0 +1,70 @@
+import Layers
+import Primitives
+import Timing
+
+/// What is known of signals before any frame: between which numbers they stay, and which formulas may turn out to have no value.
+struct SignalBounds {
+    /// For each signal the numbers it stays between; nil where that is not known.
+    private(set) var ranges: [ClosedRange<Double>?] = []
+    /// The formulas that may have no value in some frame, which then is an error whoever looks at them.
+    private(set) var fallible: [SignalIndex] = []
+
+    init(_ geometry: [SignalGeometry]) {
+        ranges.reserveCapacity(geometry.count)
+        for (index, signal) in geometry.enumerated() {
+            var range: ClosedRange<Double>?
+            switch signal {
+            case .centerDistance: range = -1...1
+            case .constant(let value): range = value...value
+            case .time, .frame, .offset, .velocity, .overscroll, .rangeProgress, .pages, .inactive, .played, .property,
+                .smoothed:
+                range = nil
+            case .formula(let formula, let operands):
+                range = bounded(formula, operands, in: geometry)
+                if range == nil { fallible.append(index) }
+            }
+            ranges.append(range)
+        }
+    }
+
+    /// The range of a formula that surely has a value where its operands have.
+    private func bounded(
+        _ formula: Formula, _ operands: [SignalIndex], in geometry: [SignalGeometry]
+    ) -> ClosedRange<Double>? {
+        var known: [ClosedRange<Double>] = []
+        for operand in operands {
+            if let range = ranges[operand] {
+                known.append(range)
+                continue
+            }
+            switch geometry[operand] {
+            // Numbers, of whatever size: they come from closed forms that stay finite.
+            case .time, .frame, .offset, .velocity, .overscroll, .rangeProgress, .pages:
+                known.append(-.infinity ... .infinity)
+            case .centerDistance, .constant, .inactive, .played, .property, .formula, .smoothed: return nil
+            }
+        }
+        guard let range = formula.range(operands: known) else { return nil }
+        let most = Signal.maximumMagnitude
+        return range.lowerBound >= -most && range.upperBound <= most ? range : nil
+    }
+}
+
+extension TrackCurve {
+    /// Between which numbers its values stay while the signal stays within a range; nil where they are no numbers or that is
+    /// not known.
+    func range(over signal: ClosedRange<Double>?) -> ClosedRange<Double>? {
+        if segments.isEmpty { return signal }
+        if extendsBelow || extendsAbove { return nil }
+        var (low, high) = (Double.infinity, -Double.infinity)
+        for segment in segments {
+            guard case .number(let from) = segment.from, case .number(let to) = segment.to,
+                segment.easing == .linear || segment.easing.staysInUnit
+            else { return nil }
+            low = min(low, from, to)
+            high = max(high, from, to)
+        }
+        let slack = 1e-6 * (1 + max(low.magnitude, high.magnitude))
+        return slack.isFinite ? low - slack...high + slack : nil
+    }
+}
