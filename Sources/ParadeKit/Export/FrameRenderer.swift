@@ -32,6 +32,11 @@ public struct FrameRenderer<Encoder: FrameEncoder>: ~Copyable {
         grid = BandGrid(of: stage.simulation.scene)
     }
 
+    /// Readies a worker for a scene alone.
+    public init(_ scene: Scene, encoder: Encoder, cache: RasterCache = RasterCache()) {
+        self.init(Stage(Simulation(scene)), encoder: encoder, cache: cache)
+    }
+
     /// Draws and encodes a frame, unless an earlier one still holds; throws a state's `SignalFailure`.
     ///
     /// - Parameter moments: What a frame with motion blur shows instead of its own state, as `Simulation.moments` has it.
