@@ -1,3 +1,4 @@
+import ImageCoding
 import Layers
 import ParadeKit
 import Primitives
@@ -106,21 +107,28 @@ import Timing
         #expect(backwards.reversed() == forwards)
     }
 
-    @Test(arguments: [1, 2, 8])
-    func `files and manifest are the same whatever the workers`(jobs: Int) async throws {
+    /// Without bands that are kept, with room for a few of them, and with room for all.
+    @Test(arguments: [1, 2, 8], [0, 60_000, 1 << 30])
+    func `files and manifest are the same whatever the workers and what they keep`(
+        jobs: Int, bandMemory: Int
+    ) async throws {
         let folder = try Folder()
-        func export(to name: String, jobs: Int) async throws {
+        func export(to name: String, jobs: Int, bandMemory: Int) async throws -> BandStore {
             let frames = Array(0..<12)
             var export = try DirectoryExport(
                 into: FrameDirectory(examining: folder.path(name)), header: header(Self.scene), scene: Self.scene,
                 frames: frames, resume: false, force: false)
+            let sink = export.sink(hasAlpha: true, bandMemory: bandMemory)
             let done = try await FrameExporter.export(
-                Self.scene, frames: frames, jobs: jobs, to: export.sink(hasAlpha: true),
-                deliver: { try export.add($0) })
+                Self.scene, frames: frames, jobs: jobs, to: sink, deliver: { try export.add($0) })
             try export.finish(isComplete: done)
+            return sink.bands
         }
-        try await export(to: "one", jobs: 1)
-        try await export(to: "many", jobs: jobs)
+        _ = try await export(to: "one", jobs: 1, bandMemory: 0)
+        let bands = try await export(to: "many", jobs: jobs, bandMemory: bandMemory)
+        #expect(bands.byteCount <= bandMemory)
+        // The rows around the feed stay, so that there is something to be found.
+        #expect(bands.counts.hits > 0 || bandMemory < 1 << 30)
         let names = try folder.names(in: "one")
         #expect(names.count == 13)
         #expect(try folder.names(in: "many") == names)

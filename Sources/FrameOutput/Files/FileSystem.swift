@@ -73,6 +73,7 @@ package enum FileSystem {
     /// The same with a file in parts.
     static func replace(_ path: String, through partialPath: String, with png: PNGFile) throws(OutputError) {
         try replace(path, through: partialPath) { file throws(OutputError) in
+            file.reserve(png.count)
             try png.withParts { parts throws(OutputError) in try file.write(parts) }
         }
     }

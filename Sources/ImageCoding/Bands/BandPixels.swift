@@ -24,9 +24,8 @@ final class BandPixels: @unchecked Sendable {
         isOpaque = Alpha.isOpaque(premultiplied)
         // As many pixels as the span has, for which there is room.
         let target = UnsafeMutableBufferPointer(start: start, count: count)
-        if isOpaque {
-            premultiplied.withUnsafeBufferPointer { _ = target.update(fromContentsOf: $0) }
-        } else {
+        premultiplied.withUnsafeBufferPointer { _ = target.initialize(fromContentsOf: $0) }
+        if !isOpaque {
             var straight = target.mutableSpan
             Alpha.unpremultiply(premultiplied, into: &straight)
         }
@@ -73,12 +72,10 @@ final class PixelPool: Sendable {
         }
     }
 
-    /// A block that nobody else has, with pixels of any kind.
+    /// A block that nobody else has; what is in it has to be written before it is read.
     func take() -> UnsafeMutablePointer<UInt32> {
         if let block = blocks.withLock({ $0.free.popLast() }) { return block }
-        let block = UnsafeMutablePointer<UInt32>.allocate(capacity: room)
-        block.initialize(repeating: 0, count: room)
-        return block
+        return .allocate(capacity: room)
     }
 
     /// Takes a block back.

@@ -18,13 +18,13 @@ public final class BandStore: Sendable {
     let pool: PixelPool
     let digests = DigestTable()
 
-    /// Ninety-six megabytes: about eight frames of a phone's full resolution, as many as an ordered dither has phases.
-    public static var usualLimit: Int { 96 << 20 }
+    /// Forty megabytes: three frames of a phone's full resolution, where more than two found no more bands.
+    public static var usualLimit: Int { 40 << 20 }
 
     /// Creates an empty store for bands of at most `Rasterizer.bandHeight` rows; 0 bytes keep nothing.
     public init(width: Int, byteLimit: Int) {
         let room = width * Rasterizer.bandHeight
-        pool = PixelPool(room: room, mostKept: max(8, byteLimit / 4 / (room * MemoryLayout<UInt32>.stride)))
+        pool = PixelPool(room: room, mostKept: 16)
         bands = Mutex(RecencyTable(limit: byteLimit))
     }
 

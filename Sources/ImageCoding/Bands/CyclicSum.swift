@@ -1,5 +1,3 @@
-import CZlib
-
 // CRC-32 (PNG, annex D) of bytes that are put together from parts: sums are polynomials over the field of two elements,
 // modulo P = 0xEDB88320 with the highest power in the lowest bit, and
 //     crc(A B) = crc(A) · x^(8·|B|) + crc(B)
@@ -23,9 +21,8 @@ package struct CyclicSum: Hashable, Sendable {
 
     /// The sum of bytes that stand in one place.
     init(_ bytes: UnsafeRawBufferPointer) {
-        // The pointer and the count are of the same buffer; for none zlib gives the sum of nothing.
-        let sum = crc32_z(0, bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), bytes.count)
-        value = bytes.isEmpty ? 0 : UInt32(truncatingIfNeeded: sum)
+        // The pointer and the count are of the same buffer; an empty one may have no address.
+        value = bytes.baseAddress.map { CRC32.sum($0.assumingMemoryBound(to: UInt8.self), count: bytes.count) } ?? 0
         count = bytes.count
         power = Self.power(ofBytes: bytes.count)
     }

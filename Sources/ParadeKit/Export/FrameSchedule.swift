@@ -37,7 +37,9 @@ actor FrameSchedule {
         }
         guard claimed < limit else { return nil }
         // Chunks shrink towards the end, so that no worker idles while another has a whole chunk to go.
-        let length = min(longestChunk, max(1, (limit - claimed) / (2 * jobs)))
+        let share = (limit - claimed) / (2 * jobs)
+        // Even ones while there are enough, since some encoders end frames in pairs.
+        let length = min(longestChunk, max(1, share & ~1))
         defer { claimed += length }
         return claimed..<claimed + length
     }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import ImageCoding
 import ParadeKit
 
 /// How much a command may take, and how it shows where it is.
@@ -24,8 +25,11 @@ struct WorkOptions: ParsableArguments {
     func workerCount(jobs: Int?, bytesPerWorker: Int) -> Int {
         let wanted = jobs ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
         guard let maxMemory else { return wanted }
-        return max(1, min(wanted, maxMemory.bytes / max(1, bytesPerWorker)))
+        return max(1, min(wanted, (maxMemory.bytes - bandMemory) / max(1, bytesPerWorker)))
     }
+
+    /// Bytes of finished bands that the workers share: as many as usual, at most a quarter of a limit.
+    var bandMemory: Int { min(BandStore.usualLimit, (maxMemory?.bytes ?? .max) / 4) }
 
     /// The same for frames of a canvas, with what a worker may need at most, about: bands and caches, a frame's file or
     /// pixels, and a record that waits.

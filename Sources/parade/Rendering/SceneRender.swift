@@ -51,7 +51,8 @@ struct SceneRender {
         var export = try DirectoryExport(
             into: directory, header: header(of: loaded), scene: scene, frames: frames, resume: output.resume,
             force: output.force)
-        let sink = export.sink(hasAlpha: !scene.isOpaqueThroughout, compression: output.compression)
+        let sink = export.sink(
+            hasAlpha: !scene.isOpaqueThroughout, compression: output.compression, bandMemory: work.bandMemory)
         var tally = RenderTally(total: frames.count)
         var progress = progress(total: frames.count)
         let isWhole: Bool
