@@ -25,7 +25,7 @@ struct GaussianBlur: Hashable, Sendable {
 
     /// The blurred pixels of a picture, whose first pixel is (0, 0), in a window that is not empty.
     func pixels(of picture: PixelGrid, in window: PixelRect) -> [UInt32] {
-        guard let (columns, rows) = used(of: picture, for: window) else {
+        guard let (columns, rows) = used(picture.width, picture.height, for: window) else {
             return [UInt32](repeating: 0, count: window.width * window.height)
         }
         let (plane, last) = blurred(
@@ -35,20 +35,34 @@ struct GaussianBlur: Hashable, Sendable {
 
     /// The blurred alphas of a picture, whose first pixel is (0, 0), in a window that is not empty.
     func alphas(of picture: PixelGrid, in window: PixelRect) -> AlphaPlane {
-        guard let (columns, rows) = used(of: picture, for: window) else {
+        let plane = AlphaPlane(picture)
+        let rows = plane.repeatedRows(y, window.minY..<window.maxY)
+        let low = plane.without(RepeatedLine(at: 0, extra: 0), rows)
+        let columns = low.repeatedColumns(x, window.minX..<window.maxX)
+        let small = PixelRect(
+            minX: window.minX, minY: window.minY, maxX: window.maxX - columns.extra, maxY: window.maxY - rows.extra)
+        return wholeAlphas(of: low.without(columns, RepeatedLine(at: 0, extra: 0)), in: small).with(
+            columns.counted(from: window.minX), rows.counted(from: window.minY))
+    }
+
+    /// The blurred alphas of a plane, every pixel made anew.
+    func wholeAlphas(of picture: AlphaPlane, in window: PixelRect) -> AlphaPlane {
+        guard let (columns, rows) = used(picture.width, picture.height, for: window) else {
             let bytes = [UInt8](repeating: 0, count: window.width * window.height)
             return AlphaPlane(width: window.width, height: window.height, bytes: bytes)
         }
         let (plane, last) = blurred(
-            LanePlane(alphaOf: picture, columns: columns, rows: rows), window.minX..<window.maxX,
+            LanePlane(picture, columns: columns, rows: rows), window.minX..<window.maxX,
             window.minY..<window.maxY)
         let bytes = plane.alphas(vertically: last, rows: window.minY..<window.maxY)
         return AlphaPlane(width: window.width, height: window.height, bytes: bytes)
     }
 
     /// The part of a picture that a window depends on, or nil where it is nothing.
-    private func used(of picture: PixelGrid, for window: PixelRect) -> (columns: Range<Int>, rows: Range<Int>)? {
-        let whole = PixelRect(minX: 0, minY: 0, maxX: picture.width, maxY: picture.height)
+    private func used(
+        _ width: Int, _ height: Int, for window: PixelRect
+    ) -> (columns: Range<Int>, rows: Range<Int>)? {
+        let whole = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
         let part = needed(for: window).intersection(whole)
         return part.isEmpty ? nil : (part.minX..<part.maxX, part.minY..<part.maxY)
     }

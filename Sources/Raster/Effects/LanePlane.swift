@@ -49,14 +49,14 @@ struct LanePlane {
         }
     }
 
-    /// The alpha of part of a picture.
-    init(alphaOf picture: PixelGrid, columns: Range<Int>, rows: Range<Int>) {
+    /// Part of a plane of alphas.
+    init(_ alphas: AlphaPlane, columns: Range<Int>, rows: Range<Int>) {
         self.init(channels: 1, columns: columns, rows: rows)
-        let alphas = AlphaPlane(picture).bytes
-        let bytes = alphas.span
+        let array = alphas.bytes
+        let bytes = array.span
         var target = lanes.mutableSpan
         for y in rows {
-            let start = y * picture.width + columns.lowerBound
+            let start = y * alphas.width + columns.lowerBound
             LaneKernel.unpack(
                 bytes, start..<start + columns.count, into: &target, at: (y - rows.lowerBound) * columns.count)
         }

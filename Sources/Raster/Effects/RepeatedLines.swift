@@ -1,0 +1,111 @@
+// Most of a card's silhouette says nothing new: between its corners every row is the one before, and every column too. A blur
+// sees that from line to line, so equal lines that reach far enough to all sides become equal lines:
+//
+//     ▁▁▁▁▁▁▁▁▁▁▁▁       Let the lines first..<end be equal, and let a blurred line y depend on those from y − a to before y + b.
+//    ╱            ╲      Of the equal lines some are left out, a multiple of the coarsest halving, so that the others
+//    │   ┈┈┈┈┈┈   │      are halved as before. If line t still has equal lines alone from t − a to t + b, blurring what
+//    │   left out │      is left gives the blurred lines up to t, and those after t as they come after what was left
+//    │   ┈┈┈┈┈┈   │      out; in between each is line t.
+//    ╲            ╱
+//
+// Every step of a blur makes each line from its neighbours by the same integers wherever it lies, so this is exact.
+
+/// A line of a blurred plane, and how many like it come after it that are not there.
+struct RepeatedLine: Equatable {
+    var at: Int
+    var extra: Int
+
+    /// The same counted from where a window begins.
+    func counted(from start: Int) -> RepeatedLine { RepeatedLine(at: at - start, extra: extra) }
+
+    /// What can be left out of equal lines, if a blur's window holds it all.
+    init(equal lines: Range<Int>, _ axis: GaussianAxis, in window: Range<Int>) {
+        self.init(at: 0, extra: 0)
+        let grain = 1 << axis.levels
+        let needed = axis.needed(for: 0..<1)
+        let line = lines.lowerBound - needed.lowerBound + grain
+        let spare = lines.upperBound - (needed.upperBound + grain) - line
+        let extra = spare & ~(grain - 1)
+        guard spare >= grain, window.contains(line), window.contains(line + extra) else { return }
+        self.init(at: line, extra: extra)
+    }
+
+    init(at line: Int, extra: Int) {
+        self.at = line
+        self.extra = extra
+    }
+}
+
+extension AlphaPlane {
+    /// Rows that can be left out before a blur.
+    func repeatedRows(_ axis: GaussianAxis, _ window: Range<Int>) -> RepeatedLine {
+        let middle = height / 2
+        var first = middle
+        while first > 0 && isSameRow(first - 1, middle) { first -= 1 }
+        var end = middle + 1
+        while end < height && isSameRow(end, middle) { end += 1 }
+        return RepeatedLine(equal: first..<end, axis, in: window)
+    }
+
+    /// Columns that can be left out before a blur.
+    func repeatedColumns(_ axis: GaussianAxis, _ window: Range<Int>) -> RepeatedLine {
+        // For each column what tells it from the one before.
+        var differences = [UInt8](repeating: 0, count: width)
+        let array = bytes
+        let alphas = array.span
+        var marks = differences.mutableSpan
+        for y in 0..<height {
+            let row = alphas.extracting(y * width..<(y + 1) * width)
+            for x in 1..<max(width, 1) { marks[x] |= row[x] ^ row[x &- 1] }
+        }
+        let middle = width / 2
+        var first = middle
+        while first > 0 && marks[first] == 0 { first -= 1 }
+        var end = middle + 1
+        while end < width && marks[end] == 0 { end += 1 }
+        return RepeatedLine(equal: first..<end, axis, in: window)
+    }
+
+    private func isSameRow(_ a: Int, _ b: Int) -> Bool {
+        let array = bytes
+        let alphas = array.span
+        let first = alphas.extracting(a * width..<(a + 1) * width)
+        let second = alphas.extracting(b * width..<(b + 1) * width)
+        var difference: UInt8 = 0
+        for x in 0..<min(first.count, second.count) { difference |= first[x] ^ second[x] }
+        return difference == 0
+    }
+
+    /// The plane without the lines after some.
+    func without(_ column: RepeatedLine, _ row: RepeatedLine) -> AlphaPlane {
+        if column.extra == 0 && row.extra == 0 { return self }
+        var kept: [UInt8] = []
+        kept.reserveCapacity((width - column.extra) * (height - row.extra))
+        for y in 0..<height where y < row.at || y >= row.at + row.extra {
+            kept.append(contentsOf: bytes[y * width..<y * width + column.at])
+            kept.append(contentsOf: bytes[y * width + column.at + column.extra..<(y + 1) * width])
+        }
+        return AlphaPlane(width: width - column.extra, height: height - row.extra, bytes: kept)
+    }
+
+    /// The plane with lines repeated.
+    func with(_ column: RepeatedLine, _ row: RepeatedLine) -> AlphaPlane {
+        if column.extra == 0 && row.extra == 0 { return self }
+        var whole: [UInt8] = []
+        whole.reserveCapacity((width + column.extra) * (height + row.extra))
+        for y in 0..<height {
+            let start = whole.count
+            if column.extra == 0 {
+                whole.append(contentsOf: bytes[y * width..<(y + 1) * width])
+            } else {
+                whole.append(contentsOf: bytes[y * width...y * width + column.at])
+                whole.append(contentsOf: repeatElement(bytes[y * width + column.at], count: column.extra))
+                whole.append(contentsOf: bytes[y * width + column.at + 1..<(y + 1) * width])
+            }
+            guard row.extra > 0, y == row.at else { continue }
+            let line = Array(whole[start...])
+            for _ in 0..<row.extra { whole.append(contentsOf: line) }
+        }
+        return AlphaPlane(width: width + column.extra, height: height + row.extra, bytes: whole)
+    }
+}
