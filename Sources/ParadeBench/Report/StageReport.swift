@@ -77,8 +77,13 @@ struct StageReport {
 }
 
 /// Nanoseconds since some moment.
-@Sendable func monotonicNanoseconds() -> UInt64 {
+@Sendable func monotonicNanoseconds() -> UInt64 { nanoseconds(CLOCK_MONOTONIC) }
+
+/// Nanoseconds that processors have worked for this process: one thread is not slower for what else the machine does.
+@Sendable func processorNanoseconds() -> UInt64 { nanoseconds(CLOCK_PROCESS_CPUTIME_ID) }
+
+private func nanoseconds(_ clock: clockid_t) -> UInt64 {
     var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
+    clock_gettime(clock, &time)
     return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
 }
