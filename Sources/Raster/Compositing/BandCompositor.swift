@@ -23,6 +23,8 @@ struct BandCompositor {
         var clipBase = 0
         /// What happens to the layer above.
         var group = PreparedGroup()
+        /// Pixels below the layer above that later steps paint over.
+        var hidden = PixelRect.empty
         /// Whether the layer above is its mask.
         var isMasked = false
     }
@@ -48,13 +50,18 @@ struct BandCompositor {
             let item = list.items[index]
             // A group's layer holds no more than what its mask leaves.
             let area = item.bounds.intersection(band).intersection(layer.area)
+            let isSeen = !area.isEmpty && !item.hidden.contains(area)
             switch item.kind {
             case .fill(let fill):
-                if !area.isEmpty { draw(fill, area, list, into: &layer, &store) }
+                if isSeen { draw(fill, area, hidden: item.hidden, list, into: &layer, &store) }
             case .beginGroup(let group):
-                if area.isEmpty { index = item.end } else { beginLayer(area, group, isMask: false, &layer) }
+                if isSeen {
+                    beginLayer(area, group, hidden: item.hidden, isMask: false, &layer)
+                } else {
+                    index = item.end
+                }
             case .beginMask:
-                beginLayer(layer.area, PreparedGroup(), isMask: true, &layer)
+                beginLayer(layer.area, PreparedGroup(), hidden: .empty, isMask: true, &layer)
             case .endGroup:
                 endGroup(&layer, list.picture.width)
             case .beginClip(let coverage):
@@ -82,14 +89,15 @@ struct BandCompositor {
 
     /// Draws one shape's part in the rows at hand.
     private mutating func draw(
-        _ fill: PreparedFill, _ area: PixelRect, _ list: borrowing PreparedList, into layer: inout Layer,
-        _ store: inout PictureStore
+        _ fill: PreparedFill, _ area: PixelRect, hidden: PixelRect, _ list: borrowing PreparedList,
+        into layer: inout Layer, _ store: inout PictureStore
     ) {
         let width = list.picture.width
         let isClipped = clipCount > clipBase
         fillAccumulator(fill.coverage, area)
         for y in area.minY..<area.maxY {
-            coverRow(fill.coverage, y, area, width)
+            coverRow(fill.coverage, y, area, width, without: hidden.columns(inRow: y))
+            if shapeRow.runs.isEmpty { continue }
             if fill.opacity < 255 { shapeRow.multiply(by: fill.opacity) }
             if isClipped {
                 clipRow(y, width)
@@ -150,7 +158,7 @@ struct BandCompositor {
         mask.begin(firstRow: area.minY, rowCount: area.height, width: list.picture.width)
         fillAccumulator(coverage, area)
         for y in area.minY..<area.maxY {
-            coverRow(coverage, y, area, list.picture.width)
+            coverRow(coverage, y, area, list.picture.width, without: 0..<0)
             if clipCount > clipBase {
                 clipRow(y, list.picture.width)
                 mask.append(clippedRow)
@@ -162,11 +170,14 @@ struct BandCompositor {
         clipCount += 1
     }
 
-    private mutating func beginLayer(_ area: PixelRect, _ group: PreparedGroup, isMask: Bool, _ layer: inout Layer) {
+    private mutating func beginLayer(
+        _ area: PixelRect, _ group: PreparedGroup, hidden: PixelRect, isMask: Bool, _ layer: inout Layer
+    ) {
         if waiting.count == waitingCount { waiting.append(WaitingLayer()) }
         swap(&waiting[waitingCount].layer, &layer)
         waiting[waitingCount].clipBase = clipBase
         waiting[waitingCount].group = group
+        waiting[waitingCount].hidden = hidden
         waiting[waitingCount].isMasked = isMask
         waitingCount += 1
         clipBase = clipCount
@@ -208,6 +219,8 @@ struct BandCompositor {
         shapeRow.append(
             from: Int32(truncatingIfNeeded: area.minX), to: Int32(truncatingIfNeeded: area.maxX),
             coverage: Int32(truncatingIfNeeded: group.opacity))
+        let hidden = waiting[waitingCount].hidden.columns(inRow: y)
+        if !hidden.isEmpty { shapeRow.cut(hidden) }
         let isClipped = clipCount > clipBase
         if isClipped { clipRow(y, width) }
         let start = waiting[waitingCount].layer.index(0, y)
@@ -239,15 +252,22 @@ struct BandCompositor {
         outline.forEachEdge(in: area.minY..<area.maxY) { accumulator.add($0) }
     }
 
-    /// Makes `shapeRow` the coverage of a row.
-    private mutating func coverRow(_ coverage: CoverageSource, _ y: Int, _ area: PixelRect, _ width: Int) {
+    /// Makes `shapeRow` the coverage of a row, some columns left out.
+    private mutating func coverRow(
+        _ coverage: CoverageSource, _ y: Int, _ area: PixelRect, _ width: Int, without hidden: Range<Int>
+    ) {
         shapeRow.reset(width: width)
-        switch coverage {
-        case .rectangle(let rect): rect.append(row: y, columns: area.minX..<area.maxX, to: &shapeRow)
-        case .outline(_, let rule): accumulator.takeRow(y, rule: rule, into: &shapeRow)
-        case .profile(let profile): profile.append(row: y, columns: area.minX..<area.maxX, to: &shapeRow)
-        case .plane(let plane): plane.append(row: y, columns: area.minX..<area.maxX, to: &shapeRow)
+        if case .outline(_, let rule) = coverage {
+            accumulator.takeRow(y, rule: rule, into: &shapeRow)
+            if !hidden.isEmpty { shapeRow.cut(hidden) }
+            return
         }
+        let columns = area.minX..<area.maxX
+        if hidden.isEmpty { return coverage.append(row: y, columns: columns, to: &shapeRow) }
+        let left = columns.clamped(to: 0..<hidden.lowerBound)
+        let right = columns.clamped(to: hidden.upperBound..<max(hidden.upperBound, width))
+        if !left.isEmpty { coverage.append(row: y, columns: left, to: &shapeRow) }
+        if !right.isEmpty { coverage.append(row: y, columns: right, to: &shapeRow) }
     }
 
     /// Makes `clippedRow` the product of `shapeRow` and the innermost clip.

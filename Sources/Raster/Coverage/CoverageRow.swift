@@ -54,6 +54,31 @@ struct CoverageRow {
             from: Int32(truncatingIfNeeded: offset + first), to: Int32(truncatingIfNeeded: offset + end))
     }
 
+    /// Leaves some columns out.
+    mutating func cut(_ columns: Range<Int>) {
+        let start = Int32(truncatingIfNeeded: columns.lowerBound)
+        let end = Int32(truncatingIfNeeded: columns.upperBound)
+        var index = 0
+        while index < runs.count {
+            let run = runs[index]
+            if run.end <= start || run.start >= end {
+                index += 1
+            } else if run.start < start {
+                runs[index].end = start
+                if run.end > end {
+                    runs.insert(CoverageRun(start: end, end: run.end, coverage: run.coverage), at: index + 1)
+                    return
+                }
+                index += 1
+            } else if run.end > end {
+                runs[index].start = end
+                return
+            } else {
+                runs.remove(at: index)
+            }
+        }
+    }
+
     /// Multiplies all coverage by a fraction of 255, which is not 0.
     mutating func multiply(by fraction: UInt32) {
         for i in runs.indices {

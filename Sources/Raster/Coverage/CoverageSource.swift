@@ -12,6 +12,18 @@ enum CoverageSource: Sendable {
     case plane(PlaneCoverage)
 }
 
+extension CoverageSource {
+    /// Adds one row's coverage within some columns, all of them its own; of sides there is none, they are accumulated.
+    func append(row y: Int, columns: Range<Int>, to coverage: inout CoverageRow) {
+        switch self {
+        case .rectangle(let rect): rect.append(row: y, columns: columns, to: &coverage)
+        case .profile(let profile): profile.append(row: y, columns: columns, to: &coverage)
+        case .plane(let plane): plane.append(row: y, columns: columns, to: &coverage)
+        case .outline: break
+        }
+    }
+}
+
 extension FixedRect {
     /// Adds one row's coverage within some columns: the part of each pixel's width times the part of its height.
     func append(row y: Int, columns: Range<Int>, to coverage: inout CoverageRow) {

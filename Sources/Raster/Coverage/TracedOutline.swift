@@ -8,6 +8,8 @@ final class TracedOutline: Sendable {
     let tallest: Int32
     /// What the sides reach.
     let bounds: FixedRect
+    /// Pixels that are covered whole, for certain.
+    let inside: PixelRect
     /// What holds the outline in its own coordinates.
     let localBounds: Rect
     /// How far the places of the corners, in 1/4096 of a pixel, are at least from where they would be rounded otherwise.
@@ -20,7 +22,7 @@ final class TracedOutline: Sendable {
     private static let lastSerial = Atomic<UInt64>(0)
 
     /// Sorts sides; nil where there are none.
-    init?(_ sides: [Edge], _ localBounds: Rect, margin: Double, originX: Double, originY: Double) {
+    init?(_ sides: [Edge], _ localBounds: Rect, inside: PixelRect, margin: Double, originX: Double, originY: Double) {
         guard let first = sides.first else { return nil }
         var bounds = FixedRect(left: first.x0, top: first.y0, right: first.x0, bottom: first.y1)
         var tallest: Int32 = 0
@@ -35,6 +37,7 @@ final class TracedOutline: Sendable {
         self.tallest = tallest
         self.bounds = bounds
         self.localBounds = localBounds
+        self.inside = inside
         self.margin = margin
         self.originX = originX
         self.originY = originY
@@ -78,6 +81,13 @@ struct PlacedOutline: Sendable {
             left: bounds.left + shiftX, top: bounds.top + shiftY, right: bounds.right + shiftX,
             bottom: bounds.bottom + shiftY
         ).pixels
+    }
+
+    /// Pixels that are covered whole, for certain.
+    var inside: PixelRect {
+        let (x, y) = (FixedPoint.floor(shiftX), FixedPoint.floor(shiftY))
+        let pixels = outline.inside
+        return PixelRect(minX: pixels.minX + x, minY: pixels.minY + y, maxX: pixels.maxX + x, maxY: pixels.maxY + y)
     }
 
     /// Calls for each side that reaches into some rows, in place.

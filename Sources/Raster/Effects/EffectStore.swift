@@ -85,10 +85,11 @@ struct EffectStore {
     mutating func make(
         _ request: EffectRequest, of list: consuming PreparedList, key: Key?, store: inout PictureStore
     ) -> EffectResult {
+        let opaquePixels = list.opaquePixels
         let grid = PixelGrid(
             width: request.width * request.oversampling, height: request.height * request.oversampling,
             pixels: compositor.pixels(of: list, store: &store))
-        let made = Self.result(request, of: grid)
+        let made = Self.result(request, of: grid, opaquePixels)
         guard let key else { return made }
         let byteCount = made.byteCount + key.byteCount
         let result = cache.effects.publish(made, under: key, byteCount: byteCount, list: self.list)
@@ -96,14 +97,19 @@ struct EffectStore {
         return result
     }
 
-    private static func result(_ request: EffectRequest, of grid: PixelGrid) -> EffectResult {
+    private static func result(
+        _ request: EffectRequest, of grid: PixelGrid, _ opaquePixels: PixelRect
+    ) -> EffectResult {
         switch request.operation {
         case .silhouette(let blur):
             EffectResult(silhouette: silhouette(request, blur, of: grid))
         case .shadowed(let blur):
             EffectResult(
                 silhouette: silhouette(request, blur, of: grid),
-                picture: (Image(width: grid.width, height: grid.height, pixels: grid.pixels), 0, 0))
+                picture: (
+                    Image(
+                        width: grid.width, height: grid.height, pixels: grid.pixels, opaquePixels: opaquePixels), 0, 0
+                ))
         case .filtered(let filters):
             EffectResult(picture: filtered(grid, through: filters, window: request.window))
         }

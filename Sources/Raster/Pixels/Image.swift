@@ -14,13 +14,20 @@ public final class Image: Sendable {
     public let isOpaque: Bool
     /// What a listing calls it, usually its file name.
     public let name: String
+    /// Pixels that are known to be opaque.
+    let opaquePixels: PixelRect
     /// The picture's number in this process: no other, now or later, has the same.
     let serial: UInt64
 
     private static let lastSerial = Atomic<UInt64>(0)
 
     /// Creates a picture from premultiplied pixels; the count of pixels is width × height.
-    public init(width: Int, height: Int, pixels: [UInt32], name: String = "") {
+    public convenience init(width: Int, height: Int, pixels: [UInt32], name: String = "") {
+        self.init(width: width, height: height, pixels: pixels, name: name, opaquePixels: .empty)
+    }
+
+    /// Creates a picture of which part is known to be opaque.
+    init(width: Int, height: Int, pixels: [UInt32], name: String = "", opaquePixels: PixelRect) {
         precondition(width > 0 && height > 0, "a picture has at least one pixel")
         precondition(pixels.count == width * height, "a picture has width × height pixels")
         self.width = width
@@ -28,6 +35,7 @@ public final class Image: Sendable {
         self.pixels = pixels
         self.isOpaque = pixels.allSatisfy { $0 >= 0xFF00_0000 }
         self.name = name
+        self.opaquePixels = opaquePixels
         serial = Self.lastSerial.add(1, ordering: .relaxed).newValue
     }
 }

@@ -22,6 +22,9 @@ struct PixelRect: Hashable, Sendable {
             maxY: max(maxY, other.maxY))
     }
 
+    /// Its columns in a row; none outside of it.
+    func columns(inRow y: Int) -> Range<Int> { y >= minY && y < maxY && minX < maxX ? minX..<maxX : 0..<0 }
+
     func contains(_ other: PixelRect) -> Bool {
         minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
     }

@@ -36,11 +36,12 @@ struct ContourBuilder {
     }
 
     /// Takes a sound shape out; an unsound one, and one without height, is none.
-    consuming func finish(_ localBounds: Rect) -> TracedOutline? {
+    consuming func finish(_ localBounds: Rect, inside: PixelRect) -> TracedOutline? {
         closeContour()
         guard isSound else { return nil }
         return TracedOutline(
-            edges, localBounds, margin: isAffine ? margin : 0, originX: projection.m31, originY: projection.m32)
+            edges, localBounds, inside: inside, margin: isAffine ? margin : 0, originX: projection.m31,
+            originY: projection.m32)
     }
 
     /// Ends the contour at hand and starts another.

@@ -27,7 +27,7 @@ struct OutlineTracer {
         case .stroke(let path, let style):
             tracer.add(path.stroked(style, tolerance: tracer.localTolerance))
         }
-        return tracer.contours.finish(localBounds)
+        return tracer.contours.finish(localBounds, inside: shape.insidePixels)
     }
 
     private init(_ shape: Shape, _ bounds: Rect) {

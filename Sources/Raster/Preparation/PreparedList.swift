@@ -18,6 +18,8 @@ struct PreparedItem: Sendable {
     var bounds: PixelRect
     /// For a beginning: the index of its end.
     var end = 0
+    /// Pixels of its layer that later steps paint over.
+    var hidden = PixelRect.empty
 }
 
 /// A shape with its paint.
@@ -71,5 +73,8 @@ struct PreparedList: Sendable {
     }
 
     /// Ends preparation.
-    mutating func finish() { rowIndex = RowIndex(items, height: picture.height) }
+    mutating func finish() {
+        noteHidden()
+        rowIndex = RowIndex(items, height: picture.height)
+    }
 }

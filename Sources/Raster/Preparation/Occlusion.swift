@@ -1,0 +1,136 @@
+import Primitives
+
+// What an opaque step later in the same layer covers for certain need not be painted: its pixels are replaced whole,
+// whatever lay there. A shadow is not blended under the card that casts it, nor a background under a photograph.
+extension PreparedList {
+    /// How many of the steps that follow are looked at, and columns that are worth leaving out.
+    private static let farthestStep = 4
+    private static let leastWidth = 16
+
+    /// Notes for each step which of its pixels are painted over.
+    mutating func noteHidden() {
+        let covered = coveredPixels()
+        guard covered.contains(where: { !$0.isEmpty }) else { return }
+        // Of the steps after the one at hand, in its layer and those around it, the nearest one last.
+        var later: [PixelRect] = []
+        var layers: [Int] = []
+        for index in items.indices.reversed() {
+            switch items[index].kind {
+            case .fill: break
+            case .endGroup: layers.append(later.count)
+            // A mask does not cover what it masks.
+            case .beginMask: later.removeSubrange((layers.last ?? 0)...)
+            case .beginGroup: later.removeSubrange((layers.popLast() ?? 0)...)
+            // What lies inside a clip does not hide it, and its steps are looked at one by one.
+            case .beginClip, .endClip: continue
+            }
+            var largest = 0
+            for pixels in later.suffix(Self.farthestStep) {
+                let hidden = pixels.intersection(items[index].bounds)
+                if hidden.isEmpty || hidden.width < Self.leastWidth { continue }
+                if hidden.width * hidden.height > largest {
+                    largest = hidden.width * hidden.height
+                    items[index].hidden = hidden
+                }
+            }
+            if !covered[index].isEmpty { later.append(covered[index]) }
+        }
+    }
+
+    /// The largest of the rectangles that single steps outside every group make opaque.
+    var opaquePixels: PixelRect {
+        var largest = PixelRect.empty
+        var depth = 0
+        for (index, pixels) in coveredPixels().enumerated() {
+            switch items[index].kind {
+            case .beginGroup: depth += 1
+            case .endGroup: depth -= 1
+            case .fill, .beginMask, .beginClip, .endClip: break
+            }
+            if depth == 0, !pixels.isEmpty, pixels.width * pixels.height > largest.width * largest.height {
+                largest = pixels
+            }
+        }
+        return largest
+    }
+
+    /// For each step the pixels it replaces whole in its layer.
+    private func coveredPixels() -> [PixelRect] {
+        var clips: [PixelRect] = []
+        var clip = picture
+        return items.map { item in
+            switch item.kind {
+            case .fill(let fill):
+                guard fill.opacity == 255 else { return .empty }
+                let opaque = fill.paint.opaquePixels ?? item.bounds
+                if opaque.isEmpty { return .empty }
+                return item.bounds.intersection(clip).intersection(fill.coverage.inside).intersection(opaque)
+            case .beginClip(let coverage):
+                clips.append(clip)
+                clip = clip.intersection(coverage.inside)
+                return .empty
+            case .endClip:
+                clip = clips.popLast() ?? picture
+                return .empty
+            case .beginGroup:
+                // Clips around a group act on it as a whole.
+                clips.append(clip)
+                clip = picture
+                return .empty
+            case .endGroup:
+                clip = clips.popLast() ?? picture
+                return .empty
+            case .beginMask: return .empty
+            }
+        }
+    }
+}
+
+extension CoverageSource {
+    /// Pixels that are covered whole.
+    fileprivate var inside: PixelRect {
+        switch self {
+        case .rectangle(let rect): rect.wholePixels
+        case .outline(let placed, _): placed.inside
+        case .profile, .plane: .empty
+        }
+    }
+}
+
+extension PreparedPaint {
+    /// Pixels in which it is opaque; nil where that is everywhere.
+    fileprivate var opaquePixels: PixelRect? {
+        if isOpaque { return nil }
+        guard case .image(let shader) = self, shader.tint == nil, case .copy(let dx, let dy) = shader.sampling else {
+            return .empty
+        }
+        let part = shader.image.opaquePixels
+        return PixelRect(minX: part.minX + dx, minY: part.minY + dy, maxX: part.maxX + dx, maxY: part.maxY + dy)
+    }
+}
+
+extension Shape {
+    /// Pixels that an upright rounded rectangle covers whole, its corners left out; of anything else none.
+    var insidePixels: PixelRect {
+        guard case .roundedRectangle(let rect, let radii, let curve) = outline,
+            let placed = FixedRect(rect, projection)
+        else { return .empty }
+        // A continuous corner begins to bend 1.53 radii away from where the sides would meet.
+        let part = curve == .circular ? 1 : 1.6
+        let corner = max(max(radii.topLeft, radii.topRight), max(radii.bottomLeft, radii.bottomRight)) * part
+        let isTurned = projection.m11 == 0
+        let cornerX = corner * (isTurned ? abs(projection.m21) : abs(projection.m11)) + 1
+        let cornerY = corner * (isTurned ? abs(projection.m12) : abs(projection.m22)) + 1
+        guard corner >= 0, cornerX < FixedPoint.guardDistance, cornerY < FixedPoint.guardDistance else { return .empty }
+        var tall = placed
+        tall.left += FixedPoint.round(cornerX)
+        tall.right -= FixedPoint.round(cornerX)
+        var wide = placed
+        wide.top += FixedPoint.round(cornerY)
+        wide.bottom -= FixedPoint.round(cornerY)
+        guard tall.left < tall.right, wide.top < wide.bottom else { return .empty }
+        let (a, b) = (tall.wholePixels, wide.wholePixels)
+        if a.isEmpty || b.isEmpty { return .empty }
+        return a.width * a.height > b.width * b.height ? a : b
+    }
+}
