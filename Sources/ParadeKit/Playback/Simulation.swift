@@ -38,10 +38,10 @@ public struct Simulation: Sendable {
     }
 
     /// The numbers of one frame of the timeline, counted from zero.
-    public func state(ofFrame index: Int) -> FrameState { state(ofFrame: index, signals: { _ in nil }) }
+    public func state(ofFrame index: Int) -> FrameState { partialState(ofFrame: index, signals: { _ in nil }) }
 
     /// The same with those signals alone that `signals` names at the frame's offsets, rising; nil for all.
-    func state(ofFrame index: Int, signals: ([Point]) -> [SignalIndex]?) -> FrameState {
+    func partialState(ofFrame index: Int, signals: ([Point]) -> [SignalIndex]?) -> FrameState {
         precondition(index >= 0 && index < scene.timeline.frameCount, "a frame lies in its timeline")
         return state(ofFrame: index, at: scene.timeline.time(ofFrame: index), signals)
     }
@@ -49,10 +49,10 @@ public struct Simulation: Sendable {
     /// The moments that a frame with motion blur shows, in their order; none where it shows its own state alone.
     ///
     /// All have the frame's number: what counts frames stands still while the shutter is open.
-    public func moments(ofFrame index: Int) -> [FrameState] { moments(ofFrame: index, signals: { _ in nil }) }
+    public func moments(ofFrame index: Int) -> [FrameState] { partialMoments(ofFrame: index, signals: { _ in nil }) }
 
     /// The same with those signals alone that `signals` names at a moment's offsets.
-    func moments(ofFrame index: Int, signals: ([Point]) -> [SignalIndex]?) -> [FrameState] {
+    func partialMoments(ofFrame index: Int, signals: ([Point]) -> [SignalIndex]?) -> [FrameState] {
         guard let blur = scene.timeline.motionBlur else { return [] }
         return blur.times(around: scene.timeline.time(ofFrame: index), duration: scene.timeline.duration).map {
             state(ofFrame: index, at: $0, signals)

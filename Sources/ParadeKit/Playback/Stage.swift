@@ -39,12 +39,12 @@ public struct Stage: Sendable {
 
     /// The numbers of a frame as far as its picture needs them; signals that it does not need have no value.
     public func state(ofFrame index: Int) -> FrameState {
-        simulation.state(ofFrame: index, signals: signals)
+        simulation.partialState(ofFrame: index, signals: signals)
     }
 
     /// The moments that a frame with motion blur shows, as `Simulation.moments` has them.
     public func moments(ofFrame index: Int) -> [FrameState] {
-        simulation.moments(ofFrame: index, signals: signals)
+        simulation.partialMoments(ofFrame: index, signals: signals)
     }
 
     /// The signals that a frame's picture needs, rising; nil for all.
