@@ -76,10 +76,10 @@ def main():
 
     figures = json.loads(subprocess.run([BENCH, "figures", FOLDER], check=True, capture_output=True).stdout)
     header("drawing alone, one thread, no files", "CPU ms/frame", "times ours", "mean diff.")
-    anew, kept = figures["drawnAnew"], figures["drawnKept"]
+    anew, kept = figures["drawnAnew"], figures["drawnBands"]
     line("parade, nothing kept from frame to frame", f"{anew:.2f}", "1", "0")
-    line("parade, with what rasterizers keep", f"{kept:.2f}", "1", "0")
-    line("parade, bands kept too", f"{figures['drawnBands']:.2f}", "", "0")
+    line("parade, scaled pictures and shadows kept", f"{figures['drawnKept']:.2f}", "", "0")
+    line("parade, bands kept too", f"{kept:.2f}", "1", "0")
     skia = peer("skia_cards", anew, kept)
     cairo = peer("cairo_cards", anew, kept)
 
@@ -171,7 +171,7 @@ def goals(rates, fast, figures, skia, cairo):
         goal("drawing anew, times Skia's time", figures["drawnAnew"] / skia[0], 1, False)
     best = min((peer[1] for peer in [skia, cairo] if peer), default=None)
     if best:
-        goal("drawing with caches, times the best cached peer's time", figures["drawnKept"] / best, 1, False)
+        goal("drawing with all that is kept, times the best peer's with cards kept", figures["drawnBands"] / best, 1, False)
     photograph, interface = figures["encoded"]["photograph"], figures["encoded"]["interface"]
     goal("photographs, MB/s", photograph["fast"]["megabytesPerSecond"], 390, True)
     goal("photographs, times libpng's bytes at level 1, Up", photograph["fast"]["bytes"] / photograph["libpng"]["one"], 1.02, False)
