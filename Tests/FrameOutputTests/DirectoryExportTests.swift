@@ -92,6 +92,26 @@ import Testing
         #expect(try manifest(in: output.path)["complete"] == parsed("false"))
     }
 
+    @Test(arguments: [1, 4]) func `a file that cannot be written costs none of the frames before it`(
+        blocked: Int
+    ) async throws {
+        let scene = smallScene(frames: 20)
+        try FileManager.default.createDirectory(
+            atPath: output.path + "/frame-0000\(blocked).png", withIntermediateDirectories: true)
+        let export = try DirectoryExport(
+            into: FrameDirectory(examining: output.path), header: header(scene), scene: scene,
+            frames: Array(0..<20), resume: false, force: true)
+        var delivered: [Int] = []
+        var failure: (any Error)?
+        do {
+            _ = try await FrameExporter.export(
+                scene, frames: Array(0..<20), jobs: 1, to: export.sink(hasAlpha: false)
+            ) { delivered.append($0.state.index) }
+        } catch { failure = error }
+        #expect((failure as? OutputError)?.kind == .cannotCreate)
+        #expect(delivered == Array(0..<blocked))
+    }
+
     @Test func `an export sees what another one did between its look at the folder and its turn`() throws {
         let scene = smallScene()
         let seen = try FrameDirectory(examining: output.path)

@@ -38,6 +38,8 @@ public struct PNGDirectorySink: FrameSink {
         private var state: FrameState?
         /// Records of files that are there, waiting for their digests.
         private var held: [FrameRecord] = []
+        /// Digests that have come and are in no record yet.
+        private var digests: [FrameDigest] = []
 
         fileprivate init(_ sink: PNGDirectorySink) {
             self.sink = sink
@@ -81,6 +83,8 @@ public struct PNGDirectorySink: FrameSink {
         public func finishAhead() throws -> [FrameRecord] {
             guard let state else { preconditionFailure("a frame ends after it has begun") }
             let (file, digests) = try png.finish()
+            // Kept whatever comes: that of an earlier frame may be among them, and this frame's file may fail.
+            self.digests += digests
             StageClock.enter(.write)
             let name = FrameFile.name(ofFrame: state.index)
             try FileSystem.replace(
@@ -89,14 +93,19 @@ public struct PNGDirectorySink: FrameSink {
             held.append(
                 FrameRecord(
                     state: state, digest: "", file: FileMark(length: file.count, checksum: file.checksum)))
-            return records(with: digests)
+            return completeRecords()
         }
 
         /// The records whose digests have not come yet.
-        public func heldRecords() -> [FrameRecord] { records(with: png.heldDigests()) }
+        public func heldRecords() -> [FrameRecord] {
+            digests += png.heldDigests()
+            return completeRecords()
+        }
 
-        private func records(with digests: [FrameDigest]) -> [FrameRecord] {
-            digests.compactMap { digest in
+        /// Joins digests and files; a digest whose file has failed is let go.
+        private func completeRecords() -> [FrameRecord] {
+            defer { digests.removeAll() }
+            return digests.compactMap { digest in
                 guard let place = held.firstIndex(where: { $0.state.index == digest.frame }) else { return nil }
                 var record = held.remove(at: place)
                 record.digest = digest.digest
