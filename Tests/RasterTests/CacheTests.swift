@@ -97,6 +97,22 @@ struct CacheTests {
         #expect(after.byteCount - steady.byteCount < 100 * 2000)
     }
 
+    @Test func `a list of more pictures than can be scaled looks the same whether its blurs were kept`() {
+        // Fifteen pictures inside the blur and two outside, of two million columns and rows each.
+        let paint = Paint.image(
+            ImagePaint(
+                image: Self.pictures[2], source: Rect(x: 0, y: 0, width: 57, height: 41),
+                destination: Rect(x: 0, y: 0, width: 2040.5, height: 1024.5)))
+        let square = Shape(.rectangle(Rect(x: 0, y: 0, width: 1024, height: 1024)), projection: .identity)
+        let picture = DisplayItem.fill(square, paint)
+        let blurred: [DisplayItem] =
+            [.beginGroup(Group(filters: [.blur(radius: 1)]))] + Array(repeating: picture, count: 15) + [.endGroup]
+        let list = DisplayList(1024, 1024, background: .white, blurred + [picture, picture])
+        var rasterizer = Rasterizer(cache: RasterCache())
+        let first = rasterizer.image(of: list)
+        #expect(rasterizer.image(of: list).pixels == first.pixels)
+    }
+
     @Test func `rows of a picture are the same one by one and in any bands`() {
         let list = feed(7, scale: 0.77)
         let cache = RasterCache()

@@ -20,6 +20,10 @@ struct ListFrame {
     private var scopes: [Scope] = []
     /// Pixels that steps at hand may touch.
     private(set) var limit: PixelRect
+    /// Pixels of scaled pictures that this list may still show: 128 MB. Further pictures are sampled directly.
+    ///
+    /// Every list has its own, so that it does not depend on whether the effects before had to be made or were kept.
+    private var room = 32 << 20
 
     /// A beginning that waits for its end.
     private struct Scope {
@@ -52,7 +56,7 @@ struct ListFrame {
     func mapped(_ item: DisplayItem) -> DisplayItem { map.map { item.mapped(by: $0) } ?? item }
 
     /// Adds a shape's fill.
-    mutating func append(_ shape: Shape, _ paint: Paint, _ store: inout PictureStore, room: inout Int) {
+    mutating func append(_ shape: Shape, _ paint: Paint, _ store: inout PictureStore) {
         guard !limit.isEmpty, let (coverage, bounds) = coverage(of: shape) else { return }
         let prepared: PreparedPaint
         switch paint {

@@ -18,7 +18,7 @@ extension ListPreparation {
         guard let basis = EffectBasis(cast.projection, visible: frame.list.picture) else { return }
         let radius = max(0, shadow.radius)
         if radius * max(basis.scaleX, basis.scaleY) < Self.narrowest {
-            frame.append(cast, .color(shadow.color), &store, room: &room)
+            frame.append(cast, .color(shadow.color), &store)
             return
         }
         if let rect = cast.outline.plainRectangle, let placed = UprightRect(rect, cast.projection) {

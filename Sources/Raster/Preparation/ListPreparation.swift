@@ -17,8 +17,6 @@ struct ListPreparation {
     var frame: ListFrame
     private var waiting: [WaitingFrame] = []
     private let outerLimit: EffectArea.Limit
-    /// Pixels of scaled pictures that may be kept at once: 128 MB. Further pictures are sampled directly.
-    var room = 32 << 20
 
     /// A list that waits for a picture.
     private struct WaitingFrame {
@@ -72,7 +70,7 @@ struct ListPreparation {
         _ item: DisplayItem, at index: Int, _ store: inout PictureStore, _ effects: inout EffectStore
     ) {
         switch item {
-        case .fill(let shape, let paint): frame.append(shape, paint, &store, room: &room)
+        case .fill(let shape, let paint): frame.append(shape, paint, &store)
         case .shadow(let shape, let shadow): append(shadow, of: shape, &store, &effects)
         case .beginGroup(let group): begin(group, at: index, &store, &effects)
         case .beginMask: frame.beginMask()
@@ -120,13 +118,13 @@ struct ListPreparation {
         case .picture(let image, let x, let y):
             let (shape, paint) = placement.projected(
                 image, x + placement.offsetX, y + placement.offsetY, tint: placement.color)
-            frame.append(shape, paint, &store, room: &room)
+            frame.append(shape, paint, &store)
         case nil: break
         }
         guard let (image, x, y) = result.picture else { return }
         guard placement.inverse == nil else {
             let (shape, paint) = placement.projected(image, x, y, tint: nil)
-            frame.append(shape, paint, &store, room: &room)
+            frame.append(shape, paint, &store)
             return
         }
         let left = placement.x + x
