@@ -8,170 +8,8 @@
 // Across a box of up to two pixels they are floats, in which every number that occurs fits 24 bits, and across others
 // 32-bit integers; so there is one rounding, at the end.
 
-#include "kernel.h"
-
-enum {
-    BLOCK = 16,
-    // The widest box, in 1/256 of a pixel; wider ones are asked for only where a picture has shrunk to a pixel. Shares
-    // add up to 256 because the reciprocal's error times this many pixels is below a half.
-    WIDEST = 64 * 256,
-    // The pixels that one touches.
-    LONGEST = WIDEST / 256 + 1,
-    // The widest box of which the sums across are floats: wherever it begins it touches three pixels at most.
-    SMALL = 512,
-    // Pixels that are read together.
-    CHUNK = 4,
-};
-
-INLINE int32_t least(int32_t a, int32_t b) { return a < b ? a : b; }
-INLINE int32_t most(int32_t a, int32_t b) { return a > b ? a : b; }
-INLINE float smaller(float a, float b) { return a > b ? b : a; }
-
-// The largest integer not above a number that is far inside the range of integers.
-INLINE int64_t floored(double value) {
-    int64_t whole = (int64_t)value;
-    return (double)whole > value ? whole - 1 : whole;
-}
-
-INLINE bool is_finite(double value) { return value - value == 0; }
-
-// The width of a box that has the variance of a parallelogram along one axis; what is not finite is one pixel.
-INLINE double spread(double a, double b) {
-    double square = a * a + b * b;
-    return is_finite(square) ? __builtin_elementwise_sqrt(square) : 1;
-}
-
-// One axis of one size of a picture.
-typedef struct {
-    // Pixels of this size per full-size pixel.
-    double scale;
-    // The pixels that may be read; beyond them the outermost go on.
-    int32_t first, last;
-} axis;
-
-INLINE axis axis_of(int32_t count, int32_t whole, double low, double high) {
-    axis result;
-    result.scale = (double)count / (double)whole;
-    int64_t first = floored(low * result.scale), last = -floored(-high * result.scale) - 1;
-    result.first = (int32_t)(first < 0 ? 0 : first > count - 1 ? count - 1 : first);
-    result.last = (int32_t)(last > count - 1 ? count - 1 : last < result.first ? result.first : last);
-    return result;
-}
-
-// Boxes along one axis.
-typedef struct {
-    // In 1/256 of a pixel, and 2²⁴ / width: shares are rounded products with it.
-    int32_t width, reciprocal;
-    int32_t first, last;
-    // Where a box begins for a place in full-size pixels: place · scale + offset, in 1/256.
-    double scale, offset;
-    // Limits of that beginning: further out only the outermost pixel shows.
-    double lowest, highest;
-} side;
-
-INLINE side side_of(axis axis, double width) {
-    double scaled = width * axis.scale;
-    double kept = scaled > 1 ? (scaled < WIDEST / 256 ? scaled : WIDEST / 256) : 1;
-    side result;
-    result.width = (int32_t)(kept * 256 + 0.5);
-    result.reciprocal = ((1 << 24) + result.width / 2) / result.width;
-    result.first = axis.first;
-    result.last = axis.last;
-    result.scale = axis.scale * 256;
-    result.offset = -0.5 * (double)result.width;
-    result.lowest = (axis.first - 1) * 256.0 - result.width;
-    result.highest = (axis.last + 2) * 256.0;
-    return result;
-}
-
-// What a block's pixels have in common.
-typedef struct {
-    // The middle's place in full-size pixels, and what a step right changes there, times 1/w of the middle.
-    double u, v, u_step, v_step;
-    // The box.
-    double width, height;
-    // Distances from the middle over 1/w.
-    float reach[BLOCK];
-    // Whether all of it lies in front of the eye.
-    bool is_in_front;
-} block;
-
-INLINE void place(block *block, const craster_view *view, ptrdiff_t column) {
-    double middle = (double)(column + BLOCK / 2);
-    double weight = view->w + view->w_right * middle;
-    double scale = 1 / weight;
-    block->u = (view->u + view->u_right * middle) * scale;
-    block->v = (view->v + view->v_right * middle) * scale;
-    block->u_step = view->u_right - block->u * view->w_right;
-    block->v_step = view->v_right - block->v * view->w_right;
-    block->width = spread(block->u_step * scale, (view->u_down - block->u * view->w_down) * scale);
-    block->height = spread(block->v_step * scale, (view->v_down - block->v * view->w_down) * scale);
-    float step = (float)view->w_right, middle_weight = (float)weight;
-    float weights[BLOCK];
-    for (int i = 0; i < BLOCK; i++) {
-        float distance = (float)(i - BLOCK / 2);
-        weights[i] = distance * step + middle_weight;
-        block->reach[i] = distance / weights[i];
-    }
-    block->is_in_front = weights[0] > 0 && weights[BLOCK - 1] > 0;
-}
-
-// The size to read: the one in which the box is from one to two pixels wide, a longer box in a smaller one, and from one
-// and a half on more and more of the next size. `part` is that one's, 0…256 of 256.
-INLINE int32_t detail(const block *block, int32_t highest, uint32_t *part) {
-    double narrow = block->width < block->height ? block->width : block->height;
-    double wide = (block->width < block->height ? block->height : block->width) / 8;
-    double rest = wide >= narrow ? wide : narrow;
-    *part = 0;
-    if (!(rest > 1.5)) return 0;
-    int32_t level = 0;
-    while (rest >= 2 && level < highest) {
-        rest /= 2;
-        level += 1;
-    }
-    if (level == highest) return level;
-    double mix = (rest - 1.5) * 2;
-    *part = (uint32_t)((mix > 0 ? (mix < 1 ? mix : 1) : 0) * 256 + 0.5);
-    return level;
-}
-
-// Where a block's boxes begin, in 1/256, told in floats from the middle on; false where one is too far out for that.
-INLINE bool starts_beside(const side *side, double middle, double step, const float *reach, int32_t *starts) {
-    double start = middle * side->scale + side->offset;
-    if (!(start > side->lowest && start < side->highest)) return false;
-    int64_t whole = floored(start);
-    float slope = (float)(step * side->scale), rest = (float)(start - (double)whole);
-    // Distances that a float tells to 1/4 of 1/256. 1.5 · 2²³ pushes the fraction out of the mantissa.
-    const float farthest = 1048576, magic = 12582912;
-    const int ends[4] = {0, BLOCK / 2 - 1, BLOCK / 2, BLOCK - 1};
-    for (int i = 0; i < 4; i++) {
-        float value = reach[ends[i]] * slope + rest;
-        if (!(value < farthest && -value < farthest)) return false;
-    }
-    for (int i = 0; i < BLOCK; i++) {
-        float value = (reach[i] * slope + rest) + magic;
-        int32_t bits;
-        __builtin_memcpy(&bits, &value, sizeof bits);
-        starts[i] = (int32_t)((uint32_t)bits - 0x4B400000u + (uint32_t)whole);
-    }
-    return true;
-}
-
-// Where a block's boxes begin, each place told in doubles; what is not a number goes to the lower limit.
-INLINE void starts_alone(const side *side, double middle, double step, const float *reach, int32_t *starts) {
-    for (int i = 0; i < BLOCK; i++) {
-        double start = (middle + step * (double)reach[i]) * side->scale + side->offset;
-        double kept = start > side->lowest ? (start < side->highest ? start : side->highest) : side->lowest;
-        // 1.5 · 2⁵² pushes the fraction out of the mantissa, so its low bits *are* the nearest whole number.
-        double value = kept + 6755399441055744.0;
-        uint64_t bits;
-        __builtin_memcpy(&bits, &value, sizeof bits);
-        starts[i] = (int32_t)(uint32_t)bits;
-    }
-}
-
-// The channels of four pixels, times their row's share.
-#define ROW(from, share) (__builtin_convertvector(LOAD(bytes16, (from)), halves16) * (share))
+#include "footprint.h"
+#include "turned.h"
 
 // One pixel's channels of four.
 #define COLUMN(pixels, at, type)                                                   \
@@ -385,24 +223,38 @@ ptrdiff_t KERNEL(craster_foreshorten)(
     axis far_y = axis_of(far.height, view->height, view->min_v, view->max_v);
     int32_t level = *wanted;
     uint32_t mean[BLOCK], smaller_mean[BLOCK];
+    bool is_turned = view->v_right == 0 && view->w_right == 0 && (float)view->w > 0;
+    stretch row;
     block block, next;
-    place(&next, view, column & ~(ptrdiff_t)(BLOCK - 1));
+    // The first blocks that are not found and not placed yet.
+    ptrdiff_t found = column & ~(ptrdiff_t)(BLOCK - 1), placed = -1;
     while (column < end) {
         ptrdiff_t start = column & ~(ptrdiff_t)(BLOCK - 1);
+        if (is_turned && end - start > 2 * BLOCK) {
+            if (start >= found) {
+                find_stretch(view, near_x, near_y, far_x, far_y, level, start, end, &row);
+                found = start + STRETCH * BLOCK;
+            }
+            ptrdiff_t reached = shade_stretch(&row, near, far, column, end, target);
+            if (reached > column) {
+                target += reached - column;
+                column = reached;
+                continue;
+            }
+        }
+        if (placed != start) place(&next, view, start);
         ptrdiff_t first = column - start, last = end - start < BLOCK ? end - start : BLOCK;
         uint32_t part;
         block = next;
         // The next block's divisions and roots are under way while this one's pixels are read.
-        place(&next, view, start + BLOCK);
+        placed = start + BLOCK;
+        place(&next, view, placed);
         *wanted = detail(&block, view->highest_level, &part);
         if (*wanted != level) return column;
         means(&block, near, near_x, near_y, first, last, mean);
         if (part > 0) {
             means(&block, far, far_x, far_y, first, last, smaller_mean);
-            uint8_t *bytes = (uint8_t *)mean;
-            const uint8_t *others = (const uint8_t *)smaller_mean;
-            for (ptrdiff_t i = 4 * first; i < 4 * last; i++)
-                bytes[i] = (uint8_t)((bytes[i] * (256 - part) + others[i] * part + 128) >> 8);
+            mix(mean, smaller_mean, first, last, part);
         }
         for (ptrdiff_t i = first; i < last; i++) *target++ = mean[i];
         column = start + last;

@@ -31,7 +31,9 @@ typedef VECTOR(uint32_t, 8) words8;
 typedef VECTOR(uint32_t, 16) words16;
 typedef VECTOR(uint32_t, 32) words32;
 typedef VECTOR(float, 2) floats2;
+typedef VECTOR(float, 4) floats4;
 typedef VECTOR(float, 8) floats8;
+typedef VECTOR(float, 16) floats16;
 
 // What is left over after whole vectors: a few turns, which the compiler should not unroll or make vectors of.
 #define REST _Pragma("clang loop vectorize(disable) unroll(disable)") for

@@ -121,4 +121,34 @@ struct ForeshorteningKernelTests {
             }
         }
     }
+
+    /// Along such rows of the device v and 1/w stay, and whole stretches of blocks are made together.
+    @Test(arguments: KernelVariant.all) func `pictures turned about a level axis are as in the slow one`(
+        variant: KernelVariant
+    ) throws {
+        var generator = SeededGenerator(seed: 43)
+        func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &generator) }
+        let pictures = [levels(1400, 30, seed: 3), levels(700, 64, seed: 4), levels(97, 83, seed: 5)]
+        for round in 0..<1500 {
+            let levels = pictures[round % pictures.count]
+            let (width, height) = (Double(levels[0].width), Double(levels[0].height))
+            // From enlarged to shrunk across the change from one size to the next, mirrored too; u reaches all sizes of boxes
+            // where the picture leans far back.
+            let scale = [0.3, 0.9, 1, 1.3, 1.7, 2.1, 4.5][round % 7] * number(0.9...1.1)
+            let lean = [0, 0.0002, 0.002, 0.01][round / 7 % 4]
+            let isMirrored = round % 11 == 0
+            let sampling = PerspectiveSampling(
+                u: PlaneFunction(
+                    a: isMirrored ? -scale : scale, b: number(-1...1), c: isMirrored ? width : number(-40...20)),
+                v: PlaneFunction(a: 0, b: number(0.5...1.2) * scale, c: number(-2...0.5) * height),
+                w: PlaneFunction(a: round % 2 == 0 ? 0 : -0.0, b: number(-lean...lean), c: number(0.7...1.3)),
+                minU: round % 5 == 0 ? number(0...30) : 0, maxU: round % 5 == 1 ? width - number(0...30) : width,
+                minV: round % 5 == 2 ? number(0...3) : 0, maxV: round % 5 == 3 ? height - number(0...3) : height,
+                highestLevel: round % 13 == 0 ? 1 : levels.count - 1)
+            let first = Int.random(in: 0...80, using: &generator)
+            let columns = first..<first + Int.random(in: 1...1300, using: &generator)
+            let row = Int.random(in: 0...60, using: &generator)
+            try expect((sampling, row, columns, levels), variant, "round \(round)")
+        }
+    }
 }
