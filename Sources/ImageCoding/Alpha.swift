@@ -47,6 +47,8 @@ enum Alpha {
 
     /// Replaces straight pixels by premultiplied ones.
     static func premultiply(_ pixels: inout [UInt32]) {
+        // Most photographs are, and vectors tell at a tenth of the time of the loop.
+        if isOpaque(pixels.span) { return }
         var target = pixels.mutableSpan
         for index in target.indices {
             let pixel = target[index]

@@ -46,14 +46,16 @@ public enum PNGDecoder {
         var reason = [CChar](repeating: 0, count: 200)
         var status: cpng_status = 1
         let count = width * height
-        var rows = [UInt8](repeating: 0, count: max(1 << 17, 4 * width + 8))
+        // Four rows at least, which are unfiltered together, and no more than stay in the cache.
+        let room = CPNG_ROOM + max(1 << 17, 4 * (4 * width + 1))
+        var work = [UInt8](repeating: 0, count: room)
         var pixels = [UInt32](unsafeUninitializedCapacity: count) { buffer, initializedCount in
             status = bytes.withUnsafeBufferPointer { bytes in
-                // The buffer holds count pixels, just what C fills for this width and height; of the rows it gets the count.
-                rows.withUnsafeMutableBufferPointer { rows in
+                // The buffer holds count pixels, just what C fills for this width and height; of the room it gets the count.
+                work.withUnsafeMutableBufferPointer { work in
                     cpng_read_plain(
                         bytes.baseAddress, bytes.count, header.width, header.height, buffer.baseAddress,
-                        rows.baseAddress, rows.count)
+                        work.baseAddress, work.count)
                 }
             }
             if status != 0 {

@@ -1,4 +1,5 @@
 import CPNG
+import CZlib
 import TestTables
 import Testing
 
@@ -8,6 +9,15 @@ import Testing
 @Suite struct PlainPNGTests {
     /// A file of random bytes under random filters, its stream cut into data chunks of random lengths.
     private static func file(
+        _ width: Int, _ height: Int, hasAlpha: Bool, seed: UInt64, filters: ClosedRange<Int> = 0...4,
+        compressed: ([UInt8]) -> [UInt8] = deflated
+    ) -> [UInt8] {
+        file(
+            width, height, hasAlpha: hasAlpha,
+            stream: compressed(rows(width, height, hasAlpha: hasAlpha, seed: seed, filters: filters)), seed: seed)
+    }
+
+    private static func rows(
         _ width: Int, _ height: Int, hasAlpha: Bool, seed: UInt64, filters: ClosedRange<Int> = 0...4
     ) -> [UInt8] {
         var random = SplitMix64(seed: seed)
@@ -19,7 +29,14 @@ import Testing
                 rows.append(UInt8(truncatingIfNeeded: isRough ? random.index(below: 256) : random.index(below: 4) - 1))
             }
         }
-        var stream = deflated(rows)[...]
+        return rows
+    }
+
+    private static func file(
+        _ width: Int, _ height: Int, hasAlpha: Bool, stream: [UInt8], seed: UInt64
+    ) -> [UInt8] {
+        var random = SplitMix64(seed: seed &+ 1)
+        var stream = stream[...]
         var chunks = [
             Chunk(name: "IHDR", data: bigEndian(width) + bigEndian(height) + [8, hasAlpha ? 6 : 2, 0, 0, 0]),
             Chunk(name: "tEXt", data: Array("Title\0noise".utf8)),
@@ -61,7 +78,7 @@ import Testing
             let expected = Self.general(file, width, height)
             #expect(expected != nil)
             let stride = width * (hasAlpha ? 4 : 3) + 1
-            for capacity in [stride + 4, 3 * stride + 4, 1 << 17] {
+            for capacity in [stride, 3 * stride, 7 * stride, 1 << 17].map({ $0 + CPNG_ROOM }) {
                 #expect(Self.plain(file, width, height, capacity: capacity) == expected, "\(width)×\(height)")
             }
         }
@@ -97,7 +114,54 @@ import Testing
             #expect(Self.plain(picture.file, 5, 5, capacity: 1 << 17) == nil)
         }
         let file = Self.file(5, 5, hasAlpha: false, seed: 1)
-        #expect(Self.plain(file, 5, 5, capacity: 19) == nil)
+        #expect(Self.plain(file, 5, 5, capacity: CPNG_ROOM + 15) == nil)
         #expect(Self.plain(file, 5, 4, capacity: 1 << 17) == nil)
+    }
+
+    @Test(arguments: [Z_DEFAULT_STRATEGY, Z_FILTERED, Z_HUFFMAN_ONLY, Z_RLE, Z_FIXED])
+    func `every kind of block is read as libpng reads it`(strategy: Int32) {
+        // From 400 columns on, repeats reach farther back than what is kept of rows.
+        for (seed, size) in [(3, 2), (31, 60), (400, 90), (1000, 70)].enumerated() {
+            for level: Int32 in [0, 1, 6, 9] {
+                let (width, height) = size
+                let file = Self.file(width, height, hasAlpha: seed % 2 == 0, seed: UInt64(seed)) { rows in
+                    deflated(rows, level: level, strategy: strategy, windowBits: level == 9 ? 9 : 15)
+                }
+                let expected = Self.general(file, width, height)
+                #expect(expected != nil)
+                for room in [1 << 12, 1 << 16] {
+                    #expect(
+                        Self.plain(file, width, height, capacity: CPNG_ROOM + room) == expected,
+                        "\(width)×\(height), level \(level)")
+                }
+            }
+        }
+    }
+
+    @Test func `a stream that zlib refuses is refused, whichever of its bits is wrong`() {
+        let (width, height) = (23, 9)
+        let length = (width * 3 + 1) * height
+        var readable = 0
+        for (seed, strategy) in [Z_DEFAULT_STRATEGY, Z_HUFFMAN_ONLY, Z_FIXED].enumerated() {
+            let rows = Self.rows(width, height, hasAlpha: false, seed: UInt64(seed))
+            let stream = deflated(rows, level: 6, strategy: strategy, windowBits: 15)
+            let blocks = Array(stream.dropFirst(2).dropLast(4))
+            for bit in 0..<8 * blocks.count {
+                var damaged = blocks
+                damaged[bit / 8] ^= UInt8(1 << (bit % 8))
+                // With its sum put right, nothing but the blocks themselves can tell.
+                let bytes = inflatedRaw(damaged, length: length)
+                let sum = bytes.map { adler($0) } ?? 0
+                let file = Self.file(
+                    width, height, hasAlpha: false, stream: [0x78, 0x01] + damaged + bigEndian(sum), seed: 1)
+                let plain = Self.plain(file, width, height, capacity: 1 << 17)
+                let isReadable = bytes != nil && Self.general(file, width, height) != nil
+                if isReadable { readable += 1 }
+                #expect(
+                    plain == (isReadable ? Self.general(file, width, height) : nil), "strategy \(strategy), bit \(bit)")
+            }
+        }
+        // Most flips of a literal's bit make another literal: the test is about streams that can be read, too.
+        #expect(readable > 100)
     }
 }

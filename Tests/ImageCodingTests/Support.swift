@@ -127,6 +127,27 @@ func deflated(_ bytes: [UInt8]) -> [UInt8] {
     return Array(output.prefix(Int(count)))
 }
 
+/// What zlib makes of bytes with the given level, strategy and window.
+func deflated(_ bytes: [UInt8], level: Int32, strategy: Int32, windowBits: Int32) -> [UInt8] {
+    var state = z_stream()
+    let size = Int32(MemoryLayout<z_stream>.size)
+    let status = deflateInit2_(&state, level, Z_DEFLATED, windowBits, 8, strategy, ZLIB_VERSION, size)
+    precondition(status == Z_OK, "zlib begins")
+    defer { deflateEnd(&state) }
+    var input = bytes
+    var output = [UInt8](repeating: 0, count: Int(deflateBound(&state, UInt(bytes.count))))
+    return input.withUnsafeMutableBufferPointer { input in
+        output.withUnsafeMutableBufferPointer { output in
+            state.next_in = input.baseAddress
+            state.avail_in = UInt32(input.count)
+            state.next_out = output.baseAddress
+            state.avail_out = UInt32(output.count)
+            precondition(deflate(&state, Z_FINISH) == Z_STREAM_END, "zlib compresses")
+            return Array(output.prefix(Int(state.total_out)))
+        }
+    }
+}
+
 /// Takes the row filters back, straight from the formulas of PNG's chapter 9; nil where a filter has no name.
 func unfiltered(_ bytes: [UInt8], rowLength: Int, stride: Int) -> [[UInt8]]? {
     var rows: [[UInt8]] = []

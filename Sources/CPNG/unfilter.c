@@ -1,0 +1,148 @@
+// Filters taken back (PNG, third edition, §9), a pixel of four channels at a time; with three, the fourth is the next pixel's
+// first and means nothing.
+//
+// What Paeth makes of a pixel waits for the pixel to its left: a row is one chain of ten dependent steps a pixel. So four rows
+// go side by side, each a pixel behind the one above it, in one vector of sixteen bytes:
+//
+//     row 0    . . . . 4          what one step computes, and what it needs: the pixel above is what
+//     row 1    . . . 3            the step before computed one row up, so moving the vector on by
+//     row 2    . . 2              a row gives all that stands above but that of row 0
+//     row 3    . 1
+
+#include "unfilter.h"
+#include "clones.h"
+#include <string.h>
+
+typedef uint8_t bytes16 __attribute__((vector_size(16)));
+typedef uint32_t pixels4 __attribute__((vector_size(16)));
+
+static uint32_t sum(uint32_t a, uint32_t b) {
+    return ((a & 0x7F7F7F7F) + (b & 0x7F7F7F7F)) ^ ((a ^ b) & 0x80808080);
+}
+
+/// Rows whose pixels need not wait for each other long: None, Sub and Up.
+static void unfilter_row(int filter, const uint8_t *row, const uint32_t *above, uint32_t width, size_t size,
+                         uint32_t mask, uint32_t *pixels) {
+    uint32_t a = 0, pixel;
+    for (uint32_t x = 0; x < width; x++, row += size) {
+        memcpy(&pixel, row, 4);
+        a = filter == 0 ? pixel : sum(pixel, filter == 1 ? a : above[x]);
+        pixels[x] = a | mask;
+    }
+}
+
+static inline bytes16 difference(bytes16 a, bytes16 b) {
+    return __builtin_elementwise_max(a, b) - __builtin_elementwise_min(a, b);
+}
+
+/// Whichever of left, above and upper left is nearest to left + above − upper left (§9.4).
+///
+/// With p that sum, p − a = b − c and p − b = a − c. Where these have one sign, p is farther from c than from both.
+static inline bytes16 nearest(bytes16 a, bytes16 b, bytes16 c) {
+    const bytes16 to_a = difference(b, c), to_b = difference(a, c);
+    const bytes16 is_between = (bytes16)((b >= c) ^ (a >= c));
+    const bytes16 to_c = difference(to_a, to_b) | ~is_between;
+    const bytes16 least = __builtin_elementwise_min(to_b, to_c);
+    const bytes16 is_a = (bytes16)(to_a <= least), is_b = (bytes16)(to_b <= to_c);
+    return (a & is_a) | (((b & is_b) | (c & ~is_b)) & ~is_a);
+}
+
+/// What a row's filter takes from its neighbours, as masks.
+typedef struct {
+    bytes16 left, above, mean, nearest;
+} choice;
+
+static inline bytes16 predicted(bytes16 a, bytes16 b, bytes16 c, const choice *choice) {
+    // ⌊(a + b) / 2⌋ without the carry.
+    const bytes16 mean = (a & b) + (((a ^ b) & 0xFE) >> 1);
+    return (a & choice->left) | (b & choice->above) | (mean & choice->mean) | (nearest(a, b, c) & choice->nearest);
+}
+
+/// Four rows and what stands left of, above and at the upper left of their next pixels.
+typedef struct {
+    const uint8_t *rows;
+    const uint32_t *above;
+    uint32_t width, mask;
+    size_t size;
+    uint32_t *pixels;
+    choice choice;
+    pixels4 left, corner;
+} band;
+
+/// One pixel of each row that has one at this step: all of them where `is_whole`.
+static inline __attribute__((always_inline)) void advance(band *band, uint32_t step, int is_whole) {
+    const size_t stride = band->width * band->size + 1;
+    uint32_t filtered[4] = {0};
+#pragma GCC unroll 4
+    for (uint32_t row = 0; row < 4; row++) {
+        if (!is_whole && (step < row || step - row >= band->width)) { continue; }
+        memcpy(&filtered[row], band->rows + row * stride + 1 + (step - row) * band->size, 4);
+    }
+    const pixels4 values = {filtered[0], filtered[1], filtered[2], filtered[3]};
+    const pixels4 first = {is_whole || step < band->width ? band->above[step] : 0};
+    const pixels4 upper = __builtin_shufflevector(band->left, first, 4, 0, 1, 2);
+    band->left = (pixels4)((bytes16)values
+                           + predicted((bytes16)band->left, (bytes16)upper, (bytes16)band->corner, &band->choice));
+    band->corner = upper;
+#pragma GCC unroll 4
+    for (uint32_t row = 0; row < 4; row++) {
+        // Left of a row's first pixel all is zero.
+        if (!is_whole && step < row) { band->left[row] = 0; }
+        if (!is_whole && (step < row || step - row >= band->width)) { continue; }
+        band->pixels[row * (size_t)band->width + step - row] = band->left[row] | band->mask;
+    }
+}
+
+/// Four rows, of which three pixels each are done one by one at either end.
+CPNG_CLONES static void unfilter_four(const uint8_t *rows, const uint32_t *above, uint32_t width, size_t size,
+                                      uint32_t mask, uint32_t *pixels) {
+    pixels4 masks[5] = {0};
+    for (int row = 0; row < 4; row++) { masks[rows[row * (width * size + 1)]][row] = ~0u; }
+    band band = {.rows = rows, .above = above, .width = width, .mask = mask, .size = size, .pixels = pixels,
+                 .choice = {(bytes16)masks[1], (bytes16)masks[2], (bytes16)masks[3], (bytes16)masks[4]}};
+    uint32_t step = 0;
+    for (; step < 3; step++) { advance(&band, step, 0); }
+    for (; step < width; step++) { advance(&band, step, 1); }
+    for (; step < width + 3; step++) { advance(&band, step, 0); }
+}
+
+/// A row whose pixels wait for each other, alone.
+static void unfilter_chain(int filter, const uint8_t *row, const uint32_t *above, uint32_t width, size_t size,
+                           uint32_t mask, uint32_t *pixels) {
+    pixels4 masks[5] = {0};
+    masks[filter][0] = ~0u;
+    const choice choice = {(bytes16)masks[1], (bytes16)masks[2], (bytes16)masks[3], (bytes16)masks[4]};
+    pixels4 left = {0}, corner = {0};
+    for (uint32_t x = 0; x < width; x++, row += size) {
+        pixels4 filtered = {0}, upper = {above[x]};
+        memcpy(&filtered, row, 4);
+        left = (pixels4)((bytes16)filtered + predicted((bytes16)left, (bytes16)upper, (bytes16)corner, &choice));
+        corner = upper;
+        pixels[x] = left[0] | mask;
+    }
+}
+
+int cpng_unfilter(const uint8_t *rows, size_t count, const uint32_t *above, uint32_t width, size_t size, uint32_t mask,
+                  uint32_t *pixels) {
+    const size_t stride = width * size + 1;
+    for (size_t row = 0; row < count; row++) {
+        if (rows[row * stride] > 4) { return 0; }
+    }
+    for (size_t row = 0; row < count;) {
+        const uint8_t *const source = rows + row * stride;
+        int chains = 0;
+        for (size_t next = 0; next < 4 && row + next < count; next++) { chains += source[next * stride] > 2; }
+        uint32_t *const target = pixels + row * width;
+        const size_t done = chains > 1 && row + 4 <= count && width > 3 ? 4 : 1;
+        if (done == 4) {
+            unfilter_four(source, above, width, size, mask, target);
+        } else if (*source > 2) {
+            unfilter_chain(*source, source + 1, above, width, size, mask, target);
+        } else {
+            unfilter_row(*source, source + 1, above, width, size, mask, target);
+        }
+        row += done;
+        above = pixels + (row - 1) * (size_t)width;
+    }
+    return 1;
+}
