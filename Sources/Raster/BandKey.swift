@@ -4,7 +4,7 @@
 /// it had. Keys hold what is drawn, not a digest of it: two that are equal cannot be so by accident. Pictures are told by
 /// their serial numbers, so keys mean something within one process only and never reach a file.
 public struct BandKey: Hashable, Sendable {
-    private let words: [UInt64]
+    let words: [UInt64]
     private let hash: Int
 
     init(words: [UInt64]) {

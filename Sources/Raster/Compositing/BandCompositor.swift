@@ -16,6 +16,9 @@ struct BandCompositor {
     private var waiting: [WaitingLayer] = []
     private var waitingCount = 0
     private var shaded: [UInt32] = []
+    /// The rows of steps that are shown as a picture, and what draws them.
+    private var nestedLayer = Layer(pixels: [], area: .empty)
+    private var nested: [BandCompositor] = []
 
     /// A layer that waits while one above it is drawn.
     private struct WaitingLayer {
@@ -41,9 +44,10 @@ struct BandCompositor {
         let stretches = list.rowIndex.stretches(of: rows)
         let hiding = list.hidingStep(in: band)
         if hiding == nil {
-            let start = layer.index(0, band.minY)
+            let start = layer.index(layer.area.minX, band.minY)
+            let end = start + layer.area.width * band.height
             var pixels = layer.pixels.mutableSpan
-            pixels.fill(start..<start + band.width * band.height, with: list.background)
+            pixels.fill(start..<end, with: list.background)
         }
         var index = list.rowIndex.next(from: hiding ?? 0, in: stretches)
         while index < list.items.count {
@@ -76,15 +80,38 @@ struct BandCompositor {
     /// Draws all of a list.
     mutating func pixels(of list: borrowing PreparedList, store: inout PictureStore) -> [UInt32] {
         let picture = list.picture
-        var layer = Layer(pixels: [], area: picture)
-        layer.reset(picture)
-        var top = picture.minY
-        while top < picture.maxY {
-            let bottom = min(top + Rasterizer.bandHeight, picture.maxY)
-            draw(list, rows: top..<bottom, into: &layer, store: &store)
-            top = bottom
-        }
+        var layer = Layer(pixels: [], area: .empty)
+        layer.resize(picture)
+        for rows in picture.bands { draw(list, rows: rows, into: &layer, store: &store) }
         return layer.pixels
+    }
+
+    /// Draws all of a list and keeps its alphas alone; no more than a band of its pixels is there at a time.
+    mutating func alphas(of list: borrowing PreparedList, store: inout PictureStore) -> AlphaPlane {
+        let picture = list.picture
+        var bytes = [UInt8](repeating: 0, count: picture.width * picture.height)
+        // Moved, not copied: the layer is empty while it is drawn to.
+        var layer = Layer(pixels: [], area: .empty)
+        swap(&layer, &nestedLayer)
+        for rows in picture.bands {
+            layer.resize(PixelRect(columns: 0..<picture.width, rows: rows))
+            draw(list, rows: rows, into: &layer, store: &store)
+            var target = bytes.mutableSpan
+            target.takeAlphas(of: layer.pixels.span, rows.count * picture.width, at: rows.lowerBound * picture.width)
+        }
+        swap(&layer, &nestedLayer)
+        return AlphaPlane(width: picture.width, height: picture.height, bytes: bytes)
+    }
+
+    /// Draws the part of nested steps' picture that some pixels show.
+    private mutating func draw(_ steps: NestedSteps, _ area: PixelRect, _ store: inout PictureStore) {
+        let part = area.moved(byX: -steps.x, y: -steps.y)
+        let endRow = store.endRow
+        var compositor = nested.popLast() ?? BandCompositor()
+        nestedLayer.resize(part)
+        compositor.draw(steps.list, rows: part.minY..<part.maxY, into: &nestedLayer, store: &store)
+        nested.append(compositor)
+        store.begin(rows: area.minY..<endRow)
     }
 
     /// Draws one shape's part in the rows at hand.
@@ -94,6 +121,7 @@ struct BandCompositor {
     ) {
         let width = list.picture.width
         let isClipped = clipCount > clipBase
+        if case .steps(let steps) = fill.paint { draw(steps, area, &store) }
         fillAccumulator(fill.coverage, area)
         for y in area.minY..<area.maxY {
             coverRow(fill.coverage, y, area, width, without: hidden.columns(inRow: y))
@@ -129,6 +157,9 @@ struct BandCompositor {
                     row.paint(run, shaded.span, at: 0, onto: &pixels, at: base, isOpaque: false)
                 }
             }
+        case .steps(let steps):
+            let start = nestedLayer.index(-steps.x, y - steps.y)
+            row.paint(nestedLayer.pixels.span, at: start, onto: &pixels, at: base, isOpaque: false)
         case .image(let shader):
             // Pixels that exist already need not be copied before they are laid over others.
             if shader.tint == nil, case .copy(let dx, let dy) = shader.sampling {
@@ -276,5 +307,12 @@ struct BandCompositor {
         clippedRow.setProduct(
             of: shapeRow, clipRuns: clip.runs.span.extracting(clip.runRange(row: y)), clipBytes: clip.bytes.span,
             clipOffset: clip.byteOffset(row: y), width: width)
+    }
+}
+
+extension PixelRect {
+    /// Its rows, as many at a time as are drawn together.
+    fileprivate var bands: [Range<Int>] {
+        stride(from: minY, to: maxY, by: Rasterizer.bandHeight).map { $0..<min($0 + Rasterizer.bandHeight, maxY) }
     }
 }

@@ -9,13 +9,15 @@ struct Layer {
 
     /// Becomes a transparent layer over other pixels, in the memory it has.
     mutating func reset(_ area: PixelRect) {
+        resize(area)
+        var span = pixels.mutableSpan
+        span.fill(0..<area.width * area.height, with: 0)
+    }
+
+    /// Becomes a layer over other pixels, which are to be replaced.
+    mutating func resize(_ area: PixelRect) {
         self.area = area
         let count = area.width * area.height
-        if pixels.count < count {
-            pixels = [UInt32](repeating: 0, count: count)
-        } else {
-            var span = pixels.mutableSpan
-            span.fill(0..<count, with: 0)
-        }
+        if pixels.count < count { pixels = [UInt32](repeating: 0, count: count) }
     }
 }

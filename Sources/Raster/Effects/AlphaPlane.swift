@@ -21,8 +21,7 @@ final class AlphaPlane: Sendable {
     convenience init(_ picture: PixelGrid) {
         var bytes = [UInt8](repeating: 0, count: picture.pixels.count)
         var target = bytes.mutableSpan
-        let pixels = picture.pixels.span
-        for i in 0..<min(pixels.count, target.count) { target[i] = UInt8(truncatingIfNeeded: pixels[i] &>> 24) }
+        target.takeAlphas(of: picture.pixels.span, picture.pixels.count, at: 0)
         self.init(width: picture.width, height: picture.height, bytes: bytes)
     }
 
@@ -49,4 +48,13 @@ final class AlphaPlane: Sendable {
 extension AlphaPlane: Hashable {
     static func == (left: AlphaPlane, right: AlphaPlane) -> Bool { left === right }
     func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+extension MutableSpan<UInt8> {
+    /// Writes the alphas of the first pixels of some.
+    mutating func takeAlphas(of pixels: Span<UInt32>, _ count: Int, at start: Int) {
+        checkRow(start..<start + count, of: self.count)
+        checkRow(0..<count, of: pixels.count)
+        for i in 0..<count { self[start &+ i] = UInt8(truncatingIfNeeded: pixels[i] &>> 24) }
+    }
 }

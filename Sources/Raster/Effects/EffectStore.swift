@@ -29,7 +29,7 @@ enum PictureFilter: Hashable, Sendable {
 /// Pictures made of groups and shapes, placed from the corner of what they were made of. Immutable and shared.
 final class EffectResult: Sendable {
     enum Silhouette: Sendable {
-        case plane(AlphaPlane, x: Int, y: Int)
+        case plane(RepeatedPlane, x: Int, y: Int)
         /// Black with the silhouette's alpha.
         case picture(Image, x: Int, y: Int)
     }
@@ -46,7 +46,7 @@ final class EffectResult: Sendable {
     var byteCount: Int {
         var count = (picture?.image.pixels.count ?? 0) * 4
         switch silhouette {
-        case .plane(let plane, _, _): count += plane.bytes.count
+        case .plane(let silhouette, _, _): count += silhouette.plane.bytes.count
         case .picture(let image, _, _): count += image.pixels.count * 4
         case nil: break
         }
@@ -74,59 +74,64 @@ struct EffectStore {
         cache.effects.trim()
     }
 
-    /// An effect that was made before.
-    mutating func known(_ key: Key) -> EffectResult? {
-        guard let known = cache.effects.known(key, list: list) else { return nil }
-        held.append(known.value)
-        return known.value
-    }
-
-    /// Draws the picture of a request and makes its effect.
-    mutating func make(
-        _ request: EffectRequest, of list: consuming PreparedList, key: Key?, store: inout PictureStore
+    /// What becomes of finished steps: found, or made and kept unless that is not wanted.
+    mutating func result(
+        _ request: EffectRequest, of list: PreparedList, isKept: Bool, store: inout PictureStore
     ) -> EffectResult {
-        let opaquePixels = list.opaquePixels
-        let grid = PixelGrid(
-            width: request.width * request.oversampling, height: request.height * request.oversampling,
-            pixels: compositor.pixels(of: list, store: &store))
-        let made = Self.result(request, of: grid, opaquePixels)
-        guard let key else { return made }
-        let byteCount = made.byteCount + key.byteCount
-        let result = cache.effects.publish(made, under: key, byteCount: byteCount, list: self.list)
+        var list = list
+        if case .silhouette = request.operation, let silhouette = list.silhouette() { list = silhouette }
+        guard isKept, let steps = list.key(ofRows: 0..<list.picture.maxY, store: store) else {
+            return make(request, of: list, store: &store)
+        }
+        let key = Key(steps: steps, request: request)
+        if let known = cache.effects.known(key, list: self.list) {
+            held.append(known.value)
+            return known.value
+        }
+        let made = make(request, of: list, store: &store)
+        let result = cache.effects.publish(
+            made, under: key, byteCount: made.byteCount + key.byteCount, list: self.list)
         held.append(result)
         return result
     }
 
-    private static func result(
-        _ request: EffectRequest, of grid: PixelGrid, _ opaquePixels: PixelRect
+    private mutating func make(
+        _ request: EffectRequest, of list: PreparedList, store: inout PictureStore
     ) -> EffectResult {
         switch request.operation {
         case .silhouette(let blur):
-            EffectResult(silhouette: silhouette(request, blur, of: grid))
+            let alphas = compositor.alphas(of: list, store: &store)
+            return EffectResult(silhouette: Self.silhouette(request, blur, of: alphas))
         case .shadowed(let blur):
-            EffectResult(
-                silhouette: silhouette(request, blur, of: grid),
-                picture: (
-                    Image(
-                        width: grid.width, height: grid.height, pixels: grid.pixels, opaquePixels: opaquePixels), 0, 0
-                ))
+            let grid = picture(of: list, store: &store)
+            let image = Image(
+                width: grid.width, height: grid.height, pixels: grid.pixels, opaquePixels: list.opaquePixels)
+            return EffectResult(
+                silhouette: Self.silhouette(request, blur, of: AlphaPlane(grid)), picture: (image, 0, 0))
         case .filtered(let filters):
-            EffectResult(picture: filtered(grid, through: filters, window: request.window))
+            let grid = picture(of: list, store: &store)
+            return EffectResult(picture: Self.filtered(grid, through: filters, window: request.window))
         }
     }
 
+    private mutating func picture(of list: PreparedList, store: inout PictureStore) -> PixelGrid {
+        let size = list.picture
+        return PixelGrid(width: size.width, height: size.height, pixels: compositor.pixels(of: list, store: &store))
+    }
+
     private static func silhouette(
-        _ request: EffectRequest, _ blur: GaussianBlur, of grid: PixelGrid
+        _ request: EffectRequest, _ blur: GaussianBlur, of alphas: AlphaPlane
     ) -> EffectResult.Silhouette {
         let scale = request.oversampling
         let window = request.window
-        var plane = blur.alphas(
-            of: grid,
+        var blurred = blur.alphas(
+            of: alphas,
             in: PixelRect(
                 minX: window.minX * scale, minY: window.minY * scale, maxX: window.maxX * scale,
                 maxY: window.maxY * scale))
-        if scale > 1 { plane = plane.reduced(by: scale) }
-        guard request.isProjected else { return .plane(plane, x: window.minX, y: window.minY) }
+        if scale > 1 { blurred = RepeatedPlane(plane: blurred.whole.reduced(by: scale)) }
+        guard request.isProjected else { return .plane(blurred, x: window.minX, y: window.minY) }
+        let plane = blurred.whole
         let pixels = plane.bytes.map { UInt32($0) << 24 }
         let image = Image(width: plane.width, height: plane.height, pixels: pixels)
         return .picture(image, x: window.minX, y: window.minY)

@@ -33,16 +33,16 @@ struct GaussianBlur: Hashable, Sendable {
         return plane.pixels(vertically: last, rows: window.minY..<window.maxY)
     }
 
-    /// The blurred alphas of a picture, whose first pixel is (0, 0), in a window that is not empty.
-    func alphas(of picture: PixelGrid, in window: PixelRect) -> AlphaPlane {
-        let plane = AlphaPlane(picture)
+    /// The blurred alphas of a plane, whose first pixel is (0, 0), in a window that is not empty.
+    func alphas(of plane: AlphaPlane, in window: PixelRect) -> RepeatedPlane {
         let rows = plane.repeatedRows(y, window.minY..<window.maxY)
         let low = plane.without(RepeatedLine(at: 0, extra: 0), rows)
         let columns = low.repeatedColumns(x, window.minX..<window.maxX)
         let small = PixelRect(
             minX: window.minX, minY: window.minY, maxX: window.maxX - columns.extra, maxY: window.maxY - rows.extra)
-        return wholeAlphas(of: low.without(columns, RepeatedLine(at: 0, extra: 0)), in: small).with(
-            columns.counted(from: window.minX), rows.counted(from: window.minY))
+        return RepeatedPlane(
+            plane: wholeAlphas(of: low.without(columns, RepeatedLine(at: 0, extra: 0)), in: small),
+            column: columns.counted(from: window.minX), row: rows.counted(from: window.minY))
     }
 
     /// The blurred alphas of a plane, every pixel made anew.

@@ -36,6 +36,16 @@ struct RepeatedLine: Equatable {
     }
 }
 
+/// A plane of which one column and one row each stand for several.
+struct RepeatedPlane: Sendable {
+    var plane: AlphaPlane
+    var column = RepeatedLine(at: 0, extra: 0)
+    var row = RepeatedLine(at: 0, extra: 0)
+
+    /// The plane with every line.
+    var whole: AlphaPlane { plane.with(column, row) }
+}
+
 extension AlphaPlane {
     /// Rows that can be left out before a blur.
     func repeatedRows(_ axis: GaussianAxis, _ window: Range<Int>) -> RepeatedLine {

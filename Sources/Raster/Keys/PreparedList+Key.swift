@@ -94,6 +94,14 @@ extension KeyWords {
             append(2 as UInt64)
             shader.append(to: &self, store)
             return true
+        case .steps(let steps):
+            // Its rows are counted from where these begin, and have a key of their own.
+            let rows = pixels.minY - steps.y..<pixels.maxY - steps.y
+            guard let key = steps.list.key(ofRows: rows, store: store) else { return false }
+            append(3 as UInt64)
+            append(steps.x, key.words.count)
+            for word in key.words { append(word) }
+            return true
         }
     }
 }

@@ -25,6 +25,11 @@ struct PixelRect: Hashable, Sendable {
     /// Its columns in a row; none outside of it.
     func columns(inRow y: Int) -> Range<Int> { y >= minY && y < maxY && minX < maxX ? minX..<maxX : 0..<0 }
 
+    /// The same further on.
+    func moved(byX x: Int, y: Int) -> PixelRect {
+        PixelRect(minX: minX + x, minY: minY + y, maxX: maxX + x, maxY: maxY + y)
+    }
+
     func contains(_ other: PixelRect) -> Bool {
         minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
     }

@@ -23,9 +23,7 @@ extension ListPreparation {
     }
 
     /// Begins a group; its steps that must become a picture are passed over or put into a frame of their own.
-    mutating func begin(
-        _ group: Group, at index: Int, _ store: inout PictureStore, _ effects: inout EffectStore
-    ) {
+    mutating func begin(_ group: Group, at index: Int) {
         let filters = FilterOrder(group.filters)
         let shadow = group.shadow.flatMap { $0.isVisible ? $0 : nil }
         frame.begin(
@@ -35,16 +33,15 @@ extension ListPreparation {
         guard frame.structure.isKnown, !frame.limit.isEmpty else { return }
         let content = frame.cursor..<min(frame.structure.contentEnds[index], frame.end)
         if !filters.reaching.isEmpty {
-            filter(content, through: filters.reaching, shadow, group.projection, &store, &effects)
+            filter(content, through: filters.reaching, shadow, group.projection)
         } else if let shadow {
-            cast(shadow, by: content, group.projection, &store, &effects)
+            cast(shadow, by: content, group.projection)
         }
     }
 
     /// Puts the picture of some steps through filters, in place of the steps.
     private mutating func filter(
-        _ content: Range<Int>, through filters: [Filter], _ shadow: Shadow?, _ projection: Projection,
-        _ store: inout PictureStore, _ effects: inout EffectStore
+        _ content: Range<Int>, through filters: [Filter], _ shadow: Shadow?, _ projection: Projection
     ) {
         frame.cursor = content.upperBound
         guard var basis = EffectBasis(projection, visible: frame.list.picture) else { return }
@@ -74,14 +71,12 @@ extension ListPreparation {
             let request = EffectRequest(
                 operation: .filtered(order), width: area.picture.width, height: area.picture.height, window: window,
                 isProjected: false)
-            let outer = depth
             self.request(
-                request, of: steps(content, area.picture, basis), placement(area.picture, basis, .black), &store,
-                &effects)
-            if let shadow, depth > outer {
+                request, of: steps(content, area.picture, basis), placement(area.picture, basis, .black))
+            if let shadow {
                 frame.begin(PreparedGroup())
                 let inner = projection.concatenating(basis.map).mapped(by: .translation(to: area.picture))
-                cast(shadow, by: frame.cursor..<frame.end, inner, &store, &effects)
+                cast(shadow, by: frame.cursor..<frame.end, inner)
             }
             return
         }
@@ -89,8 +84,7 @@ extension ListPreparation {
 
     /// Adds the shadow of some steps' picture, and the picture if it was made anyway.
     private mutating func cast(
-        _ shadow: Shadow, by content: Range<Int>, _ projection: Projection, _ store: inout PictureStore,
-        _ effects: inout EffectStore
+        _ shadow: Shadow, by content: Range<Int>, _ projection: Projection
     ) {
         guard var basis = EffectBasis(projection, visible: frame.list.picture) else { return }
         let radius = max(0, shadow.radius)
@@ -124,7 +118,7 @@ extension ListPreparation {
             var placement = placement(area.picture, basis, shadow.color)
             placement.offsetX = blur.x.offset
             placement.offsetY = blur.y.offset
-            self.request(request, of: steps(content, area.picture, basis), placement, &store, &effects)
+            self.request(request, of: steps(content, area.picture, basis), placement)
             return
         }
     }

@@ -8,9 +8,7 @@ extension ListPreparation {
     private static let narrowest = 1.0 / 64
 
     /// Adds the shadow of a shape.
-    mutating func append(
-        _ shadow: Shadow, of shape: Shape, _ store: inout PictureStore, _ effects: inout EffectStore
-    ) {
+    mutating func append(_ shadow: Shadow, of shape: Shape, _ store: inout PictureStore) {
         guard !frame.limit.isEmpty, shadow.isVisible else { return }
         let offset = Projection(AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: shadow.offset.x, ty: shadow.offset.y))
         var cast = shape
@@ -32,16 +30,15 @@ extension ListPreparation {
             return
         }
         if let stretched = StretchedShadow(cast, radius, basis) {
-            silhouette(of: stretched.shape, radius, shadow.color, basis, stretched, &store, &effects)
+            silhouette(of: stretched.shape, radius, shadow.color, basis, stretched)
         } else {
-            silhouette(of: cast, radius, shadow.color, basis, nil, &store, &effects)
+            silhouette(of: cast, radius, shadow.color, basis, nil)
         }
     }
 
     /// Adds the blurred silhouette of any shape.
     private mutating func silhouette(
-        of shape: Shape, _ radius: Double, _ color: Color, _ basis: EffectBasis, _ stretched: StretchedShadow?,
-        _ store: inout PictureStore, _ effects: inout EffectStore
+        of shape: Shape, _ radius: Double, _ color: Color, _ basis: EffectBasis, _ stretched: StretchedShadow?
     ) {
         var basis = basis
         for _ in 0..<Self.mostHalvings {
@@ -80,7 +77,7 @@ extension ListPreparation {
                     picture: PixelRect(
                         minX: 0, minY: 0, maxX: area.picture.width * scale, maxY: area.picture.height * scale)),
                 outlines: frame.outlines)
-            self.request(request, of: steps, placement, &store, &effects)
+            self.request(request, of: steps, placement)
             return
         }
     }

@@ -22,7 +22,6 @@ struct ListPreparation {
     private struct WaitingFrame {
         var frame: ListFrame
         var request: EffectRequest
-        var key: EffectStore.Key?
         var placement: EffectPlacement
     }
 
@@ -52,7 +51,7 @@ struct ListPreparation {
             if frame.cursor < frame.end {
                 let index = frame.cursor
                 frame.cursor += 1
-                prepare(frame.mapped(frame.source[index]), at: index, &store, &effects)
+                prepare(frame.mapped(frame.source[index]), at: index, &store)
                 continue
             }
             frame.endAll()
@@ -61,18 +60,15 @@ struct ListPreparation {
             let drawn = frame.list
             frame = last.frame
             if drawn.items.isEmpty { continue }
-            let result = effects.make(last.request, of: drawn, key: last.key, store: &store)
-            place(result, last.placement, &store)
+            place(drawn, last, &store, &effects)
         }
     }
 
-    private mutating func prepare(
-        _ item: DisplayItem, at index: Int, _ store: inout PictureStore, _ effects: inout EffectStore
-    ) {
+    private mutating func prepare(_ item: DisplayItem, at index: Int, _ store: inout PictureStore) {
         switch item {
         case .fill(let shape, let paint): frame.append(shape, paint, &store)
-        case .shadow(let shape, let shadow): append(shadow, of: shape, &store, &effects)
-        case .beginGroup(let group): begin(group, at: index, &store, &effects)
+        case .shadow(let shape, let shadow): append(shadow, of: shape, &store)
+        case .beginGroup(let group): begin(group, at: index)
         case .beginMask: frame.beginMask()
         case .endGroup: frame.endGroup()
         case .beginClip(let shape): frame.begin(clip: shape)
@@ -86,33 +82,42 @@ struct ListPreparation {
     /// How large pictures may be that the list at hand needs.
     var limit: EffectArea.Limit { outerLimit.inside(depth) }
 
-    /// Makes a picture of steps and places what becomes of it: at once if it is known, else after its steps.
+    /// Prepares steps of which a picture is to be made, while the list at hand waits for what becomes of it.
     ///
     /// - Parameters:
     ///   - steps: A list in the coordinates of the picture, prepared up to its first step.
-    mutating func request(
-        _ request: EffectRequest, of steps: ListFrame, _ placement: EffectPlacement, _ store: inout PictureStore,
-        _ effects: inout EffectStore
-    ) {
-        var key: EffectStore.Key?
-        if depth < Self.deepestKept && steps.end - steps.cursor <= Self.mostStepsKept {
-            let items = steps.source[steps.cursor..<steps.end].map(steps.mapped)
-            let wanted = EffectStore.Key(items: items, request: request)
-            if let result = effects.known(wanted) {
-                place(result, placement, &store)
-                return
-            }
-            key = wanted
-        }
-        waiting.append(WaitingFrame(frame: frame, request: request, key: key, placement: placement))
+    mutating func request(_ request: EffectRequest, of steps: ListFrame, _ placement: EffectPlacement) {
+        waiting.append(WaitingFrame(frame: frame, request: request, placement: placement))
         frame = steps
+    }
+
+    /// Adds what becomes of finished steps to the list that waited for it.
+    private mutating func place(
+        _ list: PreparedList, _ last: WaitingFrame, _ store: inout PictureStore, _ effects: inout EffectStore
+    ) {
+        let isKept = depth < Self.deepestKept && list.items.count <= Self.mostStepsKept
+        // A silhouette that takes little is made by itself, and the steps are drawn where they are seen: no picture of them
+        // has to be written to memory and read again.
+        if case .shadowed(let blur) = last.request.operation, last.placement.inverse == nil,
+            let silhouette = list.silhouette()
+        {
+            var request = last.request
+            request.operation = .silhouette(blur)
+            place(effects.result(request, of: silhouette, isKept: isKept, store: &store), last.placement, &store)
+            let steps = NestedSteps(list, x: last.placement.x, y: last.placement.y)
+            let visible = list.picture.moved(byX: steps.x, y: steps.y).intersection(frame.limit)
+            if visible.isEmpty { return }
+            frame.append(.rectangle(FixedRect(visible)), .steps(steps), within: visible)
+            return
+        }
+        place(effects.result(last.request, of: list, isKept: isKept, store: &store), last.placement, &store)
     }
 
     /// Adds what became of a picture to the list at hand.
     private mutating func place(_ result: EffectResult, _ placement: EffectPlacement, _ store: inout PictureStore) {
         switch result.silhouette {
-        case .plane(let plane, let x, let y):
-            let coverage = placement.coverage(plane, x, y)
+        case .plane(let silhouette, let x, let y):
+            let coverage = placement.coverage(silhouette, x, y)
             let pixel = placement.color.premultipliedPixel
             frame.append(.plane(coverage), .color(pixel), within: coverage.pixels)
         case .picture(let image, let x, let y):
@@ -154,10 +159,15 @@ struct EffectPlacement {
     var extraX = 0
     var extraY = 0
 
-    fileprivate func coverage(_ plane: AlphaPlane, _ x: Int, _ y: Int) -> PlaneCoverage {
+    fileprivate func coverage(_ silhouette: RepeatedPlane, _ x: Int, _ y: Int) -> PlaneCoverage {
         let left = self.x + x + offsetX
         let top = self.y + y + offsetY
-        if extraX == 0 && extraY == 0 { return PlaneCoverage(plane: plane, x: left, y: top) }
+        if extraX == 0 && extraY == 0 {
+            return PlaneCoverage(
+                plane: silhouette.plane, x: left, y: top, splitX: silhouette.column.at, splitY: silhouette.row.at,
+                extraX: silhouette.column.extra, extraY: silhouette.row.extra)
+        }
+        let plane = silhouette.whole
         return PlaneCoverage(
             plane: plane, x: left, y: top, splitX: min(max(splitX - left, 0), plane.width - 1),
             splitY: min(max(splitY - top, 0), plane.height - 1), extraX: extraX, extraY: extraY)

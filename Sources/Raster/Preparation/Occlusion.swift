@@ -55,7 +55,7 @@ extension PreparedList {
     }
 
     /// For each step the pixels it replaces whole in its layer.
-    private func coveredPixels() -> [PixelRect] {
+    func coveredPixels() -> [PixelRect] {
         var clips: [PixelRect] = []
         var clip = picture
         return items.map { item in
@@ -101,11 +101,13 @@ extension PreparedPaint {
     /// Pixels in which it is opaque; nil where that is everywhere.
     fileprivate var opaquePixels: PixelRect? {
         if isOpaque { return nil }
-        guard case .image(let shader) = self, shader.tint == nil, case .copy(let dx, let dy) = shader.sampling else {
-            return .empty
+        switch self {
+        case .steps(let nested): return nested.opaquePixels.moved(byX: nested.x, y: nested.y)
+        case .image(let shader):
+            guard shader.tint == nil, case .copy(let dx, let dy) = shader.sampling else { return .empty }
+            return shader.image.opaquePixels.moved(byX: dx, y: dy)
+        case .color, .gradient: return .empty
         }
-        let part = shader.image.opaquePixels
-        return PixelRect(minX: part.minX + dx, minY: part.minY + dy, maxX: part.maxX + dx, maxY: part.maxY + dy)
     }
 }
 

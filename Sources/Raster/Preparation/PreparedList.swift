@@ -47,12 +47,15 @@ enum PreparedPaint: Sendable {
     case color(UInt32)
     case gradient(GradientShader)
     case image(ImageShader)
+    /// The picture of other steps, drawn where it is shown.
+    case steps(NestedSteps)
 
     var isOpaque: Bool {
         switch self {
         case .color(let pixel): pixel >= 0xFF00_0000
         case .gradient(let shader): shader.isOpaque
         case .image(let shader): shader.isOpaque
+        case .steps: false
         }
     }
 }

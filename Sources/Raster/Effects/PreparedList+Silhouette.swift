@@ -1,0 +1,101 @@
+import Primitives
+
+// What a shadow is cast by is the alpha of a picture alone. Of a card with an opaque photograph that is known without the
+// photograph, and what lies on it changes nothing: text, scrims and badges are left out. What counts are the sides, where
+// pixels are covered in part. So a silhouette costs a few plain fills, and cards of the same shape share it.
+//
+// Every channel goes through the same integers by itself, and nothing laid over an opaque pixel makes it less than opaque;
+// the alphas are those of the whole picture exactly.
+extension PreparedList {
+    /// What a silhouette may cost: so many pixels, and a part of those of the whole picture.
+    private static let freePixels = 16_384
+    private static let dearestPart = 4
+    /// Steps of the same alphas that take little to draw, or nil where they would not be fewer.
+    func silhouette() -> PreparedList? {
+        var steps = PreparedList(picture: picture)
+        // Of each step the pixels that are opaque before it.
+        var opaque: [PixelRect] = []
+        var beginnings: [Int] = []
+        var largest = PixelRect.empty
+        var pixelsLeft = Self.freePixels + picture.width * picture.height / Self.dearestPart
+        let covered = coveredPixels()
+        var index = 0
+        while index < items.count {
+            var item = items[index]
+            let isCovered = largest.contains(item.bounds)
+            switch item.kind {
+            case .fill(var fill):
+                if isCovered { break }
+                let seen = item.bounds.intersection(picture)
+                let rest = seen.intersection(largest)
+                guard let cost = fill.reduceToAlpha(seen.pixelCount - rest.pixelCount) else { return nil }
+                pixelsLeft -= cost
+                item.kind = .fill(fill)
+                steps.items.append(item)
+                opaque.append(largest)
+                if covered[index].pixelCount > largest.pixelCount { largest = covered[index] }
+            case .beginClip(let coverage):
+                if isCovered {
+                    index = item.end
+                    break
+                }
+                pixelsLeft -= coverage.cost
+                beginnings.append(steps.items.count)
+                steps.items.append(item)
+                opaque.append(.empty)
+            case .endClip:
+                guard let beginning = beginnings.popLast() else { return nil }
+                steps.items[beginning].end = steps.items.count
+                steps.items.append(item)
+                opaque.append(.empty)
+            case .beginGroup(let group):
+                guard isCovered, group.blendMode == .normal else { return nil }
+                index = item.end
+            case .beginMask, .endGroup: return nil
+            }
+            if pixelsLeft < 0 { return nil }
+            index += 1
+        }
+        steps.finish()
+        for index in steps.items.indices {
+            let hidden = steps.items[index].hidden
+            let known = opaque[index].intersection(steps.items[index].bounds)
+            if known.pixelCount > hidden.pixelCount { steps.items[index].hidden = known }
+        }
+        return steps
+    }
+}
+
+extension PreparedFill {
+    /// Keeps of the paint what decides alphas; what painting so many pixels costs, or nil where that is not told.
+    fileprivate mutating func reduceToAlpha(_ pixelCount: Int) -> Int? {
+        let sides = coverage.cost
+        switch paint {
+        case .color(let pixel):
+            paint = .color(pixel & 0xFF00_0000)
+            return sides
+        case .gradient(let shader):
+            guard shader.isOpaque else { return sides + pixelCount }
+            paint = .color(0xFF00_0000)
+            return sides
+        case .image(let shader):
+            guard shader.isOpaque else { return sides + pixelCount }
+            paint = .color(0xFF00_0000)
+            return sides
+        case .steps: return nil
+        }
+    }
+}
+
+extension CoverageSource {
+    /// What the sides of an outline cost, in pixels that take as long.
+    fileprivate var cost: Int {
+        if case .outline(let placed, _) = self { return placed.outline.edges.count * 16 }
+        return 0
+    }
+}
+
+extension PixelRect {
+    /// How many pixels it holds.
+    fileprivate var pixelCount: Int { isEmpty ? 0 : width * height }
+}
