@@ -16,7 +16,7 @@ struct RepeatedLine: Equatable {
     var extra: Int
 
     /// The same counted from where a window begins.
-    func counted(from start: Int) -> RepeatedLine { RepeatedLine(at: at - start, extra: extra) }
+    func counted(from start: Int) -> RepeatedLine { RepeatedLine(at: extra > 0 ? at - start : 0, extra: extra) }
 
     /// What can be left out of equal lines, if a blur's window holds it all.
     init(equal lines: Range<Int>, _ axis: GaussianAxis, in window: Range<Int>) {
