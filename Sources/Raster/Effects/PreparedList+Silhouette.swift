@@ -56,12 +56,7 @@ extension PreparedList {
             if pixelsLeft < 0 { return nil }
             index += 1
         }
-        steps.finish()
-        for index in steps.items.indices {
-            let hidden = steps.items[index].hidden
-            let known = opaque[index].intersection(steps.items[index].bounds)
-            if known.pixelCount > hidden.pixelCount { steps.items[index].hidden = known }
-        }
+        steps.finish(unchanged: opaque)
         return steps
     }
 }

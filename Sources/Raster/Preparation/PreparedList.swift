@@ -18,7 +18,7 @@ struct PreparedItem: Sendable {
     var bounds: PixelRect
     /// For a beginning: the index of its end.
     var end = 0
-    /// Pixels of its layer that later steps paint over.
+    /// Pixels of its layer that need not be painted: later steps paint over them, or nothing would change.
     var hidden = PixelRect.empty
 }
 
@@ -78,6 +78,12 @@ struct PreparedList: Sendable {
     /// Ends preparation.
     mutating func finish() {
         noteHidden()
+        rowIndex = RowIndex(items, height: picture.height)
+    }
+
+    /// Ends preparation where it is known of each step in which pixels it changes nothing.
+    mutating func finish(unchanged: [PixelRect]) {
+        for index in items.indices { items[index].hidden = unchanged[index].intersection(items[index].bounds) }
         rowIndex = RowIndex(items, height: picture.height)
     }
 }
