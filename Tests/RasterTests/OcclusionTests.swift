@@ -8,8 +8,8 @@ struct OcclusionTests {
     /// is not told.
     private func plain(_ list: DisplayList) -> DisplayList {
         let wide = Shape(
-            .roundedRectangle(Rect(x: -900, y: -900, width: 2400, height: 2400), CornerRadii(1)),
-            projection: .affine(0.8, 0.6, -0.6, 0.8, 0, 0))
+            .path(Path(Rect(x: -900, y: -900, width: 2400, height: 2400)), .nonZero),
+            projection: .identity)
         var result = list
         result.items = list.items.flatMap { item -> [DisplayItem] in
             if case .fill = item { return [.beginClip(wide), item, .endClip] }
@@ -29,7 +29,14 @@ struct OcclusionTests {
         var list = DisplayList(130, 160, background: color(number(0.5...1)), [])
         for _ in 0..<7 {
             let rect = Rect(x: number(-30...80), y: number(-30...110), width: number(30...90), height: number(30...90))
-            let turned = number(0...1) < 0.2 ? Projection.affine(0, 1, -1, 0, 130, 0) : .identity
+            let turned: Projection =
+                switch Int(number(0...9.99)) {
+                case 0, 1: .affine(0, 1, -1, 0, 130, 0)
+                case 2: .affine(0.96, 0.28, -0.28, 0.96, 20, -10)
+                case 3:
+                    Projection(m11: 1, m12: 0.1, m13: 0.001, m21: 0.2, m22: 0.9, m23: -0.002, m31: 0, m32: 0, m33: 1)
+                default: .identity
+                }
             let place = turned.concatenating(.translation(number(-1...1), [0, 0.5][Int(number(0...1.99))]))
             let curve: CornerCurve = number(0...1) < 0.5 ? .circular : .continuous
             let card = Shape(

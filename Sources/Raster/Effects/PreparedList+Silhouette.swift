@@ -89,8 +89,3 @@ extension CoverageSource {
         return 0
     }
 }
-
-extension PixelRect {
-    /// How many pixels it holds.
-    fileprivate var pixelCount: Int { isEmpty ? 0 : width * height }
-}

@@ -110,29 +110,3 @@ extension PreparedPaint {
         }
     }
 }
-
-extension Shape {
-    /// Pixels that an upright rounded rectangle covers whole, its corners left out; of anything else none.
-    var insidePixels: PixelRect {
-        guard case .roundedRectangle(let rect, let radii, let curve) = outline,
-            let placed = FixedRect(rect, projection)
-        else { return .empty }
-        // A continuous corner begins to bend 1.53 radii away from where the sides would meet.
-        let part = curve == .circular ? 1 : 1.6
-        let corner = max(max(radii.topLeft, radii.topRight), max(radii.bottomLeft, radii.bottomRight)) * part
-        let isTurned = projection.m11 == 0
-        let cornerX = corner * (isTurned ? abs(projection.m21) : abs(projection.m11)) + 1
-        let cornerY = corner * (isTurned ? abs(projection.m12) : abs(projection.m22)) + 1
-        guard corner >= 0, cornerX < FixedPoint.guardDistance, cornerY < FixedPoint.guardDistance else { return .empty }
-        var tall = placed
-        tall.left += FixedPoint.round(cornerX)
-        tall.right -= FixedPoint.round(cornerX)
-        var wide = placed
-        wide.top += FixedPoint.round(cornerY)
-        wide.bottom -= FixedPoint.round(cornerY)
-        guard tall.left < tall.right, wide.top < wide.bottom else { return .empty }
-        let (a, b) = (tall.wholePixels, wide.wholePixels)
-        if a.isEmpty || b.isEmpty { return .empty }
-        return a.width * a.height > b.width * b.height ? a : b
-    }
-}

@@ -1,0 +1,116 @@
+import Primitives
+
+// What a rounded rectangle covers whole is told by two rectangles inside it, which leave out its corners: a tall one from its
+// upper to its lower side and a wide one from its left to its right. Where they are not upright on the device they are
+// convex there, as long as all of them is in front of the eye, and pixels are inscribed in them.
+extension Shape {
+    /// Pixels that an even rectangle, with corners of any kind, covers whole for certain; of anything else none.
+    var insidePixels: PixelRect {
+        let rect: Rect
+        var corner = 0.0
+        switch outline {
+        case .rectangle(let whole): rect = whole
+        case .roundedRectangle(let whole, let radii, let curve):
+            rect = whole
+            // A continuous corner begins to bend 1.53 radii away from where the sides would meet.
+            let part = curve == .circular ? 1 : 1.6
+            corner = max(max(radii.topLeft, radii.topRight), max(radii.bottomLeft, radii.bottomRight)) * part
+        case .border, .path, .stroke: return .empty
+        }
+        guard corner >= 0 else { return .empty }
+        if let placed = FixedRect(rect, projection) { return placed.insidePixels(corner, projection) }
+        let tall = rect.inset(by: EdgeInsets(top: 0, left: corner, bottom: 0, right: corner))
+        let wide = rect.inset(by: EdgeInsets(top: corner, left: 0, bottom: corner, right: 0))
+        let first = projection.inscribedPixels(tall)
+        if corner == 0 { return first }
+        let second = projection.inscribedPixels(wide)
+        return first.pixelCount > second.pixelCount ? first : second
+    }
+}
+
+extension FixedRect {
+    /// Pixels that this covers whole but for corners of some size in local coordinates.
+    fileprivate func insidePixels(_ corner: Double, _ projection: Projection) -> PixelRect {
+        if corner == 0 { return wholePixels }
+        let isTurned = projection.m11 == 0
+        let cornerX = corner * (isTurned ? abs(projection.m21) : abs(projection.m11)) + 1
+        let cornerY = corner * (isTurned ? abs(projection.m12) : abs(projection.m22)) + 1
+        guard cornerX < FixedPoint.guardDistance, cornerY < FixedPoint.guardDistance else { return .empty }
+        var tall = self
+        tall.left += FixedPoint.round(cornerX)
+        tall.right -= FixedPoint.round(cornerX)
+        var wide = self
+        wide.top += FixedPoint.round(cornerY)
+        wide.bottom -= FixedPoint.round(cornerY)
+        guard tall.left < tall.right, wide.top < wide.bottom else { return .empty }
+        let (first, second) = (tall.wholePixels, wide.wholePixels)
+        if first.isEmpty || second.isEmpty { return .empty }
+        return first.pixelCount > second.pixelCount ? first : second
+    }
+}
+
+extension Projection {
+    /// Sides are tried at these parts of the height, from the top and from the bottom.
+    private static let parts = [0, 0.03125, 0.0625, 0.125, 0.1875, 0.25, 0.375]
+    /// More than chords and rounded places may miss.
+    private static let margin = 1.0 / 16
+
+    /// Whole pixels inside a rectangle that goes through this map; none where part of it is not in front of the eye.
+    fileprivate func inscribedPixels(_ rect: Rect) -> PixelRect {
+        if rect.isEmpty { return .empty }
+        var points: [Point] = []
+        var smallest = Double.infinity
+        var largest = 0.0
+        for corner in rect.corners {
+            let w = corner.x * m13 + corner.y * m23 + m33
+            smallest = min(smallest, w)
+            largest = max(largest, w)
+            points.append(map(corner))
+        }
+        let reach = FixedPoint.guardDistance
+        guard smallest > largest * 1e-6, points.allSatisfy({ abs($0.x) < reach && abs($0.y) < reach }) else {
+            return .empty
+        }
+        let top = points.reduce(Double.infinity) { min($0, $1.y) } + Self.margin
+        let bottom = points.reduce(-Double.infinity) { max($0, $1.y) } - Self.margin
+        var best = PixelRect.empty
+        for above in Self.parts {
+            for below in Self.parts {
+                let first = -(-(top + (bottom - top) * above)).flooredInteger
+                let end = (bottom - (bottom - top) * below).flooredInteger
+                guard first < end, let upper = Self.columns(of: points, at: Double(first)),
+                    let lower = Self.columns(of: points, at: Double(end))
+                else { continue }
+                // Of a convex shape the sides are nowhere further in than at one of the ends.
+                let inner = PixelRect(
+                    minX: -(-(max(upper.left, lower.left) + Self.margin)).flooredInteger, minY: first,
+                    maxX: (min(upper.right, lower.right) - Self.margin).flooredInteger, maxY: end)
+                if inner.pixelCount > best.pixelCount { best = inner }
+            }
+        }
+        return best
+    }
+
+    /// From where to where a horizontal line runs inside a convex polygon, or nil where it misses it.
+    private static func columns(of points: [Point], at y: Double) -> (left: Double, right: Double)? {
+        var left = Double.infinity
+        var right = -Double.infinity
+        for (index, start) in points.enumerated() {
+            let end = points[(index + 1) % points.count]
+            guard min(start.y, end.y) <= y, y <= max(start.y, end.y) else { continue }
+            let xs =
+                start.y == end.y
+                ? [start.x, end.x] : [start.x + (end.x - start.x) * ((y - start.y) / (end.y - start.y))]
+            for x in xs {
+                left = min(left, x)
+                right = max(right, x)
+            }
+        }
+        return left < right ? (left, right) : nil
+    }
+}
+
+extension PixelRect {
+    /// How many pixels it holds.
+    var pixelCount: Int { isEmpty ? 0 : width * height }
+}
