@@ -14,11 +14,15 @@ public struct PNGEncoder: ~Copyable {
     private let head: ByteBlock
     private let store: BandStore
     private let wantsDigest: Bool
+    /// Bytes of a filtered row.
+    private let rowLength: Int
     private var encoder: BandEncoder
     private var compressed = ByteBuffer()
     private var hasher: FrameHasher
     /// The frame's bands from the top.
     private var pieces: [BandPiece] = []
+    /// A band that was found without its pixels, which the digest needs and which therefore come next.
+    private var drawnAgain: (key: BandKey, band: KeptBand)?
     private var nextRow = 0
     private var isTranslucent = false
 
@@ -46,6 +50,7 @@ public struct PNGEncoder: ~Copyable {
         self.width = width
         self.height = height
         self.hasAlpha = hasAlpha
+        rowLength = width * (hasAlpha ? 4 : 3) + 1
         self.store = store ?? BandStore(width: width, byteLimit: 0)
         head = ByteBlock(
             PNGHeader(width: width, height: height, hasAlpha: hasAlpha, pixelsPerPoint: pixelsPerPoint).bytes
@@ -58,6 +63,7 @@ public struct PNGEncoder: ~Copyable {
     /// Begins a frame; what was there of an unfinished one is forgotten. Digests are told by `frame`.
     public mutating func begin(frame: Int = 0) {
         pieces.removeAll(keepingCapacity: true)
+        drawnAgain = nil
         nextRow = 0
         isTranslucent = false
         hasher.begin(frame: frame)
@@ -65,9 +71,18 @@ public struct PNGEncoder: ~Copyable {
 
     /// Takes the next rows from the top if the store has them; whether it does.
     public mutating func appendKept(_ key: BandKey, rows: Range<Int>) -> Bool {
-        guard let band = store.band(for: key), let piece = band.piece else { return false }
-        precondition(band.pixels.count == rows.count * width, "a key is of as many rows as are asked for")
-        append(band.pixels, piece, rows: rows)
+        guard let (band, pixels) = store.band(for: key), let piece = band.piece else { return false }
+        precondition(piece.length == rows.count * rowLength, "a key is of as many rows as are asked for")
+        if wantsDigest {
+            if let pixels {
+                hasher.append(band.serial, pixels)
+            } else if !hasher.appendKnown(band.serial) {
+                store.noteDrawnAgain()
+                drawnAgain = (key, band)
+                return false
+            }
+        }
+        append(piece, isOpaque: band.isOpaque, rows: rows)
         return true
     }
 
@@ -154,23 +169,35 @@ extension PNGEncoder {
     private mutating func appendBand(_ premultiplied: Span<UInt32>, rows: Range<Int>, key: BandKey?) {
         StageClock.enter(.straight)
         let pixels = BandPixels(premultiplied, from: store.pool)
+        let known = drawnAgain
+        drawnAgain = nil
+        var band: KeptBand
+        if let key, let known, known.key == key {
+            band = known.band
+        } else {
+            band = KeptBand(isOpaque: pixels.isOpaque, piece: compress(pixels))
+        }
+        if let key { band = store.keep(band, pixels, for: key) }
+        guard let piece = band.piece else { preconditionFailure("encoders that share a store are made alike") }
+        if wantsDigest { hasher.append(band.serial, pixels) }
+        append(piece, isOpaque: band.isOpaque, rows: rows)
+    }
+
+    private mutating func compress(_ pixels: BandPixels) -> BandPiece {
         compressed.removeAll()
         let band = pixels.withPixels { encoder.encode($0, into: &compressed) }
         let chunk = PNGChunk.block("IDAT", count: compressed.count) { target in
             // The buffer has `count` bytes, and the chunk room for as many.
             target.copyMemory(from: UnsafeRawBufferPointer(start: compressed.start, count: compressed.count))
         }
-        let piece = BandPiece(chunk: chunk, checksum: band.checksum, length: band.length)
-        append(pixels, piece, rows: rows)
-        if let key { store.keep(KeptBand(pixels: pixels, piece: piece), for: key) }
+        return BandPiece(chunk: chunk, checksum: band.checksum, length: band.length)
     }
 
-    fileprivate mutating func append(_ pixels: BandPixels, _ piece: BandPiece, rows: Range<Int>) {
+    fileprivate mutating func append(_ piece: BandPiece, isOpaque: Bool, rows: Range<Int>) {
         precondition(rows.lowerBound == nextRow && rows.upperBound <= height, "rows come from the top without gaps")
         nextRow = rows.upperBound
-        isTranslucent = isTranslucent || !pixels.isOpaque
+        isTranslucent = isTranslucent || !isOpaque
         pieces.append(piece)
-        if wantsDigest { hasher.append(pixels) }
     }
 
     fileprivate func end() throws(ImageError) {

@@ -20,8 +20,12 @@ public struct StraightFrame {
 
     /// Takes the next rows from the top if the store has them; whether it does.
     public mutating func appendKept(_ key: BandKey) -> Bool {
-        guard let band = store.band(for: key) else { return false }
-        append(band.pixels)
+        guard let (band, pixels) = store.band(for: key) else { return false }
+        guard let pixels else {
+            store.noteDrawnAgain()
+            return false
+        }
+        append(band, pixels)
         return true
     }
 
@@ -33,15 +37,15 @@ public struct StraightFrame {
         while top < rows.count {
             let bottom = min(top + Rasterizer.bandHeight, rows.count)
             let pixels = band.withPixels { BandPixels($0.extracting(top * width..<bottom * width), from: store.pool) }
-            append(pixels)
-            if let key { store.keep(KeptBand(pixels: pixels), for: key) }
+            let band = KeptBand(isOpaque: pixels.isOpaque)
+            append(key.map { store.keep(band, pixels, for: $0) } ?? band, pixels)
             top = bottom
         }
     }
 
-    private mutating func append(_ pixels: BandPixels) {
+    private mutating func append(_ band: KeptBand, _ pixels: BandPixels) {
         bands.append(pixels)
-        hasher.append(pixels)
+        hasher.append(band.serial, pixels)
     }
 
     /// SHA-256 of all rows as 64 lower-case hexadecimal digits; asked once, after the last row.

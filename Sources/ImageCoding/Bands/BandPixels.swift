@@ -6,14 +6,10 @@ final class BandPixels: @unchecked Sendable {
     // Written in the initialiser alone, which nobody else sees, and given back when nobody holds the band.
     private let start: UnsafeMutablePointer<UInt32>
     private let pool: PixelPool
-    /// The band's number in this process: no other, now or later, has the same.
-    let serial: UInt64
     /// How many pixels there are; red in the lowest byte, which is the first in memory.
     let count: Int
     /// Whether every pixel's alpha is 255.
     let isOpaque: Bool
-
-    private static let lastSerial = Atomic<UInt64>(0)
 
     /// The straight form of premultiplied rows, for which the pool has room.
     init(_ premultiplied: Span<UInt32>, from pool: PixelPool) {
@@ -29,7 +25,6 @@ final class BandPixels: @unchecked Sendable {
             var straight = target.mutableSpan
             Alpha.unpremultiply(premultiplied, into: &straight)
         }
-        serial = Self.lastSerial.add(1, ordering: .relaxed).newValue
     }
 
     deinit { pool.give(start) }

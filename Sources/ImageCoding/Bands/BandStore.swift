@@ -8,54 +8,92 @@ import Synchronization
 // 2. The lock is held for look-ups alone. Two workers may make the same band at once; the first one's is kept.
 // 3. Bands never change. Whoever holds one keeps it alive; its memory goes back to the pool with the last of them.
 // 4. What is kept weighs at most so many bytes, keys and spare room included; those not asked for longest go first.
+// 5. Pixels weigh five times what is written of them and serve for digests alone, so that they go first: a frame that
+//    comes again as a whole, after a second, is written from chunks and has the digest it had. Where the pixels of a band
+//    without them are needed after all, they are drawn again.
 
 /// Bands of an export's frames, shared by its workers within a bound of bytes. It saves work and never shows in a file.
 ///
 /// All encoders that share one make the same of equal pixels: one width, one kind of file.
 public final class BandStore: Sendable {
-    private let bands: Mutex<RecencyTable<BandKey, KeptBand>>
-    private let counters = Mutex((hits: 0, misses: 0))
+    private struct Book {
+        var bands: RecencyTable<BandKey, KeptBand>
+        /// By the bands' numbers.
+        var pixels: RecencyTable<UInt64, BandPixels>
+        var hits = 0
+        var misses = 0
+    }
+
+    private let book: Mutex<Book>
     let pool: PixelPool
     let digests = DigestTable()
 
-    /// Forty megabytes: three frames of a phone's full resolution, where more than two found no more bands.
-    public static var usualLimit: Int { 40 << 20 }
+    /// Forty-eight megabytes, half of it for pixels: two frames of a phone's full resolution, one for each of two workers.
+    public static var usualLimit: Int { 48 << 20 }
 
     /// Creates an empty store for bands of at most `Rasterizer.bandHeight` rows; 0 bytes keep nothing.
     public init(width: Int, byteLimit: Int) {
         let room = width * Rasterizer.bandHeight
         pool = PixelPool(room: room, mostKept: 16)
-        bands = Mutex(RecencyTable(limit: byteLimit))
+        let pixelLimit = byteLimit / 2
+        book = Mutex(
+            Book(bands: RecencyTable(limit: byteLimit - pixelLimit), pixels: RecencyTable(limit: pixelLimit)))
     }
 
     /// How often a band was found, and how often it was not.
-    package var counts: (hits: Int, misses: Int) { counters.withLock { $0 } }
+    package var counts: (hits: Int, misses: Int) { book.withLock { ($0.hits, $0.misses) } }
 
     /// The bytes it holds.
-    package var byteCount: Int { bands.withLock { $0.weight } }
+    package var byteCount: Int { book.withLock { $0.bands.weight + $0.pixels.weight } }
 
-    func band(for key: BandKey) -> KeptBand? {
-        let band = bands.withLock { $0.value(for: key) }
-        counters.withLock { if band == nil { $0.misses += 1 } else { $0.hits += 1 } }
-        return band
+    /// What is kept of a band, and its pixels if they are kept too.
+    func band(for key: BandKey) -> (band: KeptBand, pixels: BandPixels?)? {
+        book.withLock { book in
+            guard let band = book.bands.value(for: key) else {
+                book.misses += 1
+                return nil
+            }
+            book.hits += 1
+            return (band, book.pixels.value(for: band.serial))
+        }
     }
 
-    func keep(_ band: KeptBand, for key: BandKey) {
-        // Outside the lock, since the last holder of a band gives its memory back.
-        let gone = bands.withLock { $0.insert(band, for: key, weight: band.memory + key.byteCount) }
-        _ = gone
+    /// Says that a band which was found had to be drawn all the same, since its pixels are gone.
+    func noteDrawnAgain() {
+        book.withLock { book in
+            book.hits -= 1
+            book.misses += 1
+        }
+    }
+
+    /// Keeps what was made of a band under its key, with the pixels; gives what is kept, which another may have made.
+    func keep(_ made: KeptBand, _ pixels: BandPixels, for key: BandKey) -> KeptBand {
+        // What goes is freed outside the lock, since the last holder of a band gives its memory back.
+        let (band, gone) = book.withLock { book in
+            let known = book.bands.value(for: key)
+            let band = known ?? made
+            let bands =
+                known == nil ? book.bands.insert(made, for: key, weight: made.memory + key.byteCount) : []
+            return (band, (bands, book.pixels.insert(pixels, for: band.serial, weight: pixels.memory)))
+        }
+        withExtendedLifetime(gone) {}
+        return band
     }
 }
 
 /// What is made of a band's pixels.
 struct KeptBand: Sendable {
-    /// The pixels, straight.
-    var pixels: BandPixels
+    /// Its number in this process: no other band, now or later, has the same.
+    let serial = lastSerial.add(1, ordering: .relaxed).newValue
+    /// Whether every pixel's alpha is 255.
+    var isOpaque: Bool
     /// The rows as a file of the export has them; nil where it has none.
     var piece: BandPiece?
 
+    private static let lastSerial = Atomic<UInt64>(0)
+
     /// Bytes of memory, about: the objects take a few beside what they hold.
-    var memory: Int { pixels.memory + (piece?.chunk.count ?? 0) + 400 }
+    var memory: Int { (piece?.chunk.count ?? 0) + 400 }
 }
 
 /// A band's rows, filtered and compressed, as a chunk of a PNG file.

@@ -17,32 +17,21 @@ final class DigestTable: Sendable {
     }
 
     private struct Book {
-        var steps = RecencyTable<Step, State>(limit: 4096)
+        /// Two hundred frames of a telephone's; a state takes about two hundred bytes.
+        var steps = RecencyTable<Step, State>(limit: 8192)
         var lastSerial: UInt64 = 0
     }
 
     private let book = Mutex(Book())
 
-    /// Goes on from a state over as many bands as are known, which are taken away.
-    func advance(_ state: inout State, over bands: inout ArraySlice<BandPixels>) {
-        guard !bands.isEmpty else { return }
-        let (end, count) = book.withLock { [state, bands] book in
-            var state = state
-            var count = 0
-            for band in bands {
-                guard let next = book.steps.value(for: Step(state: state.serial, band: band.serial)) else { break }
-                state = next
-                count += 1
-            }
-            return (state, count)
-        }
-        state = end
-        bands.removeFirst(count)
+    /// The state after a band of that number, if it is known.
+    func state(after state: State, band: UInt64) -> State? {
+        book.withLock { $0.steps.value(for: Step(state: state.serial, band: band)) }
     }
 
-    /// The state after a band, by its number or a new one.
-    func note(_ digest: SHA256Digest, after state: State, band: BandPixels) -> State {
-        let step = Step(state: state.serial, band: band.serial)
+    /// The state after a band: the one that is known, or a new one.
+    func note(_ digest: SHA256Digest, after state: State, band: UInt64) -> State {
+        let step = Step(state: state.serial, band: band)
         return book.withLock { book in
             if let known = book.steps.value(for: step) { return known }
             book.lastSerial += 1
