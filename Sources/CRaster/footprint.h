@@ -152,17 +152,20 @@ INLINE bool starts_beside(const side *side, double middle, double step, const fl
     return true;
 }
 
-// Where a block's boxes begin, each place told in doubles; what is not a number goes to the lower limit.
+// Where a box begins, its place told in doubles; what is not a number goes to the lower limit.
+INLINE int32_t start_alone(const side *side, double place) {
+    double start = place * side->scale + side->offset;
+    double kept = start > side->lowest ? (start < side->highest ? start : side->highest) : side->lowest;
+    // 1.5 · 2⁵² pushes the fraction out of the mantissa, so its low bits *are* the nearest whole number.
+    double value = kept + 6755399441055744.0;
+    uint64_t bits;
+    __builtin_memcpy(&bits, &value, sizeof bits);
+    return (int32_t)(uint32_t)bits;
+}
+
+// Where a block's boxes begin, each told alone.
 INLINE void starts_alone(const side *side, double middle, double step, const float *reach, int32_t *starts) {
-    for (int i = 0; i < BLOCK; i++) {
-        double start = (middle + step * (double)reach[i]) * side->scale + side->offset;
-        double kept = start > side->lowest ? (start < side->highest ? start : side->highest) : side->lowest;
-        // 1.5 · 2⁵² pushes the fraction out of the mantissa, so its low bits *are* the nearest whole number.
-        double value = kept + 6755399441055744.0;
-        uint64_t bits;
-        __builtin_memcpy(&bits, &value, sizeof bits);
-        starts[i] = (int32_t)(uint32_t)bits;
-    }
+    for (int i = 0; i < BLOCK; i++) starts[i] = start_alone(side, middle + step * (double)reach[i]);
 }
 
 // The channels of four pixels, times their row's share.

@@ -30,6 +30,7 @@ typedef VECTOR(uint32_t, 4) words4;
 typedef VECTOR(uint32_t, 8) words8;
 typedef VECTOR(uint32_t, 16) words16;
 typedef VECTOR(uint32_t, 32) words32;
+typedef VECTOR(int32_t, 16) integers16;
 typedef VECTOR(float, 2) floats2;
 typedef VECTOR(float, 4) floats4;
 typedef VECTOR(float, 8) floats8;

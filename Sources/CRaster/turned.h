@@ -3,10 +3,10 @@
 
 // Pictures turned about an axis that lies level on the device, as most are: along a row of the device v and 1/w stay, so
 // that all boxes have the same height and the same rows, each with its share. These rows are added up once for all
-// neighbours; what is left for a pixel is its box across. Places, sizes and sums are those of any other foreshortened
-// row, in the same order, so the same bits come out. Blocks that reach a picture's edges are left to the others.
+// neighbours; what is left for a pixel is its box across. Places, sizes and sums are those that any other foreshortened
+// row has, rounded at the same places, so the same bits come out.
 
-#include "footprint.h"
+#include "means.h"
 
 enum {
     // Blocks whose sums are kept together: 16 KB of them at two picture pixels for each of the device.
@@ -36,11 +36,10 @@ typedef struct {
     ptrdiff_t column, count;
     // One of them: all but u and its width are the same in every one.
     block block;
-    double u[STRETCH], width[STRETCH];
-    // The part of the smaller size, 0…256.
+    double u[STRETCH], u_step[STRETCH], width[STRETCH];
+    // The size to read, and the part of the next smaller one, 0…256.
+    int32_t levels[STRETCH];
     uint32_t parts[STRETCH];
-    // Whether a block shows the size asked for and lies inside all it shows.
-    uint8_t is_ready[STRETCH];
     cover near, far;
 } stretch;
 
@@ -98,9 +97,9 @@ INLINE void find_cover(const stretch *row, const craster_view *view, axis across
 
 // Finds some blocks of a row that ends with a column, from the one that begins with a column on.
 INLINE void find_stretch(
-    const craster_view *view, axis near_x, axis near_y, axis far_x, axis far_y, int32_t level, ptrdiff_t column,
-    ptrdiff_t end, stretch *row) {
-    place(&row->block, view, column);
+    const craster_view *view, const block *block, axis near_x, axis near_y, axis far_x, axis far_y,
+    ptrdiff_t column, ptrdiff_t end, stretch *row) {
+    row->block = *block;
     row->column = column;
     ptrdiff_t count = (end - column + BLOCK - 1) / BLOCK;
     row->count = count < STRETCH ? count : STRETCH;
@@ -108,51 +107,76 @@ INLINE void find_stretch(
     for (ptrdiff_t i = 0; i < row->count; i++) {
         double middle = (double)(column + i * BLOCK + BLOCK / 2);
         double u = (view->u + view->u_right * middle) * scale;
+        double step = view->u_right - u * view->w_right;
         row->u[i] = u;
-        row->width[i] = spread(view->u_right * scale, (view->u_down - u * view->w_down) * scale);
+        row->u_step[i] = step;
+        row->width[i] = spread(step * scale, (view->u_down - u * view->w_down) * scale);
     }
     find_cover(row, view, near_x, near_y, &row->near);
     bool is_mixed = false;
     for (ptrdiff_t i = 0; i < row->count; i++) {
         row->block.width = row->width[i];
-        row->is_ready[i] = detail(&row->block, view->highest_level, &row->parts[i]) == level && row->near.is_inner[i];
+        row->levels[i] = detail(&row->block, view->highest_level, &row->parts[i]);
         is_mixed |= row->parts[i] > 0;
     }
-    if (!is_mixed) return;
-    find_cover(row, view, far_x, far_y, &row->far);
-    for (ptrdiff_t i = 0; i < row->count; i++) row->is_ready[i] &= row->parts[i] == 0 || row->far.is_inner[i];
+    if (is_mixed) find_cover(row, view, far_x, far_y, &row->far);
 }
 
-// The sums downwards of pixels next to each other.
-INLINE void sum_downwards(craster_level level, const cover *cover, int32_t first, ptrdiff_t count, float *sums) {
+// The sums downwards of pixels next to each other, in some rows.
+INLINE void sum_downwards(
+    craster_level level, int32_t row, const uint16_t *shares, ptrdiff_t rows, int32_t column, ptrdiff_t count,
+    float *sums) {
     ptrdiff_t row_length = level.width;
-    const uint32_t *from = level.pixels + cover->top * row_length + first;
-    uint16_t a = cover->shares[0], b = cover->shares[1], c = cover->shares[2];
+    const uint32_t *from = level.pixels + row * row_length + column;
     ptrdiff_t i = 0;
-    while (true) {
-        halves16 four = ROW(from + i, a) + ROW(from + row_length + i, b);
-        if (c > 0) four += ROW(from + 2 * row_length + i, c);
+    while (i + CHUNK <= count) {
+        halves16 four = ROW(from + i, shares[0]);
+        REST(ptrdiff_t j = 1; j < rows; j++) four += ROW(from + j * row_length + i, shares[j]);
         STORE(sums + 4 * i, __builtin_convertvector(four, floats16));
-        if (i == count - CHUNK) return;
+        if (i + CHUNK == count) return;
         // The last chunk ends where the pixels do.
         i = i + 2 * CHUNK <= count ? i + CHUNK : count - CHUNK;
     }
+    REST(; i < count; i++) {
+        words4 one = {0};
+        REST(ptrdiff_t j = 0; j < rows; j++)
+            one += __builtin_convertvector(LOAD(bytes4, from + j * row_length + i), words4) * (uint32_t)shares[j];
+        STORE(sums + 4 * i, __builtin_convertvector(one, floats4));
+    }
 }
 
-// Boxes across of neighbouring device pixels: the first of three sums, and their shares.
-typedef struct {
-    int32_t begins[STRETCH * BLOCK];
-    float shares[3][STRETCH * BLOCK];
-} boxes;
+// Sums under four boxes, `next` pixels from where they begin. Places are in bytes, so that each is one load's address.
+#define PLACE(index) ((uint32_t)(index) * (uint32_t)sizeof(floats4))
+#define SUM(begin, next) LOAD(floats4, (const char *)sums + (begin) + sizeof(floats4) * (size_t)(next))
+#define FOUR(begins, next)                                                         \
+    ({                                                                             \
+        const uint32_t *begins_ = (begins);                                        \
+        floats4 a_ = SUM(begins_[0], next), b_ = SUM(begins_[1], next);            \
+        floats4 c_ = SUM(begins_[2], next), d_ = SUM(begins_[3], next);            \
+        floats8 ab_ = __builtin_shufflevector(a_, b_, 0, 1, 2, 3, 4, 5, 6, 7);     \
+        floats8 cd_ = __builtin_shufflevector(c_, d_, 0, 1, 2, 3, 4, 5, 6, 7);     \
+        __builtin_shufflevector(ab_, cd_, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15); \
+    })
 
-// Finds the boxes of a block, as `small_means` does.
-INLINE void find_boxes(
-    const stretch *row, const cover *cover, ptrdiff_t block, int32_t lowest, ptrdiff_t at, boxes *boxes) {
-    float width = (float)cover->widths[block], density = 256 / width;
+// Four boxes' shares, for four channels each.
+#define EACH(shares)                                                               \
+    ({                                                                             \
+        floats4 each_ = LOAD(floats4, (shares));                                   \
+        __builtin_shufflevector(each_, each_, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3); \
+    })
+
+// Boxes of up to two pixels: where their three sums begin, and the shares of these.
+typedef struct {
+    uint32_t begins[STRETCH * BLOCK];
+    float shares[3][STRETCH * BLOCK];
+} small_boxes;
+
+// Finds the boxes of a block that begin here, as `small_means` does, from sums that begin with a pixel.
+INLINE void find_boxes(const int32_t *starts, int32_t box_width, int32_t lowest, ptrdiff_t at, small_boxes *boxes) {
+    float width = (float)box_width, density = 256 / width;
     for (int i = 0; i < BLOCK; i++) {
-        int32_t start = cover->starts[block] + nearest(row->block.reach[i] * cover->slope + cover->rests[block]);
-        boxes->begins[at + i] = (start >> 8) - lowest;
-        float inset = (float)(start & 255);
+        boxes->begins[at + i] = PLACE((starts[i] >> 8) - lowest);
+        float inset = (float)(starts[i] & 255);
         float a = smaller(256 - inset, width) * density;
         float b = smaller(512 - inset, width) * density;
         float c = width * density;
@@ -162,30 +186,12 @@ INLINE void find_boxes(
     }
 }
 
-// Sums under four boxes, `next` pixels from where they begin.
-#define FOUR(next)                                                                 \
-    ({                                                                             \
-        floats4 a_ = LOAD(floats4, sums + 4 * (boxes->begins[i] + (next)));        \
-        floats4 b_ = LOAD(floats4, sums + 4 * (boxes->begins[i + 1] + (next)));    \
-        floats4 c_ = LOAD(floats4, sums + 4 * (boxes->begins[i + 2] + (next)));    \
-        floats4 d_ = LOAD(floats4, sums + 4 * (boxes->begins[i + 3] + (next)));    \
-        floats8 ab_ = __builtin_shufflevector(a_, b_, 0, 1, 2, 3, 4, 5, 6, 7);     \
-        floats8 cd_ = __builtin_shufflevector(c_, d_, 0, 1, 2, 3, 4, 5, 6, 7);     \
-        __builtin_shufflevector(ab_, cd_, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15); \
-    })
-
-// Their shares, for four channels each.
-#define EACH(next)                                                                 \
-    ({                                                                             \
-        floats4 each_ = LOAD(floats4, boxes->shares[next] + i);                    \
-        __builtin_shufflevector(each_, each_, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3); \
-    })
-
-INLINE void sum_across(const float *sums, const boxes *boxes, ptrdiff_t count, bool has_third, uint32_t *result) {
+INLINE void small_sums(
+    const float *sums, const small_boxes *boxes, ptrdiff_t count, bool has_third, uint32_t *result) {
     for (ptrdiff_t i = 0; i < count; i += 4) {
-        floats16 mean = FOUR(0) * EACH(0);
-        if (has_third) mean += FOUR(2) * EACH(2);
-        mean += FOUR(1) * EACH(1);
+        floats16 mean = FOUR(boxes->begins + i, 0) * EACH(boxes->shares[0] + i);
+        if (has_third) mean += FOUR(boxes->begins + i, 2) * EACH(boxes->shares[2] + i);
+        mean += FOUR(boxes->begins + i, 1) * EACH(boxes->shares[1] + i);
         // 2²³ pushes the fraction out of the mantissa, so the low byte *is* the rounded value (half to even).
         STORE(result + i, __builtin_convertvector((words16)(mean * (1.0f / 65536) + 8388608.0f), bytes16));
     }
@@ -195,7 +201,7 @@ INLINE void sum_across(const float *sums, const boxes *boxes, ptrdiff_t count, b
 INLINE void inner_means(
     const stretch *row, const cover *cover, craster_level level, ptrdiff_t first, ptrdiff_t end, uint32_t *result) {
     float sums[4 * MOST_SUMS];
-    boxes boxes;
+    small_boxes boxes;
     float left = row->block.reach[0] * cover->slope, right = row->block.reach[BLOCK - 1] * cover->slope;
     int32_t lowest = INT32_MAX, highest = INT32_MIN, widest = 0;
     for (ptrdiff_t i = first; i < end; i++) {
@@ -207,36 +213,156 @@ INLINE void inner_means(
     }
     lowest >>= 8;
     ptrdiff_t count = (highest >> 8) - lowest + 3;
-    sum_downwards(level, cover, lowest, count < CHUNK ? CHUNK : count, sums);
-    for (ptrdiff_t i = first; i < end; i++) find_boxes(row, cover, i, lowest, (i - first) * BLOCK, &boxes);
+    if (count < CHUNK) count = CHUNK;
+    if (cover->shares[2] > 0)
+        sum_downwards(level, cover->top, cover->shares, 3, lowest, count, sums);
+    else
+        sum_downwards(level, cover->top, cover->shares, 2, lowest, count, sums);
+    for (ptrdiff_t i = first; i < end; i++) {
+        int32_t starts[BLOCK];
+        for (int j = 0; j < BLOCK; j++)
+            starts[j] = cover->starts[i] + nearest(row->block.reach[j] * cover->slope + cover->rests[i]);
+        find_boxes(starts, cover->widths[i], lowest, (i - first) * BLOCK, &boxes);
+    }
     // No box of a pixel's width reaches a third one.
     if (widest == 256)
-        sum_across(sums, &boxes, (end - first) * BLOCK, false, result);
+        small_sums(sums, &boxes, (end - first) * BLOCK, false, result);
     else
-        sum_across(sums, &boxes, (end - first) * BLOCK, true, result);
+        small_sums(sums, &boxes, (end - first) * BLOCK, true, result);
 }
 
-// Shades blocks from a column on as long as they are ready; returns the column after them.
-INLINE ptrdiff_t shade_stretch(
-    const stretch *row, craster_level near, craster_level far, ptrdiff_t column, ptrdiff_t end, uint32_t *target) {
-    uint32_t means[STRETCH * BLOCK], smaller_means[STRETCH * BLOCK];
-    ptrdiff_t first = (column - row->column) / BLOCK, last = first;
-    bool is_mixed = false;
-    while (last < row->count && row->is_ready[last]) is_mixed |= row->parts[last++] > 0;
-    if (first == last) return column;
-    inner_means(row, &row->near, near, first, last, means);
-    for (ptrdiff_t i = first; is_mixed && i < last; i++) {
-        ptrdiff_t start = i;
-        while (i < last && row->parts[i] > 0) i++;
-        if (start == i) continue;
-        inner_means(row, &row->far, far, start, i, smaller_means);
-        for (ptrdiff_t j = start; j < i; j++)
-            mix(means + (j - first) * BLOCK, smaller_means + (j - start) * BLOCK, 0, BLOCK, row->parts[j]);
+// The means over boxes of any width, with sums of which the outermost go on; shares are whole, so their sums are exact.
+INLINE void wide_sums(
+    const float *sums, const int32_t *starts, const side *x, int32_t lowest, ptrdiff_t taps, uint32_t *result) {
+    float shares[LONGEST][BLOCK];
+    uint32_t begins[BLOCK];
+    int32_t used[BLOCK];
+    for (int i = 0; i < BLOCK; i++) {
+        begins[i] = PLACE((starts[i] >> 8) - lowest);
+        used[i] = 0;
     }
-    ptrdiff_t start = row->column + first * BLOCK, stop = row->column + last * BLOCK;
-    if (stop > end) stop = end;
-    __builtin_memcpy(target, means + (column - start), (size_t)(stop - column) * sizeof *target);
-    return stop;
+    for (ptrdiff_t k = 0; k < taps; k++)
+        for (int i = 0; i < BLOCK; i++) {
+            int32_t distance = least((int32_t)(k + 1) * 256 - (starts[i] & 255), x->width);
+            int32_t reached = (distance * x->reciprocal + 32768) >> 16;
+            shares[k][i] = (float)(reached - used[i]);
+            used[i] = reached;
+        }
+    for (int i = 0; i < BLOCK; i += 4) {
+        floats16 sum = (floats16){0} + 32768.0f;
+        for (ptrdiff_t k = 0; k < taps; k++) sum += FOUR(begins + i, k) * EACH(shares[k] + i);
+        STORE(result + i, __builtin_convertvector(__builtin_convertvector(sum, integers16) >> 16, bytes16));
+    }
+}
+
+// The means of a block that lies anywhere, as `means` makes them.
+INLINE void outer_means(const block *block, craster_level level, axis across, axis down, uint32_t *result) {
+    side x = side_of(across, block->width), y = side_of(down, block->height);
+    int32_t starts[BLOCK];
+    starts_alone(&x, block->u, block->u_step, block->reach, starts);
+    int32_t top = start_alone(&y, block->v);
+    int32_t lowest = starts[0], highest = starts[0];
+    for (int i = 1; i < BLOCK; i++) {
+        lowest = least(lowest, starts[i]);
+        highest = most(highest, starts[i]);
+    }
+    lowest >>= 8;
+    ptrdiff_t taps = ((x.width + 254) >> 8) + 1, count = (highest >> 8) - lowest + taps;
+    if (count > MOST_SUMS) {
+        for (int i = 0; i < BLOCK; i++) result[i] = wide_mean(level, &x, &y, starts[i], top);
+        return;
+    }
+    uint16_t shares[LONGEST];
+    int32_t row;
+    ptrdiff_t rows = shares_along(&y, top, &row, shares);
+    float sums[4 * MOST_SUMS];
+    // Those in the part, one of them at least; the outermost go on.
+    int32_t begin = least(most(lowest, x.first), x.last);
+    int32_t last = least(most(lowest + (int32_t)count - 1, begin), x.last);
+    ptrdiff_t before = least(most(begin - lowest, 0), (int32_t)count - 1), after = before + last - begin + 1;
+    sum_downwards(level, row, shares, rows, begin, after - before, sums + 4 * before);
+    for (ptrdiff_t i = 0; i < before; i++) STORE(sums + 4 * i, LOAD(floats4, sums + 4 * before));
+    for (ptrdiff_t i = after; i < count; i++) STORE(sums + 4 * i, LOAD(floats4, sums + 4 * (after - 1)));
+    int32_t columns = span_of(&x, CHUNK), line = (top >> 8) - y.first;
+    bool is_small = x.width <= SMALL && y.width <= SMALL && line >= 0 && line < span_of(&y, 3)
+        && (int64_t)level.width * (level.height - 2) >= CHUNK;
+    int inner = 0;
+    if (is_small)
+        for (int i = 0; i < BLOCK; i++) inner += (uint32_t)((starts[i] >> 8) - x.first) < (uint32_t)most(columns, 0);
+    if (inner < BLOCK) wide_sums(sums, starts, &x, lowest, taps, result);
+    if (inner == 0) return;
+    uint32_t means[BLOCK];
+    small_boxes boxes;
+    find_boxes(starts, x.width, lowest, 0, &boxes);
+    if (taps > 2)
+        small_sums(sums, &boxes, BLOCK, true, means);
+    else
+        small_sums(sums, &boxes, BLOCK, false, means);
+    for (int i = 0; i < BLOCK; i++) {
+        bool is_inner = (uint32_t)((starts[i] >> 8) - x.first) < (uint32_t)most(columns, 0);
+        result[i] = is_inner ? means[i] : result[i];
+    }
+}
+
+// The means of neighbouring blocks in one size.
+INLINE void stretch_means(
+    stretch *row, const cover *cover, craster_level level, axis across, axis down, ptrdiff_t first, ptrdiff_t end,
+    uint32_t *result) {
+    ptrdiff_t i = first;
+    while (i < end) {
+        ptrdiff_t start = i;
+        while (i < end && cover->is_inner[i]) i++;
+        if (start < i) {
+            inner_means(row, cover, level, start, i, result + (start - first) * BLOCK);
+        } else {
+            row->block.u = row->u[i];
+            row->block.u_step = row->u_step[i];
+            row->block.width = row->width[i];
+            outer_means(&row->block, level, across, down, result + (i - first) * BLOCK);
+            i++;
+        }
+    }
+}
+
+// Whether v and 1/w stay along a row of which this is a block.
+INLINE bool is_turned(const craster_view *view, const block *block) {
+    return view->v_right == 0 && view->w_right == 0 && block->is_in_front && is_finite(block->v)
+        && is_finite(block->reach[0]);
+}
+
+// Shades a row along which v and 1/w stay, of which this is a block, as `craster_foreshorten` does.
+INLINE ptrdiff_t shade_turned(
+    const craster_view *view, const block *block, craster_level near, craster_level far, axis near_x, axis near_y,
+    axis far_x, axis far_y, ptrdiff_t column, ptrdiff_t end, uint32_t *target, int32_t *wanted) {
+    int32_t level = *wanted;
+    uint32_t means[STRETCH * BLOCK], others[STRETCH * BLOCK];
+    stretch row;
+    while (column < end) {
+        ptrdiff_t start = column & ~(ptrdiff_t)(BLOCK - 1);
+        find_stretch(view, block, near_x, near_y, far_x, far_y, start, end, &row);
+        ptrdiff_t count = 0;
+        while (count < row.count && row.levels[count] == level) count++;
+        stretch_means(&row, &row.near, near, near_x, near_y, 0, count, means);
+        ptrdiff_t i = 0;
+        while (i < count) {
+            ptrdiff_t first = i;
+            while (i < count && row.parts[i] > 0) i++;
+            if (first < i) stretch_means(&row, &row.far, far, far_x, far_y, first, i, others);
+            for (ptrdiff_t j = first; j < i; j++)
+                mix(means + j * BLOCK, others + (j - first) * BLOCK, 0, BLOCK, row.parts[j]);
+            while (i < count && row.parts[i] == 0) i++;
+        }
+        ptrdiff_t stop = start + count * BLOCK < end ? start + count * BLOCK : end;
+        if (stop > column)
+            __builtin_memcpy(target, means + (column - start), (size_t)(stop - column) * sizeof *target);
+        target += stop - column;
+        column = stop;
+        if (count < row.count) {
+            *wanted = row.levels[count];
+            return column;
+        }
+    }
+    return column;
 }
 
 #endif

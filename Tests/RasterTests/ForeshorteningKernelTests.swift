@@ -140,7 +140,8 @@ struct ForeshorteningKernelTests {
             let sampling = PerspectiveSampling(
                 u: PlaneFunction(
                     a: isMirrored ? -scale : scale, b: number(-1...1), c: isMirrored ? width : number(-40...20)),
-                v: PlaneFunction(a: 0, b: number(0.5...1.2) * scale, c: number(-2...0.5) * height),
+                v: PlaneFunction(
+                    a: 0, b: number(round % 3 == 0 ? 0.1...6 : 0.5...1.2) * scale, c: number(-2...0.5) * height),
                 w: PlaneFunction(a: round % 2 == 0 ? 0 : -0.0, b: number(-lean...lean), c: number(0.7...1.3)),
                 minU: round % 5 == 0 ? number(0...30) : 0, maxU: round % 5 == 1 ? width - number(0...30) : width,
                 minV: round % 5 == 2 ? number(0...3) : 0, maxV: round % 5 == 3 ? height - number(0...3) : height,

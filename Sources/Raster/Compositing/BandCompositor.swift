@@ -168,16 +168,21 @@ struct BandCompositor {
                 row.paint(source.span, at: start, onto: &pixels, at: base, isOpaque: shader.isOpaque)
                 return
             }
-            for run in row.runs {
-                let columns = Int(run.start)..<Int(run.end)
-                if shader.isOpaque && run.coverage == 255 {
+            var first = 0
+            while first < row.runs.count {
+                let end = row.endOfRuns(from: first, closerThan: shader.sampling.joinedGap)
+                let columns = Int(row.runs[first].start)..<Int(row.runs[end - 1].end)
+                if shader.isOpaque && end == first + 1 && row.runs[first].coverage == 255 {
                     shader.shade(
                         row: y, columns: columns, store: &store, into: &pixels, at: base + columns.lowerBound)
                 } else {
                     var scratch = shaded.mutableSpan
                     shader.shade(row: y, columns: columns, store: &store, into: &scratch, at: columns.lowerBound)
-                    row.paint(run, shaded.span, at: 0, onto: &pixels, at: base, isOpaque: false)
+                    for run in row.runs[first..<end] {
+                        row.paint(run, shaded.span, at: 0, onto: &pixels, at: base, isOpaque: shader.isOpaque)
+                    }
                 }
+                first = end
             }
         }
     }

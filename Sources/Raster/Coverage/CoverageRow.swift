@@ -54,6 +54,13 @@ struct CoverageRow {
             from: Int32(truncatingIfNeeded: offset + first), to: Int32(truncatingIfNeeded: offset + end))
     }
 
+    /// The index after the last of the runs, from one on, between which there are fewer columns than a number.
+    func endOfRuns(from index: Int, closerThan distance: Int32) -> Int {
+        var end = index + 1
+        while end < runs.count && runs[end].start - runs[end - 1].end < distance { end += 1 }
+        return end
+    }
+
     /// Leaves some columns out.
     mutating func cut(_ columns: Range<Int>) {
         let start = Int32(truncatingIfNeeded: columns.lowerBound)

@@ -10,6 +10,15 @@ enum ImageSampling: Hashable, Sendable {
     case affine(chain: Int, AffineSampling)
     /// Foreshortened, or turned and shrunk.
     case perspective(chain: Int, PerspectiveSampling)
+
+    /// Stretches of a row with fewer columns between them than these are made together: where sixteen columns are one block,
+    /// a row's ragged ends would make theirs once more.
+    var joinedGap: Int32 {
+        switch self {
+        case .copy, .scaled, .affine: 0
+        case .perspective: 16
+        }
+    }
 }
 
 /// A picture ready to be shown.

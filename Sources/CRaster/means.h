@@ -1,0 +1,211 @@
+#ifndef CRASTER_MEANS_H
+#define CRASTER_MEANS_H
+
+// Means under boxes that lie anywhere, block by block.
+
+#include "footprint.h"
+
+// One pixel's channels of four.
+#define COLUMN(pixels, at, type)                                                   \
+    __builtin_convertvector(                                                       \
+        __builtin_shufflevector(pixels, pixels, 4 * (at), 4 * (at) + 1, 4 * (at) + 2, 4 * (at) + 3), type)
+
+// The sums downwards of four pixels in three rows.
+#define THREE_ROWS(index, lane)                                                    \
+    ({                                                                             \
+        const uint32_t *from_ = level.pixels + (index);                            \
+        ROW(from_, y0[lane]) + ROW(from_ + row_length, y1[lane]) + ROW(from_ + 2 * row_length, y2[lane]); \
+    })
+
+// Eight lanes of sixteen.
+#define EIGHT(sums, at)                                                            \
+    __builtin_convertvector(                                                       \
+        __builtin_shufflevector(                                                   \
+            sums, sums, (at), (at) + 1, (at) + 2, (at) + 3, (at) + 4, (at) + 5, (at) + 6, (at) + 7),             \
+        floats8)
+
+// Two lanes' shares, for four channels each.
+#define BOTH(shares)                                                               \
+    ({                                                                             \
+        floats2 both_ = LOAD(floats2, shares);                                     \
+        __builtin_shufflevector(both_, both_, 0, 0, 0, 0, 1, 1, 1, 1);             \
+    })
+
+// Means over boxes of up to two pixels each way that touch no pixel outside the part. Each reads three rows of four
+// pixels, of which the last has no share; false, and nothing more, where they are not all in the picture.
+INLINE bool small_means(
+    craster_level level, const side *x, const side *y, const int32_t *left, const int32_t *top, ptrdiff_t first,
+    ptrdiff_t end, uint32_t *result) {
+    float x0[BLOCK], x1[BLOCK], x2[BLOCK];
+    uint16_t y0[BLOCK], y1[BLOCK], y2[BLOCK];
+    int32_t indices[BLOCK];
+    // Three rows, and four pixels of the last.
+    int64_t highest = (int64_t)level.width * (level.height - 2) - CHUNK;
+    if (highest < 0) return false;
+    int32_t limit = highest < INT32_MAX ? (int32_t)highest : INT32_MAX;
+    float width = (float)x->width, density = 256 / width;
+    for (int i = 0; i < BLOCK; i++) {
+        float inset = (float)(left[i] & 255);
+        float a = smaller(256 - inset, width) * density;
+        float b = smaller(512 - inset, width) * density;
+        float c = width * density;
+        x0[i] = a;
+        x1[i] = b - a;
+        x2[i] = c - b;
+    }
+    for (int i = 0; i < BLOCK; i++) {
+        int32_t inset = top[i] & 255;
+        int32_t a = ((256 - inset) * y->reciprocal + 32768) >> 16;
+        int32_t b = (least(512 - inset, y->width) * y->reciprocal + 32768) >> 16;
+        y0[i] = (uint16_t)a;
+        y1[i] = (uint16_t)(b - a);
+        y2[i] = (uint16_t)(256 - b);
+        int32_t index = (int32_t)((uint32_t)(top[i] >> 8) * (uint32_t)level.width + (uint32_t)(left[i] >> 8));
+        // Whatever the caller got wrong, nothing is read outside the picture.
+        indices[i] = least(most(index, 0), limit);
+    }
+    ptrdiff_t row_length = level.width;
+    for (ptrdiff_t i = first & ~(ptrdiff_t)1; i < end; i += 2) {
+        halves16 a = THREE_ROWS(indices[i], i), b = THREE_ROWS(indices[i + 1], i + 1);
+        halves16 outer = __builtin_shufflevector(a, b, 0, 1, 2, 3, 16, 17, 18, 19, 8, 9, 10, 11, 24, 25, 26, 27);
+        halves16 middle = __builtin_shufflevector(a, b, 4, 5, 6, 7, 20, 21, 22, 23, 12, 13, 14, 15, 28, 29, 30, 31);
+        floats8 mean = EIGHT(outer, 0) * BOTH(x0 + i);
+        mean += EIGHT(outer, 8) * BOTH(x2 + i);
+        mean += EIGHT(middle, 0) * BOTH(x1 + i);
+        // 2²³ pushes the fraction out of the mantissa, so the low byte *is* the rounded value (half to even).
+        STORE(result + i, __builtin_convertvector((words8)(mean * (1.0f / 65536) + 8388608.0f), bytes8));
+    }
+    return true;
+}
+
+// The shares of the pixels along a side, from `first` on. They add up to 256; what lies beyond the outermost pixel counts
+// for it.
+INLINE ptrdiff_t shares_along(const side *side, int32_t start, int32_t *first, uint16_t *shares) {
+    int32_t begin = least(most(start >> 8, side->first), side->last);
+    int32_t last = least(most((start + side->width - 1) >> 8, begin), side->last);
+    int32_t reached[LONGEST];
+    ptrdiff_t count = last - begin + 1;
+    for (int32_t i = 0; i < count; i++) {
+        int32_t distance = least(most((begin + i + 1) * 256 - start, 0), side->width);
+        reached[i] = (distance * side->reciprocal + 32768) >> 16;
+    }
+    reached[count - 1] = 256;
+    shares[0] = (uint16_t)reached[0];
+    for (ptrdiff_t i = 1; i < count; i++) shares[i] = (uint16_t)(reached[i] - reached[i - 1]);
+    *first = begin;
+    return count;
+}
+
+// The mean over a box of any size that begins anywhere.
+INLINE uint32_t wide_mean(craster_level level, const side *x, const side *y, int32_t left, int32_t top) {
+    uint16_t x_shares[LONGEST], y_shares[LONGEST];
+    int32_t column, row;
+    ptrdiff_t columns = shares_along(x, left, &column, x_shares);
+    ptrdiff_t rows = shares_along(y, top, &row, y_shares);
+    ptrdiff_t row_length = level.width;
+    const uint32_t *from = level.pixels + row * row_length + column;
+    words4 sum = (words4){0} + 32768;
+    ptrdiff_t i = 0;
+    for (; i + CHUNK <= columns; i += CHUNK) {
+        halves16 four = {0};
+        for (ptrdiff_t j = 0; j < rows; j++) four += ROW(from + j * row_length + i, y_shares[j]);
+        sum += COLUMN(four, 0, words4) * (uint32_t)x_shares[i];
+        sum += COLUMN(four, 1, words4) * (uint32_t)x_shares[i + 1];
+        sum += COLUMN(four, 2, words4) * (uint32_t)x_shares[i + 2];
+        sum += COLUMN(four, 3, words4) * (uint32_t)x_shares[i + 3];
+    }
+    for (; i < columns; i++) {
+        words4 one = {0};
+        for (ptrdiff_t j = 0; j < rows; j++)
+            one += __builtin_convertvector(LOAD(bytes4, from + j * row_length + i), words4) * (uint32_t)y_shares[j];
+        sum += one * (uint32_t)x_shares[i];
+    }
+    return PIXEL(sum >> 16);
+}
+
+// Means over boxes of any size that touch no pixel outside the part: the shares of all of them are made together.
+// False, with nothing read, where what is read in whole chunks is not in the picture.
+INLINE bool wide_means(
+    craster_level level, const side *x, const side *y, const int32_t *left, const int32_t *top, ptrdiff_t first,
+    ptrdiff_t end, uint32_t *result) {
+    enum { MOST = 24 };
+    // However a box begins, it touches no more pixels than this.
+    ptrdiff_t columns = ((x->width + 254) >> 8) + 1, rows = ((y->width + 254) >> 8) + 1;
+    if (columns > MOST || rows > MOST) return false;
+    ptrdiff_t row_length = level.width;
+    ptrdiff_t highest = row_length * level.height - (rows - 1) * row_length - (columns + CHUNK - 1) / CHUNK * CHUNK;
+    bool is_inside = true;
+    for (ptrdiff_t i = first; i < end; i++) {
+        is_inside &= left[i] >= x->first * 256 && left[i] + x->width <= (x->last + 1) * 256;
+        is_inside &= top[i] >= y->first * 256 && top[i] + y->width <= (y->last + 1) * 256;
+        is_inside &= (top[i] >> 8) * row_length + (left[i] >> 8) <= highest;
+    }
+    if (!is_inside) return false;
+    uint16_t x_shares[MOST + CHUNK][BLOCK], y_shares[MOST][BLOCK];
+    uint16_t used[BLOCK] = {0};
+    for (ptrdiff_t k = 0; k < (columns + CHUNK - 1) / CHUNK * CHUNK; k++)
+        for (int i = 0; i < BLOCK; i++) {
+            int32_t reached = least((int32_t)(k + 1) * 256 - (left[i] & 255), x->width);
+            uint16_t share = (uint16_t)((reached * x->reciprocal + 32768) >> 16);
+            x_shares[k][i] = share - used[i];
+            used[i] = share;
+        }
+    for (int i = 0; i < BLOCK; i++) used[i] = 0;
+    for (ptrdiff_t k = 0; k < rows; k++)
+        for (int i = 0; i < BLOCK; i++) {
+            int32_t reached = least((int32_t)(k + 1) * 256 - (top[i] & 255), y->width);
+            uint16_t share = (uint16_t)((reached * y->reciprocal + 32768) >> 16);
+            y_shares[k][i] = share - used[i];
+            used[i] = share;
+        }
+    for (ptrdiff_t i = first; i < end; i++) {
+        const uint32_t *from = level.pixels + (top[i] >> 8) * row_length + (left[i] >> 8);
+        words4 sum = (words4){0} + 32768;
+        for (ptrdiff_t k = 0; k < columns; k += CHUNK) {
+            halves16 four = {0};
+            for (ptrdiff_t j = 0; j < rows; j++) four += ROW(from + j * row_length + k, y_shares[j][i]);
+            sum += COLUMN(four, 0, words4) * (uint32_t)x_shares[k][i];
+            sum += COLUMN(four, 1, words4) * (uint32_t)x_shares[k + 1][i];
+            sum += COLUMN(four, 2, words4) * (uint32_t)x_shares[k + 2][i];
+            sum += COLUMN(four, 3, words4) * (uint32_t)x_shares[k + 3][i];
+        }
+        result[i] = PIXEL(sum >> 16);
+    }
+    return true;
+}
+
+// Beginnings from a side's first pixel on for which `small_means` reads inside the part.
+INLINE int32_t span_of(const side *side, int32_t pixels) { return side->last - side->first - pixels + 2; }
+
+// Means under some pixels of a block.
+INLINE void means(
+    const block *block, craster_level level, axis across, axis down, ptrdiff_t first, ptrdiff_t end, uint32_t *result) {
+    side x = side_of(across, block->width), y = side_of(down, block->height);
+    int32_t left[BLOCK], top[BLOCK];
+    int32_t columns = span_of(&x, CHUNK), rows = span_of(&y, 3);
+    bool is_small = x.width <= SMALL && y.width <= SMALL;
+    // In front of the eye places follow each other along the row, so the outermost tell of all; a pixel's room is for
+    // their rounding.
+    if (is_small && block->is_in_front && columns > 2 && rows > 2
+        && starts_beside(&x, block->u, block->u_step, block->reach, left)
+        && starts_beside(&y, block->v, block->v_step, block->reach, top)) {
+        int32_t ends[4] = {
+            (left[0] >> 8) - x.first, (left[BLOCK - 1] >> 8) - x.first, (top[0] >> 8) - y.first,
+            (top[BLOCK - 1] >> 8) - y.first};
+        if (ends[0] > 0 && ends[0] < columns - 1 && ends[1] > 0 && ends[1] < columns - 1 && ends[2] > 0
+            && ends[2] < rows - 1 && ends[3] > 0 && ends[3] < rows - 1
+            && small_means(level, &x, &y, left, top, first, end, result))
+            return;
+    }
+    starts_alone(&x, block->u, block->u_step, block->reach, left);
+    starts_alone(&y, block->v, block->v_step, block->reach, top);
+    if (!is_small && wide_means(level, &x, &y, left, top, first, end, result)) return;
+    is_small = is_small && columns > 0 && rows > 0 && small_means(level, &x, &y, left, top, first, end, result);
+    for (ptrdiff_t i = first; i < end; i++) {
+        int32_t column = (left[i] >> 8) - x.first, row = (top[i] >> 8) - y.first;
+        bool is_inner = is_small && column >= 0 && column < columns && row >= 0 && row < rows;
+        if (!is_inner) result[i] = wide_mean(level, &x, &y, left[i], top[i]);
+    }
+}
+
+#endif
