@@ -25,6 +25,16 @@ final class AlphaPlane: Sendable {
         self.init(width: picture.width, height: picture.height, bytes: bytes)
     }
 
+    /// Black with these alphas.
+    var picture: Image {
+        var pixels = [UInt32](repeating: 0, count: bytes.count)
+        var target = pixels.mutableSpan
+        let alphas = bytes
+        let source = alphas.span
+        for i in 0..<min(target.count, source.count) { target[i] = UInt32(source[i]) &<< 24 }
+        return Image(width: width, height: height, pixels: pixels)
+    }
+
     /// The plane this many times smaller each way, every alpha the mean of what it covers; the sizes are multiples.
     func reduced(by scale: Int) -> AlphaPlane {
         let reducedWidth = width / scale

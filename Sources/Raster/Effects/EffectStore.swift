@@ -18,6 +18,13 @@ struct EffectRequest: Hashable, Sendable {
     var window: PixelRect
     /// Whether the silhouette is drawn through a projection, as a picture.
     var isProjected: Bool
+
+    /// The window in pixels of the picture as it is drawn.
+    var scaledWindow: PixelRect {
+        PixelRect(
+            minX: window.minX * oversampling, minY: window.minY * oversampling, maxX: window.maxX * oversampling,
+            maxY: window.maxY * oversampling)
+    }
 }
 
 /// A filter on a whole picture.
@@ -100,14 +107,14 @@ struct EffectStore {
     ) -> EffectResult {
         switch request.operation {
         case .silhouette(let blur):
-            let alphas = compositor.alphas(of: list, store: &store)
-            return EffectResult(silhouette: Self.silhouette(request, blur, of: alphas))
+            let alphas = blur.alphas(of: compositor.alphas(of: list, store: &store), in: request.scaledWindow)
+            return EffectResult(silhouette: Self.silhouette(request, alphas))
         case .shadowed(let blur):
             let grid = picture(of: list, store: &store)
             let image = Image(
                 width: grid.width, height: grid.height, pixels: grid.pixels, opaquePixels: list.opaquePixels)
-            return EffectResult(
-                silhouette: Self.silhouette(request, blur, of: AlphaPlane(grid)), picture: (image, 0, 0))
+            let alphas = blur.alphas(of: AlphaPlane(grid), in: request.scaledWindow)
+            return EffectResult(silhouette: Self.silhouette(request, alphas), picture: (image, 0, 0))
         case .filtered(let filters):
             let grid = picture(of: list, store: &store)
             return EffectResult(picture: Self.filtered(grid, through: filters, window: request.window))
@@ -120,21 +127,15 @@ struct EffectStore {
     }
 
     private static func silhouette(
-        _ request: EffectRequest, _ blur: GaussianBlur, of alphas: AlphaPlane
+        _ request: EffectRequest, _ alphas: RepeatedPlane
     ) -> EffectResult.Silhouette {
-        let scale = request.oversampling
         let window = request.window
-        var blurred = blur.alphas(
-            of: alphas,
-            in: PixelRect(
-                minX: window.minX * scale, minY: window.minY * scale, maxX: window.maxX * scale,
-                maxY: window.maxY * scale))
-        if scale > 1 { blurred = RepeatedPlane(plane: blurred.whole.reduced(by: scale)) }
-        guard request.isProjected else { return .plane(blurred, x: window.minX, y: window.minY) }
-        let plane = blurred.whole
-        let pixels = plane.bytes.map { UInt32($0) << 24 }
-        let image = Image(width: plane.width, height: plane.height, pixels: pixels)
-        return .picture(image, x: window.minX, y: window.minY)
+        var silhouette = alphas
+        if request.oversampling > 1 {
+            silhouette = RepeatedPlane(plane: alphas.whole.reduced(by: request.oversampling))
+        }
+        guard request.isProjected else { return .plane(silhouette, x: window.minX, y: window.minY) }
+        return .picture(silhouette.whole.picture, x: window.minX, y: window.minY)
     }
 
     private static func filtered(

@@ -36,12 +36,12 @@ struct GaussianBlur: Hashable, Sendable {
     /// The blurred alphas of a plane, whose first pixel is (0, 0), in a window that is not empty.
     func alphas(of plane: AlphaPlane, in window: PixelRect) -> RepeatedPlane {
         let rows = plane.repeatedRows(y, window.minY..<window.maxY)
-        let low = plane.without(RepeatedLine(at: 0, extra: 0), rows)
+        let low = plane.without(.none, rows)
         let columns = low.repeatedColumns(x, window.minX..<window.maxX)
         let small = PixelRect(
             minX: window.minX, minY: window.minY, maxX: window.maxX - columns.extra, maxY: window.maxY - rows.extra)
         return RepeatedPlane(
-            plane: wholeAlphas(of: low.without(columns, RepeatedLine(at: 0, extra: 0)), in: small),
+            plane: wholeAlphas(of: low.without(columns, .none), in: small),
             column: columns.counted(from: window.minX), row: rows.counted(from: window.minY))
     }
 

@@ -15,6 +15,9 @@ struct RepeatedLine: Equatable {
     var at: Int
     var extra: Int
 
+    /// No line is repeated.
+    static let none = RepeatedLine(at: 0, extra: 0)
+
     /// The same counted from where a window begins.
     func counted(from start: Int) -> RepeatedLine { RepeatedLine(at: extra > 0 ? at - start : 0, extra: extra) }
 
@@ -39,8 +42,8 @@ struct RepeatedLine: Equatable {
 /// A plane of which one column and one row each stand for several.
 struct RepeatedPlane: Sendable {
     var plane: AlphaPlane
-    var column = RepeatedLine(at: 0, extra: 0)
-    var row = RepeatedLine(at: 0, extra: 0)
+    var column = RepeatedLine.none
+    var row = RepeatedLine.none
 
     /// The plane with every line.
     var whole: AlphaPlane { plane.with(column, row) }

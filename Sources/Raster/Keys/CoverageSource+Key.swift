@@ -2,7 +2,7 @@ import Primitives
 
 extension KeyWords {
     /// Kept outlines with more sides than this in a band, such as lines of text, are told by their numbers.
-    private static let mostSides = 24 as UInt64
+    private static let mostSides = 24
 
     /// What decides a shape's coverage of some pixels.
     ///
@@ -17,16 +17,20 @@ extension KeyWords {
             append(rows: max(rect.top, upper), min(rect.bottom, lower))
         case .outline(let placed, let rule):
             let ruleWord: UInt64 = rule == .nonZero ? 1 : 2
-            var count: UInt64 = 0
-            placed.forEachEdge(in: pixels.minY..<pixels.maxY) { _ in count += 1 }
-            if placed.isKept && count > Self.mostSides {
+            if placed.isKept && placed.hasSides(moreThan: Self.mostSides, in: pixels.minY..<pixels.maxY) {
                 append(ruleWord | 4)
                 append(placed.outline.serial)
                 append(Int(placed.shiftX))
                 append(rows: placed.shiftY, placed.shiftY)
             } else {
-                append(ruleWord | count << 8)
-                placed.forEachEdge(in: pixels.minY..<pixels.maxY) { append($0, upper, lower) }
+                let place = words.count
+                append(ruleWord)
+                var count: UInt64 = 0
+                placed.forEachEdge(in: pixels.minY..<pixels.maxY) { edge in
+                    append(edge, upper, lower)
+                    count += 1
+                }
+                replace(place, with: ruleWord | count << 8)
             }
         case .profile(let profile):
             append(3 as UInt64)
@@ -45,6 +49,16 @@ extension KeyWords {
         let first = isUpright ? max(edge.y0, upper) : edge.y0
         let last = isUpright ? min(edge.y1, lower) : edge.y1
         if edge.winding > 0 { append(rows: first, last) } else { append(rows: last, first) }
+    }
+}
+
+extension PlacedOutline {
+    /// Whether more sides than that reach into some rows.
+    fileprivate func hasSides(moreThan limit: Int, in rows: Range<Int>) -> Bool {
+        if outline.edges.count <= limit { return false }
+        var count = 0
+        forEachEdge(in: rows) { _ in count += 1 }
+        return count > limit
     }
 }
 
