@@ -50,6 +50,7 @@ public enum PNGDecoder {
         let room = CPNG_ROOM + max(1 << 17, 4 * (4 * width + 1))
         var work = [UInt8](repeating: 0, count: room)
         var pixels = [UInt32](unsafeUninitializedCapacity: count) { buffer, initializedCount in
+            LargePages.advise(UnsafeMutableRawBufferPointer(buffer))
             status = bytes.withUnsafeBufferPointer { bytes in
                 // The buffer holds count pixels, just what C fills for this width and height; of the room it gets the count.
                 work.withUnsafeMutableBufferPointer { work in

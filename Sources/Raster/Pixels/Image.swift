@@ -33,7 +33,7 @@ public final class Image: Sendable {
         self.width = width
         self.height = height
         self.pixels = pixels
-        self.isOpaque = pixels.allSatisfy { $0 >= 0xFF00_0000 }
+        self.isOpaque = pixels.reduce(0xFF00_0000, &) == 0xFF00_0000
         self.name = name
         self.opaquePixels = opaquePixels
         serial = Self.lastSerial.add(1, ordering: .relaxed).newValue
