@@ -3,9 +3,13 @@ import Layers
 import Primitives
 
 extension SceneDecoder {
+    private static let fontWeight = PropertyPath("font.weight")
+    private static let locations = PropertyPath("locations")
+    private static let text = PropertyPath("text")
+
     /// The value of a property as a person wrote it, checked against the registry's range; nil after an error.
     mutating func value(_ json: JSONValue, of path: PropertyPath, in scope: ValueScope) -> PropertyValue? {
-        if path.name == "font.weight" { return fontWeight(json, in: scope).map { .number($0) } }
+        if path == Self.fontWeight { return fontWeight(json, in: scope).map { .number($0) } }
         guard let value = propertyValue(json, as: ValueKind(path), type: path.type, in: scope) else { return nil }
         if let range = path.property.range, let outside = value.numbersWithin.first(where: { !range.contains($0) }) {
             let expected =
@@ -21,11 +25,11 @@ extension SceneDecoder {
                 at: json.range)
             return nil
         }
-        if path.name == "locations", case .numbers(let locations?) = value, !Self.areRising(locations) {
+        if path == Self.locations, case .numbers(let locations?) = value, !Self.areRising(locations) {
             report(.invalidValue, "locations never fall", at: json.range)
             return nil
         }
-        if path.name == "text", case .string(let text) = value, !admit(text, at: json.range) { return nil }
+        if path == Self.text, case .string(let text) = value, !admit(text, at: json.range) { return nil }
         return value
     }
 

@@ -72,7 +72,7 @@ extension SceneDecoder {
         case .number(let number): result = number
         case .string(let text):
             do {
-                let expression = try Expression(parsing: text)
+                let expression = try expressions.expression(text).expression
                 if let moving = expression.references.first(where: { changes($0) && scope.names[$0.spelling] == nil }) {
                     let message = "'\(moving.spelling)' changes from frame to frame, and this number does not"
                     report(

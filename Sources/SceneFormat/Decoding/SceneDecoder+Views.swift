@@ -181,8 +181,10 @@ extension SceneDecoder {
     /// Keys that are read with the box or the kind rather than as properties.
     private static let boxKeys = Set(placeKeys + ["anchorPoint", "image", "position"])
 
-    /// Most dots in the name of a property's part.
-    private static let deepestPart = PropertyPath.all.map { $0.name.count(where: { $0 == "." }) }.max() ?? 0
+    /// How many dots a path's name has. For look-ups only.
+    private static let depths = Dictionary(
+        PropertyPath.all.map { path in (path, path.name.count(where: { $0 == "." })) },
+        uniquingKeysWith: { first, _ in first })
 
     private mutating func setProperties(_ layer: inout Layer, of object: CheckedObject, in scope: ValueScope) {
         var seen: [(path: PropertyPath, key: String)] = []
@@ -200,9 +202,10 @@ extension SceneDecoder {
             if let value = value(member.value, of: path, in: scope) { values.append((path, value)) }
         }
         // Wholes before their parts, wherever they are written: the members of an object have no order.
-        for depth in 0...Self.deepestPart {
-            for (path, value) in values where path.name.count(where: { $0 == "." }) == depth {
-                path.set(value, in: &layer)
+        let depths = values.map { Self.depths[$0.path] ?? 0 }
+        for depth in 0...(depths.max() ?? 0) {
+            for (index, entry) in values.enumerated() where depths[index] == depth {
+                entry.path.set(entry.value, in: &layer)
             }
         }
     }

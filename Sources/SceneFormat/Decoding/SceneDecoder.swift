@@ -70,6 +70,7 @@ struct SceneDecoder {
     var smoothingOrigins: [SmoothingOrigin] = []
     /// What time plays, as often as it is written.
     var playOrigins: [PlayOrigin] = []
+    var expressions = ReadExpressions()
     /// The expressions that formulas are made of.
     var expressionTexts: [(value: JSONValue, text: String)] = []
     /// How many steps expressions and chains have in all.

@@ -193,8 +193,14 @@ extension ValueKind {
     /// Colours that may be none at all.
     private static let optionalColors: Set<String> = ["tintColor", "fillColor", "strokeColor"]
 
+    /// For look-ups only: every view asks for each of its properties.
+    private static let kindsByPath = Dictionary(
+        PropertyPath.all.map { ($0, ValueKind(derivedFrom: $0)) }, uniquingKeysWith: { first, _ in first })
+
     /// What a property of the registry, or a part of one, takes.
-    init(_ path: PropertyPath) {
+    init(_ path: PropertyPath) { self = Self.kindsByPath[path] ?? ValueKind(derivedFrom: path) }
+
+    private init(derivedFrom path: PropertyPath) {
         let property = path.property.name
         let isUnit = Self.unitProperties.contains(property) || property.hasPrefix("transform.scale")
         let isAngle = property.hasPrefix("transform.rotation")

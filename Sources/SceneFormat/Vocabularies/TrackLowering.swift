@@ -75,59 +75,71 @@ struct TrackLowering {
 
     /// What tracks become of, in the order in which these are applied, and those that nothing decides between.
     func resolved() -> (drafts: [TrackDraft], conflicts: [(kept: TrackDraft, other: TrackDraft)]) {
-        var conflicts: [(kept: TrackDraft, other: TrackDraft)] = []
-        var winners: [(index: Int, draft: TrackDraft)] = []
+        // Drafts are large, and there may be many: until the end they are their places among all.
+        var conflicts: [(kept: Int, other: Int)] = []
+        var winners: [Int] = []
         var winnersBySubject: [Subject: Int] = [:]
-        var ties: [Subject: [TrackDraft]] = [:]
+        var ties: [Subject: [Int]] = [:]
         /// What a pager asks for beside the winner, on the same property and as its equal.
-        var companions: [Subject: [(index: Int, draft: TrackDraft)]] = [:]
+        var companions: [Subject: [Int]] = [:]
         for (index, draft) in drafts.enumerated() {
             let subject = Subject(layer: draft.layer, path: draft.path)
             guard let place = winnersBySubject[subject] else {
                 winnersBySubject[subject] = winners.count
-                winners.append((index, draft))
+                winners.append(index)
                 continue
             }
-            let winner = winners[place].draft
+            let winner = drafts[winners[place]]
             if draft.priority > winner.priority {
-                winners[place] = (index, draft)
+                winners[place] = index
                 ties[subject] = nil
                 companions[subject] = nil
             } else if draft.priority == winner.priority {
                 if let pager = draft.pager, pager == winner.pager {
-                    companions[subject, default: []].append((index, draft))
+                    companions[subject, default: []].append(index)
                 } else {
-                    ties[subject, default: []].append(draft)
+                    ties[subject, default: []].append(index)
                 }
             }
         }
         var all = winners
-        for (_, winner) in winners {
-            let subject = Subject(layer: winner.layer, path: winner.path)
-            conflicts += (ties[subject] ?? []).map { (winner, $0) }
-            all += companions[subject] ?? []
+        if !ties.isEmpty || !companions.isEmpty {
+            for winner in winners {
+                let subject = Subject(layer: drafts[winner].layer, path: drafts[winner].path)
+                conflicts += (ties[subject] ?? []).map { (winner, $0) }
+                all += companions[subject] ?? []
+            }
         }
-        conflicts += Self.overlaps(among: winners.map(\.draft))
-        let inOrder = all.sorted { ($0.draft.priority, $0.index) < ($1.draft.priority, $1.index) }
-        return (inOrder.map(\.draft), conflicts)
+        conflicts += overlaps(among: winners)
+        all.sort { (drafts[$0].priority, $0) < (drafts[$1].priority, $1) }
+        return (all.map { drafts[$0] }, conflicts.map { (drafts[$0.kept], drafts[$0.other]) })
     }
 
-    /// The drafts that share a number with an earlier one of the same view and priority, each with the first of these.
-    private static func overlaps(among drafts: [TrackDraft]) -> [(kept: TrackDraft, other: TrackDraft)] {
-        var overlaps: [(kept: TrackDraft, other: TrackDraft)] = []
-        var answers: [Set<PropertyPath>: Bool] = [:]
-        var draftsByLayer: [LayerIndex: [TrackDraft]] = [:]
-        for draft in drafts {
-            for earlier in draftsByLayer[draft.layer] ?? [] where earlier.priority == draft.priority {
-                let pair: Set = [earlier.path, draft.path]
+    /// Two paths of one view.
+    private struct PathPair: Hashable {
+        var earlier: PropertyPath
+        var later: PropertyPath
+    }
+
+    /// Of some drafts those that share a number with an earlier one of the same view and priority, each with the first of these.
+    private func overlaps(among places: [Int]) -> [(kept: Int, other: Int)] {
+        var overlaps: [(kept: Int, other: Int)] = []
+        var answers: [PathPair: Bool] = [:]
+        var placesByLayer: [LayerIndex: [Int]] = [:]
+        for place in places {
+            let draft = drafts[place]
+            for earlierPlace in placesByLayer[draft.layer] ?? [] {
+                let earlier = drafts[earlierPlace]
+                guard earlier.priority == draft.priority else { continue }
+                let pair = PathPair(earlier: earlier.path, later: draft.path)
                 let isOverlap = answers[pair] ?? earlier.path.overlaps(draft.path)
                 answers[pair] = isOverlap
                 // The actions of a pager run one after another, and a later one may write what an earlier one wrote.
                 guard isOverlap, earlier.pager == nil || earlier.pager != draft.pager else { continue }
-                overlaps.append((earlier, draft))
+                overlaps.append((earlierPlace, place))
                 break
             }
-            draftsByLayer[draft.layer, default: []].append(draft)
+            placesByLayer[draft.layer, default: []].append(place)
         }
         return overlaps
     }

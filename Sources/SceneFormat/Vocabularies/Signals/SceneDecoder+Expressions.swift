@@ -55,26 +55,28 @@ extension SceneDecoder {
         _ text: String, at value: JSONValue, from viewpoint: Viewpoint, percentage: Percentage
     ) -> FormulaDraft? {
         do {
-            let expression = try Expression(parsing: text)
+            let read = try expressions.expression(text)
+            let expression = read.expression
             guard admit(stepCount: expression.steps.count, at: value.range) else { return nil }
             let scope = viewpoint.scope.expressionScope(percentage)
             var references: [Expression.Reference] = []
             var operands: [SignalIndex] = []
-            for reference in expression.references where scope.names[reference.spelling] == nil {
-                guard let mention = expression.mentions.first(where: { $0.reference == reference }) else { continue }
+            var isSound = true
+            for mention in read.firstMentions where scope.names[mention.spelling] == nil {
                 let place = place(
                     ofCharacter: mention.place.lowerBound, length: mention.place.count, in: value, text)
-                guard let operand = signal(reference, at: place, from: viewpoint) else { continue }
-                references.append(reference)
+                guard let operand = signal(mention.reference, at: place, from: viewpoint) else {
+                    isSound = false
+                    continue
+                }
+                references.append(mention.reference)
                 operands.append(operand)
             }
-            guard references.count == expression.references.count(where: { scope.names[$0.spelling] == nil }) else {
-                return nil
-            }
+            guard isSound else { return nil }
             let formula = try expression.formula(in: scope, operands: references)
-            let title = Self.title(of: expression, text: text) { reference in
-                if let constant = scope.names[reference.spelling] { return constant.shortText }
-                return references.firstIndex(of: reference).map { lowering.signals[operands[$0]].name }
+            let title = read.title { mention in
+                if let constant = scope.names[mention.spelling] { return constant.shortText }
+                return references.firstIndex(of: mention.reference).map { lowering.signals[operands[$0]].name }
             }
             expressionTexts.append((value, text))
             return FormulaDraft(
@@ -110,22 +112,5 @@ extension SceneDecoder {
             let (value, text) = expressionTexts[index]
             return self.place(ofCharacter: characters.lowerBound, length: characters.count, in: value, text)
         }
-    }
-
-    /// The expression with every name replaced by what it means in the whole scene.
-    private static func title(
-        of expression: Expression, text: String, meaning: (Expression.Reference) -> String?
-    ) -> String {
-        let scalars = Array(text.unicodeScalars)
-        var title = String.UnicodeScalarView()
-        var end = 0
-        for (reference, place) in expression.mentions {
-            guard let meaning = meaning(reference) else { continue }
-            title.append(contentsOf: scalars[end..<place.lowerBound])
-            title.append(contentsOf: meaning.unicodeScalars)
-            end = place.upperBound
-        }
-        title.append(contentsOf: scalars[end...])
-        return String(title)
     }
 }

@@ -99,7 +99,7 @@ extension SceneDecoder {
 
     /// The id of a view that a dotted name begins with.
     private func knownView(in name: String, from viewpoint: Viewpoint) -> String? {
-        name.indices.lazy.filter { name[$0] == "." }.map { String(name[..<$0]) }
+        DottedName.dots(in: name).lazy.map { String(name[..<$0]) }
             .first { knows($0, from: viewpoint) }
     }
 

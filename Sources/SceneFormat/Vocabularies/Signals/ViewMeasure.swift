@@ -85,11 +85,17 @@ struct DottedName {
 
     /// Every way to read a name as an id and a measure: ids have dots too.
     static func readings(of name: String) -> [DottedName] {
-        name.indices.filter { name[$0] == "." }.compactMap { dot in
-            let spelling = String(name[name.index(after: dot)...])
+        dots(in: name).compactMap { dot in
+            let spelling = String(name[name.utf8.index(after: dot)...])
             return ViewMeasure(spelling).map {
                 DottedName(identifier: String(name[..<dot]), spelling: spelling, measure: $0)
             }
         }
+    }
+
+    /// Where the dots of a name are.
+    static func dots(in name: String) -> [String.Index] {
+        let bytes = name.utf8
+        return bytes.indices.filter { bytes[$0] == UInt8(ascii: ".") }
     }
 }
