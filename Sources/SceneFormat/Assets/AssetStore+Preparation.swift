@@ -57,6 +57,7 @@ extension AssetStore {
     }
 
     private static func isPictureName(_ text: String) -> Bool {
+        guard let last = text.utf8.last, last | 0x20 == UInt8(ascii: "g") else { return false }
         let end = text.utf8.suffix(5).map { $0 | 0x20 }
         return [".png", ".jpg", ".jpeg"].contains { end.suffix($0.utf8.count).elementsEqual($0.utf8) }
     }

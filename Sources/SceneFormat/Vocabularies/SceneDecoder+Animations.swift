@@ -21,6 +21,7 @@ extension TrackOrigin.Vocabulary {
 extension SceneDecoder {
     /// Turns all `animate` and `bind` into tracks.
     mutating func lowerAnimations() {
+        lowering.reserve(viewCount: views.count(where: { !$0.states.isEmpty }))
         for view in views.indices {
             for member in views[view].states {
                 switch member.key {

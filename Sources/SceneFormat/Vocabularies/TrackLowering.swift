@@ -26,6 +26,14 @@ struct TrackLowering {
         var path: PropertyPath
     }
 
+    /// Makes room for what so many views may ask for.
+    mutating func reserve(viewCount: Int) {
+        signals.reserveCapacity(2 * viewCount)
+        drafts.reserveCapacity(2 * viewCount)
+        signalsByMeaning.reserveCapacity(2 * viewCount)
+        nameCounts.reserveCapacity(2 * viewCount)
+    }
+
     /// The signal of a source, one for everybody who follows it; a name that is taken gets a number.
     ///
     /// One that is called after a view is that view's own, whatever others have the same source: nobody looks for the range

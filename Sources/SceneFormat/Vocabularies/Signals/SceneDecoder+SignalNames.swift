@@ -74,7 +74,10 @@ extension SceneDecoder {
 
     /// The type of a point or size that a name means; nil for other names.
     func vectorType(of name: String, from viewpoint: Viewpoint) -> SignalType? {
-        guard let dotted = dottedName(name, from: viewpoint), knows(dotted.identifier, from: viewpoint) else {
+        // No id has a blank and no measure a parenthesis: most formulas need no look-up.
+        guard !name.utf8.contains(where: { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "(") }),
+            let dotted = dottedName(name, from: viewpoint), knows(dotted.identifier, from: viewpoint)
+        else {
             return nil
         }
         var type = dotted.measure.type
