@@ -18,8 +18,6 @@ enum {
     CHUNK = 4,
 };
 
-INLINE int32_t least(int32_t a, int32_t b) { return a < b ? a : b; }
-INLINE int32_t most(int32_t a, int32_t b) { return a > b ? a : b; }
 INLINE float smaller(float a, float b) { return a > b ? b : a; }
 
 // The largest integer not above a number that is far inside the range of integers.

@@ -17,6 +17,9 @@
 
 #define INLINE static inline __attribute__((always_inline))
 
+INLINE int32_t least(int32_t a, int32_t b) { return a < b ? a : b; }
+INLINE int32_t most(int32_t a, int32_t b) { return a > b ? a : b; }
+
 // Vectors never cross a function's border: the compiler passes 256 bits differently where there are no such registers.
 // So what would be a function of vectors is a macro.
 #define VECTOR(type, count) type __attribute__((vector_size((count) * sizeof(type))))

@@ -9,6 +9,7 @@
 #include "../../Sources/CRaster/resample.c"
 #include "../../Sources/CRaster/weigh.c"
 #include "../../Sources/CRaster/foreshorten.c"
+#include "../../Sources/CRaster/coverage.c"
 
 #define TEXT_(text) #text
 #define TEXT(text) TEXT_(text)
@@ -28,4 +29,6 @@ const craster_variant NAMED(craster_variant) = {
     .sum_columns_varying = NAMED(craster_sum_columns_varying),
     .weigh = NAMED(craster_weigh),
     .foreshorten = NAMED(craster_foreshorten),
+    .add_edges = NAMED(craster_add_edges),
+    .take_row = NAMED(craster_take_row),
 };

@@ -58,6 +58,36 @@ void craster_weigh(
     const uint16_t *lanes, const ptrdiff_t *starts, const uint16_t *weights, ptrdiff_t pairs, ptrdiff_t count,
     uint16_t *sum);
 
+/// One side of a polygon, in 1/4096 of a pixel, going down.
+typedef struct {
+    int32_t x0, y0, x1, y1;
+    /// +1 where the outline went down, −1 where it went up.
+    int32_t winding;
+} craster_edge;
+
+/// Sums of signed areas in some pixels.
+typedef struct {
+    int32_t min_x, min_y, width, height;
+    /// A number for each pixel, and a bit that tells whether an edge was there; rows are whole words of bits.
+    int64_t *cells;
+    uint64_t *touched;
+} craster_cells;
+
+/// Neighbouring pixels of a row: all with one coverage, 1…255, or each with its own byte: −1.
+typedef struct {
+    int32_t start, end, coverage;
+} craster_run;
+
+/// Adds edges' parts inside an area, each of them moved.
+void craster_add_edges(
+    const craster_edge *edges, ptrdiff_t count, int32_t shift_x, int32_t shift_y, const craster_cells *area);
+
+/// Reads one row of an area, leaves its sums zero, and returns how many runs it wrote.
+///
+/// Runs lie apart or differ, so that there is at most one for each pixel. `bytes` are by the picture's columns.
+ptrdiff_t craster_take_row(
+    const craster_cells *area, int32_t row, bool is_even_odd, uint8_t *bytes, craster_run *runs);
+
 /// One size of a picture.
 typedef struct {
     const uint32_t *pixels;

@@ -285,7 +285,7 @@ struct BandCompositor {
     private mutating func fillAccumulator(_ coverage: CoverageSource, _ area: PixelRect) {
         guard case .outline(let outline, _) = coverage else { return }
         accumulator.begin(area)
-        outline.forEachEdge(in: area.minY..<area.maxY) { accumulator.add($0) }
+        accumulator.add(outline)
     }
 
     /// Makes `shapeRow` the coverage of a row, some columns left out.

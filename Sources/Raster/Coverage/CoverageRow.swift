@@ -1,3 +1,5 @@
+import Primitives
+
 /// Neighbouring pixels of one row: all with one coverage, or each with its own.
 struct CoverageRun: Equatable, Sendable {
     /// First column.
@@ -26,6 +28,17 @@ struct CoverageRow {
     mutating func reset(width: Int) {
         runs.removeAll(keepingCapacity: true)
         if bytes.count < width { bytes = [UInt8](repeating: 0, count: width) }
+    }
+
+    /// Takes a row of accumulated sums, which are zero afterwards, where there is nothing yet.
+    ///
+    /// - Parameter scratch: Room for a run for each pixel of the area.
+    mutating func take(
+        _ y: Int, rule: FillRule, _ area: PixelRect, _ cells: inout [Int64],
+        _ touched: inout [UInt64], _ scratch: inout [CoverageRun]
+    ) {
+        let count = CoverageKernel.takeRow(y, rule: rule, area, &cells, &touched, bytes: &bytes, runs: &scratch)
+        runs.append(contentsOf: scratch[..<count])
     }
 
     /// Adds an even stretch right of everything so far; coverage 0 adds nothing.

@@ -90,26 +90,35 @@ struct PlacedOutline: Sendable {
         return PixelRect(minX: pixels.minX + x, minY: pixels.minY + y, maxX: pixels.maxX + x, maxY: pixels.maxY + y)
     }
 
+    /// Where the sides are that may reach into some rows; all that do are among them.
+    func sides(in rows: Range<Int>) -> Range<Int> {
+        let shift = FixedPoint.floor(shiftY)
+        // What begins higher than the tallest side reaches ends above these rows.
+        let top = Int32(truncatingIfNeeded: rows.lowerBound) << FixedPoint.bits - shiftY
+        let first = firstSide(from: FixedPoint.floor(top - outline.tallest))
+        return first..<max(first, firstSide(from: rows.upperBound - shift))
+    }
+
+    /// The first side that begins in a row of the traced outline or below; sides are sorted by rows.
+    private func firstSide(from row: Int) -> Int {
+        let sides = outline.edges
+        let edges = sides.span
+        var first = 0
+        var end = edges.count
+        while first < end {
+            let middle = (first + end) / 2
+            if FixedPoint.floor(edges[middle].y0) < row { first = middle + 1 } else { end = middle }
+        }
+        return first
+    }
+
     /// Calls for each side that reaches into some rows, in place.
     @inline(__always) func forEachEdge(in rows: Range<Int>, _ body: (Edge) -> Void) {
         let sides = outline.edges
         let edges = sides.span
         let top = Int32(truncatingIfNeeded: rows.lowerBound) << FixedPoint.bits - shiftY
-        let bottom = Int32(truncatingIfNeeded: rows.upperBound) << FixedPoint.bits - shiftY
-        // What begins higher than the tallest side reaches ends above these rows.
-        let firstRow = FixedPoint.floor(top - outline.tallest)
-        var first = 0
-        var end = edges.count
-        while first < end {
-            let middle = (first + end) / 2
-            if FixedPoint.floor(edges[middle].y0) < firstRow { first = middle + 1 } else { end = middle }
-        }
-        for index in first..<edges.count {
-            let edge = edges[index]
-            // Sides are sorted by rows, and these rows begin with a whole one.
-            if edge.y0 >= bottom { break }
-            if edge.y1 <= top { continue }
-            body(edge.moved(byX: shiftX, y: shiftY))
+        for index in self.sides(in: rows) where edges[index].y1 > top {
+            body(edges[index].moved(byX: shiftX, y: shiftY))
         }
     }
 }

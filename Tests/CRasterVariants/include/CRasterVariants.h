@@ -19,6 +19,8 @@ typedef struct {
     __typeof__(craster_sum_columns_varying) *sum_columns_varying;
     __typeof__(craster_weigh) *weigh;
     __typeof__(craster_foreshorten) *foreshorten;
+    __typeof__(craster_add_edges) *add_edges;
+    __typeof__(craster_take_row) *take_row;
 } craster_variant;
 
 /// A variant, or null where the processor at hand cannot run it; 0 is what every processor runs.

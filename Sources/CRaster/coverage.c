@@ -1,0 +1,166 @@
+// Exact-area coverage of polygons, in integers.
+//
+// Each edge adds, in every row it crosses, the signed area between itself and the right border: to the pixel it
+// runs through its part, to the next pixel the rest. The running sum from the left is then each pixel's winding
+// number times its covered area.
+//
+//          pixel x      pixel x+1             h   height the edge crosses, 1/4096
+//        ┌────────────┬────────────┐          m   twice its mean distance from the pixel's left, 0…8192
+//        │    ╱▒▒▒▒▒▒▒│▒▒▒▒▒▒▒▒▒▒▒▒│ ┐        at x:      h · (8192 − m)
+//        │   ╱▒▒▒▒▒▒▒▒│▒▒▒▒▒▒▒▒▒▒▒▒│ h        at x + 1:  h · m
+//        │  ╱▒▒▒▒▒▒▒▒▒│▒▒▒▒▒▒▒▒▒▒▒▒│ ┘        a whole pixel: 4096 · 8192 = 2²⁵
+//
+// Sums of integers do not depend on the order of edges. Where an edge crosses a row's or a pixel's border is a pure
+// function of the edge, so neither do they depend on which rows are drawn together. A bit per pixel tells where edges
+// were; everything between is even and becomes one run.
+
+#include "kernel.h"
+
+enum {
+    BITS = 12,
+    ONE = 1 << BITS,
+    // Twice 4096²: the sum of a pixel that is covered whole, once.
+    WHOLE = 1 << 25,
+    // Shorter even stretches join their neighbours as bytes: a run costs about as much as that many pixels.
+    SHORTEST_EVEN_RUN = 8,
+};
+
+// Where an edge is at a height between its ends; always rounded down, so every caller sees the same place.
+INLINE int32_t place_at(const craster_edge *edge, int32_t y, int64_t slope, int64_t height) {
+    if (slope == 0 || y == edge->y0) return edge->x0;
+    if (y == edge->y1) return edge->x1;
+    int64_t product = (int64_t)(y - edge->y0) * slope;
+    int64_t quotient = product / height;
+    if (quotient * height > product) quotient -= 1;
+    return edge->x0 + (int32_t)quotient;
+}
+
+INLINE void touch(uint64_t *touched, int32_t column) { touched[column >> 6] |= 1ull << (column & 63); }
+
+// Adds the piece of an edge inside one row. What lies left of the area counts from its first column on, what lies right of
+// it not at all.
+INLINE void add_piece(
+    int64_t *cells, uint64_t *touched, int32_t left, int32_t width, int32_t start, int32_t end, int64_t height,
+    int64_t winding) {
+    int32_t x = start;
+    int64_t used = 0;
+    if (start < left) {
+        used = end <= left ? height : height * (int64_t)(left - start) / (int64_t)(end - start);
+        cells[0] += winding * used * 8192;
+        touched[0] |= 1;
+        if (end <= left) return;
+        x = left;
+    }
+    int32_t column = (x - left) >> BITS;
+    while (column < width) {
+        int32_t column_start = left + column * ONE, column_end = column_start + ONE;
+        bool is_last = end <= column_end;
+        int64_t reached = is_last ? height : height * (int64_t)(column_end - start) / (int64_t)(end - start);
+        int64_t piece = winding * (reached - used);
+        int64_t mean = (int64_t)(x - column_start) + (int64_t)((is_last ? end : column_end) - column_start);
+        cells[column] += piece * (8192 - mean);
+        touch(touched, column);
+        if (column + 1 < width && mean != 0) {
+            cells[column + 1] += piece * mean;
+            touch(touched, column + 1);
+        }
+        if (is_last) return;
+        used = reached;
+        x = column_end;
+        column += 1;
+    }
+}
+
+void KERNEL(craster_add_edges)(
+    const craster_edge *edges, ptrdiff_t count, int32_t shift_x, int32_t shift_y, const craster_cells *area) {
+    int32_t left = area->min_x * ONE, right = left + area->width * ONE;
+    int32_t upper = area->min_y * ONE, lower = upper + area->height * ONE;
+    ptrdiff_t word_stride = (area->width + 63) / 64;
+    for (ptrdiff_t i = 0; i < count; i++) {
+        craster_edge edge = edges[i];
+        edge.y0 += shift_y;
+        edge.y1 += shift_y;
+        int32_t y = most(edge.y0, upper), bottom = least(edge.y1, lower);
+        if (y >= bottom) continue;
+        edge.x0 += shift_x;
+        edge.x1 += shift_x;
+        if (edge.x0 >= right && edge.x1 >= right) continue;
+        int64_t slope = (int64_t)edge.x1 - edge.x0, height = (int64_t)edge.y1 - edge.y0;
+        int32_t x = place_at(&edge, y, slope, height);
+        uint64_t *touched = area->touched + ((y - upper) >> BITS) * word_stride;
+        int64_t *cells = area->cells + ((y - upper) >> BITS) * word_stride * 64;
+        while (y < bottom) {
+            int32_t next_y = least(bottom, (y & ~(ONE - 1)) + ONE);
+            int32_t next_x = place_at(&edge, next_y, slope, height);
+            add_piece(
+                cells, touched, left, area->width, least(x, next_x), most(x, next_x), next_y - y, edge.winding);
+            y = next_y;
+            x = next_x;
+            touched += word_stride;
+            cells += word_stride * 64;
+        }
+    }
+}
+
+// Winding times area as 0…255, rounded half up.
+INLINE int32_t coverage_of(int64_t sum, bool is_even_odd) {
+    int64_t part;
+    if (is_even_odd) {
+        part = sum & (2 * (int64_t)WHOLE - 1);
+        if (part > WHOLE) part = 2 * (int64_t)WHOLE - part;
+    } else {
+        part = sum < 0 ? -sum : sum;
+        if (part > WHOLE) part = WHOLE;
+    }
+    return (int32_t)((part * 255 + WHOLE / 2) >> 25);
+}
+
+// The runs of a row so far.
+typedef struct {
+    craster_run *runs;
+    ptrdiff_t count;
+    uint8_t *bytes;
+} run_list;
+
+// Adds an even stretch right of everything so far; coverage 0 adds nothing.
+INLINE void append(run_list *list, int32_t start, int32_t end, int32_t coverage) {
+    if (coverage == 0 || start >= end) return;
+    if (end - start >= SHORTEST_EVEN_RUN) {
+        list->runs[list->count++] = (craster_run){start, end, coverage};
+        return;
+    }
+    REST(int32_t x = start; x < end; x++) list->bytes[x] = (uint8_t)coverage;
+    craster_run *last = list->runs + list->count - 1;
+    if (list->count > 0 && last->end == start && last->coverage < 0)
+        last->end = end;
+    else
+        list->runs[list->count++] = (craster_run){start, end, -1};
+}
+
+ptrdiff_t KERNEL(craster_take_row)(
+    const craster_cells *area, int32_t row, bool is_even_odd, uint8_t *bytes, craster_run *runs) {
+    ptrdiff_t word_stride = (area->width + 63) / 64;
+    uint64_t *touched = area->touched + row * word_stride;
+    int64_t *cells = area->cells + row * word_stride * 64;
+    run_list list = {runs, 0, bytes};
+    int64_t sum = 0;
+    int32_t covered = 0, cursor = area->min_x;
+    for (ptrdiff_t word = 0; word < word_stride; word++) {
+        uint64_t bits = touched[word];
+        if (bits == 0) continue;
+        touched[word] = 0;
+        while (bits != 0) {
+            ptrdiff_t column = word * 64 + __builtin_ctzll(bits);
+            bits &= bits - 1;
+            int32_t x = area->min_x + (int32_t)column;
+            append(&list, cursor, x, covered);
+            sum += cells[column];
+            cells[column] = 0;
+            covered = coverage_of(sum, is_even_odd);
+            append(&list, x, x + 1, covered);
+            cursor = x + 1;
+        }
+    }
+    append(&list, cursor, area->min_x + area->width, covered);
+    return list.count;
+}

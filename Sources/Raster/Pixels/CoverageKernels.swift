@@ -1,0 +1,79 @@
+import CRaster
+import Primitives
+
+/// The doors to the kernels that add up signed areas and read coverage off them.
+enum CoverageKernel {
+    /// Words of touch bits for some pixels; there are 64 sums for each of them.
+    static func wordCount(of area: PixelRect) -> Int { (area.width + 63) / 64 * area.height }
+
+    /// Adds the parts of some sides in some pixels, each side moved.
+    static func add(
+        _ sides: [Edge], _ range: Range<Int>, movedByX x: Int32, y: Int32, _ area: PixelRect, _ cells: inout [Int64],
+        _ touched: inout [UInt64]
+    ) {
+        if area.isEmpty { return }
+        check(area, cells.count, touched.count)
+        precondition(range.lowerBound >= 0 && range.upperBound <= sides.count, "there are these sides")
+        precondition(MemoryLayout<Edge>.stride == MemoryLayout<craster_edge>.stride, "a side is five numbers")
+        sides.withUnsafeBufferPointer { sides in
+            sides.withMemoryRebound(to: craster_edge.self) { sides in
+                cells.withUnsafeMutableBufferPointer { cells in
+                    touched.withUnsafeMutableBufferPointer { touched in
+                        guard let base = sides.baseAddress else { return }
+                        var target = Self.cells(area, cells, touched)
+                        craster_add_edges(base + range.lowerBound, range.count, x, y, &target)
+                    }
+                }
+            }
+        }
+    }
+
+    /// Reads the runs of one row of the picture, leaves its sums zero, and returns how many runs there are.
+    ///
+    /// `bytes` get the coverage of columns that have a byte each.
+    static func takeRow(
+        _ row: Int, rule: FillRule, _ area: PixelRect, _ cells: inout [Int64],
+        _ touched: inout [UInt64], bytes: inout [UInt8], runs: inout [CoverageRun]
+    ) -> Int {
+        if area.isEmpty { return 0 }
+        check(area, cells.count, touched.count)
+        precondition(row >= area.minY && row < area.maxY, "a row is in its area")
+        precondition(area.minX >= 0 && area.maxX <= bytes.count, "columns stay inside their row")
+        precondition(area.width <= runs.count, "there is room for a run for each pixel")
+        precondition(MemoryLayout<CoverageRun>.stride == MemoryLayout<craster_run>.stride, "a run is three numbers")
+        return cells.withUnsafeMutableBufferPointer { cells in
+            touched.withUnsafeMutableBufferPointer { touched in
+                bytes.withUnsafeMutableBufferPointer { bytes in
+                    runs.withUnsafeMutableBufferPointer { runs in
+                        runs.withMemoryRebound(to: craster_run.self) { runs in
+                            var source = Self.cells(area, cells, touched)
+                            return craster_take_row(
+                                &source, Int32(truncatingIfNeeded: row - area.minY), rule == .evenOdd,
+                                bytes.baseAddress,
+                                runs.baseAddress)
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Far enough for any picture, and in 1/4096 of a pixel within 32 bits.
+    private static let farthest = 1 << 18
+
+    private static func check(_ area: PixelRect, _ cellCount: Int, _ touchedCount: Int) {
+        precondition(
+            min(area.minX, area.minY) >= -farthest && max(area.maxX, area.maxY) <= farthest, "an area is not far out")
+        let count = wordCount(of: area)
+        precondition(touchedCount >= count && cellCount >= 64 * count, "every pixel has a sum")
+    }
+
+    private static func cells(
+        _ area: PixelRect, _ cells: UnsafeMutableBufferPointer<Int64>, _ touched: UnsafeMutableBufferPointer<UInt64>
+    ) -> craster_cells {
+        craster_cells(
+            min_x: Int32(truncatingIfNeeded: area.minX), min_y: Int32(truncatingIfNeeded: area.minY),
+            width: Int32(truncatingIfNeeded: area.width), height: Int32(truncatingIfNeeded: area.height),
+            cells: cells.baseAddress, touched: touched.baseAddress)
+    }
+}
