@@ -96,4 +96,24 @@ struct OutlineStoreTests {
             #expect(isSame, "\(place)")
         }
     }
+
+    @Test func `a corner is rounded in one step as in two`() {
+        var generator = SeededGenerator(seed: 44)
+        let guardDistance = FixedPoint.guardDistance
+        var numbers = [0, -0.0, 0.5 / 4096, -0.5 / 4096, 1.5 / 4096, -1.5 / 4096, guardDistance, -guardDistance]
+        for exponent in -60...16 {
+            for _ in 0..<40 {
+                let number =
+                    Double.random(in: -2...2, using: &generator)
+                    * Double(sign: .plus, exponent: exponent, significand: 1)
+                let whole = (number * 8192).rounded() / 8192
+                numbers += [number, whole, whole.nextUp, whole.nextDown]
+            }
+        }
+        for number in numbers where abs(number) <= guardDistance {
+            let rounded = FixedPoint.rounded(number)
+            #expect(rounded.place == FixedPoint.round(number), "\(number)")
+            #expect(rounded.margin == FixedPoint.margin(number), "\(number)")
+        }
+    }
 }

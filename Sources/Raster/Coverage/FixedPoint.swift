@@ -18,6 +18,17 @@ enum FixedPoint {
         return Int32(truncatingIfNeeded: (kept * Double(one) + 0.5).flooredInteger)
     }
 
+    /// `round` and `margin` of a coordinate within the guard distance, in one step.
+    @inline(__always) static func rounded(_ coordinate: Double) -> (place: Int32, margin: Double) {
+        let place = coordinate * Double(one) + 0.5
+        // 1.5 · 2⁵² pushes the fraction out of the mantissa; so the low bits *are* the whole number.
+        let magic = 0x1.8p52
+        let nearest = (place + magic) - magic
+        let whole = nearest > place ? nearest - 1 : nearest
+        let part = place - whole
+        return (Int32(truncatingIfNeeded: (whole + magic).bitPattern), min(part, 1 - part))
+    }
+
     /// How far a place, in 1/4096 of a pixel, is from the nearest one that is rounded to another integer.
     @inline(__always) static func margin(_ coordinate: Double) -> Double {
         let place = coordinate * Double(one) + 0.5

@@ -5,6 +5,28 @@ struct HomogeneousPoint {
     var x, y, w: Double
 }
 
+/// A corner in device space, rounded once for both of its sides.
+private struct Corner {
+    let place: Point
+    /// Whether it is within the guard distance; only then the rest means anything.
+    let isNear: Bool
+    let x, y: Int32
+    /// How far its place, in 1/4096 of a pixel, is from where it would be rounded otherwise.
+    let margin: Double
+
+    @inline(__always) init(_ place: Point) {
+        self.place = place
+        isNear = abs(place.x) <= FixedPoint.guardDistance && abs(place.y) <= FixedPoint.guardDistance
+        guard isNear else {
+            (x, y, margin) = (0, 0, 0)
+            return
+        }
+        let (column, row) = (FixedPoint.rounded(place.x), FixedPoint.rounded(place.y))
+        (x, y) = (column.place, row.place)
+        margin = min(column.margin, row.margin)
+    }
+}
+
 /// Collects closed polygons in device space as edges.
 ///
 /// Under a perspective, contours are cut at a small positive w before the division, so that what is behind the eye
@@ -15,8 +37,8 @@ struct ContourBuilder {
     private let isAffine: Bool
     private var contour: [HomogeneousPoint] = []
     /// Of the contour at hand, where it needs no cutting.
-    private var firstCorner = Point.zero
-    private var lastCorner = Point.zero
+    private var firstCorner = Corner(.zero)
+    private var lastCorner = Corner(.zero)
     private var cornerCount = 0
     private var edges: [Edge] = []
     private var isSound = true
@@ -60,7 +82,7 @@ struct ContourBuilder {
             return
         }
         // A corner alone is no contour, whatever its place.
-        let corner = Point(x: x, y: y)
+        let corner = Corner(Point(x: x, y: y))
         if cornerCount == 0 { firstCorner = corner } else { addSide(from: lastCorner, to: corner) }
         lastCorner = corner
         cornerCount += 1
@@ -82,7 +104,14 @@ struct ContourBuilder {
         appendPolygon(Self.inFrontOfEye(contour))
     }
 
-    private mutating func addSide(from start: Point, to end: Point) {
+    @inline(__always) private mutating func addSide(from start: Corner, to end: Corner) {
+        guard start.isNear && end.isNear else { return addFarSide(from: start.place, to: end.place) }
+        // Every corner is some side's end.
+        margin = min(margin, end.margin)
+        if let edge = Edge(fromX: start.x, y: start.y, toX: end.x, y: end.y) { edges.append(edge) }
+    }
+
+    private mutating func addFarSide(from start: Point, to end: Point) {
         guard start.x.isFinite, start.y.isFinite, end.x.isFinite, end.y.isFinite else {
             isSound = false
             return
