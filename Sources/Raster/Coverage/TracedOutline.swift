@@ -1,5 +1,4 @@
 import Primitives
-import Synchronization
 
 /// The sides of a shape in device space, sorted by the rows of their upper ends. Immutable and shared.
 final class TracedOutline: Sendable {
@@ -16,10 +15,11 @@ final class TracedOutline: Sendable {
     let margin: Double
     /// Where local coordinates' origin lay when the shape was traced.
     let originX, originY: Double
-    /// The outline's number in this process: no other, now or later, has the same.
-    let serial: UInt64
+    /// What `OutlineNumbers` calls its sides; nil where they are few enough to be told one by one.
+    let number: UInt64?
 
-    private static let lastSerial = Atomic<UInt64>(0)
+    /// Outlines of more sides than this have numbers.
+    static let mostSidesTold = 24
 
     /// Sorts sides; nil where there are none.
     init?(_ sides: [Edge], _ localBounds: Rect, inside: PixelRect, margin: Double, originX: Double, originY: Double) {
@@ -41,8 +41,29 @@ final class TracedOutline: Sendable {
         self.margin = margin
         self.originX = originX
         self.originY = originY
-        serial = Self.lastSerial.add(1, ordering: .relaxed).newValue
+        number = nil
     }
+
+    private init(_ outline: TracedOutline, number: UInt64) {
+        edges = outline.edges
+        tallest = outline.tallest
+        bounds = outline.bounds
+        localBounds = outline.localBounds
+        inside = outline.inside
+        margin = outline.margin
+        originX = outline.originX
+        originY = outline.originY
+        self.number = number
+    }
+
+    /// The same with a number, if it has so many sides that it needs one.
+    func numbered(by numbers: OutlineNumbers) -> TracedOutline {
+        guard edges.count > Self.mostSidesTold else { return self }
+        return TracedOutline(self, number: numbers.number(of: edges, top: top))
+    }
+
+    /// The first row that it reaches, in 1/4096 of a pixel: a whole one.
+    var top: Int32 { (bounds.top >> FixedPoint.bits) << FixedPoint.bits }
 
     /// Sides in the order of the rows in which they begin.
     ///

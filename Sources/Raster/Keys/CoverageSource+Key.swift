@@ -1,9 +1,6 @@
 import Primitives
 
 extension KeyWords {
-    /// Kept outlines with more sides than this in a band, such as lines of text, are told by their numbers.
-    private static let mostSides = 24
-
     /// What decides a shape's coverage of some pixels.
     ///
     /// What the pixels cannot see is left out: the inside of a tall card has one key, whichever rows of it are asked for.
@@ -17,11 +14,15 @@ extension KeyWords {
             append(rows: max(rect.top, upper), min(rect.bottom, lower))
         case .outline(let placed, let rule):
             let ruleWord: UInt64 = rule == .nonZero ? 1 : 2
-            if placed.isKept && placed.hasSides(moreThan: Self.mostSides, in: pixels.minY..<pixels.maxY) {
+            let outline = placed.outline
+            // Few sides in these rows are told one by one, since a tall card's are the same in most of its rows.
+            if let number = outline.number,
+                placed.hasSides(moreThan: TracedOutline.mostSidesTold, in: pixels.minY..<pixels.maxY)
+            {
                 append(ruleWord | 4)
-                append(placed.outline.serial)
+                append(number)
                 append(Int(placed.shiftX))
-                append(rows: placed.shiftY, placed.shiftY)
+                append(rows: outline.top &+ placed.shiftY, outline.top &+ placed.shiftY)
             } else {
                 let place = words.count
                 append(ruleWord)

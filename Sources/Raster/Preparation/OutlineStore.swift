@@ -40,7 +40,9 @@ struct OutlineStore: Sendable {
         let localBounds = known?.localBounds ?? shape.outline.localBounds
         if shape.projection.misses(limit, localBounds) { return nil }
         if let known, let placed = Self.place(known, shape.projection) { return placed }
-        guard let traced = OutlineTracer.outline(of: shape, localBounds) else { return nil }
+        guard let traced = OutlineTracer.outline(of: shape, localBounds)?.numbered(by: cache.outlineNumbers) else {
+            return nil
+        }
         guard let key, known == nil, traced.margin > Self.leastMargin else { return PlacedOutline(outline: traced) }
         let kept = cache.outlines.publish(traced, under: key, byteCount: traced.byteCount + key.byteCount, list: list)
         return Self.place(kept, shape.projection) ?? PlacedOutline(outline: traced)

@@ -8,7 +8,7 @@ import Synchronization
 //    thing at once; the first to put it down wins, and both go on with that one.
 // 3. Workers hold what their last list and the one at hand show. What somebody holds is not forgotten.
 // 4. What one list alone has asked for may never come back: a card that grows has another size in every frame. Such
-//    values have a quarter of the room to themselves and drive out nothing that two lists have asked for.
+//    values have a part of the room to themselves and drive out nothing that two lists have asked for.
 // 5. A key holds all that decides a value, so that nothing here can show.
 
 /// Values kept under what decides them, for any number of workers; forgets what was asked for longest ago.
@@ -38,9 +38,11 @@ final class SharedTable<Key: Hashable & Sendable, Value: AnyObject & Sendable>: 
     private static var entrySize: Int { 2 * (MemoryLayout<Key>.stride + MemoryLayout<Entry>.stride) + 64 }
 
     /// Creates a table that keeps so many bytes beside what is held.
-    init(byteLimit: Int) {
+    ///
+    /// - Parameter newByteLimit: How many of them may be of what one list alone has asked for; nil for a quarter.
+    init(byteLimit: Int, newByteLimit: Int? = nil) {
         self.byteLimit = byteLimit
-        newByteLimit = byteLimit / 4
+        self.newByteLimit = newByteLimit ?? byteLimit / 4
         growthLimit = 4 * byteLimit
     }
 
