@@ -118,25 +118,46 @@ import Testing
         }
     }
 
-    @Test func `a band that had to go is found again once it was made again`() {
-        // Room for the pixels of one band, and for what is known of one.
-        let store = BandStore(width: 4, byteLimit: 2 * 4 * 4 * Rasterizer.bandHeight)
-        func make(_ number: UInt64) -> BandKey {
-            // As many words as leave no room for two keys.
-            let key = BandKey(words: [number] + [UInt64](repeating: 0, count: 40))
-            _ = store.keep(KeptBand(isOpaque: false), Self.pixel(in: store), for: key)
-            return key
+    @Test func `the newest bands are always found, and those that had to go once they were made again`() {
+        // With keys of 64 words room for one of the newest, three earlier ones, and the pixels of two.
+        let store = BandStore(width: 4, byteLimit: 7000)
+        func key(_ number: Int) -> BandKey { BandKey(words: [UInt64(number)] + [UInt64](repeating: 0, count: 63)) }
+        func make(_ number: Int) {
+            _ = store.keep(KeptBand(isOpaque: false), Self.pixel(in: store), for: key(number))
         }
-        let first = make(1)
-        #expect(store.band(for: first)?.pixels != nil)
-        let second = make(2)
-        #expect(store.band(for: first) == nil && store.band(for: second)?.pixels != nil)
-        _ = make(1)
-        #expect(store.band(for: first)?.pixels != nil && store.band(for: second) == nil)
+        for number in 0..<2000 {
+            make(number)
+            #expect(store.band(for: key(number))?.pixels != nil)
+            #expect(store.byteCount <= 7000)
+        }
+        let found = (0..<2000).filter { store.band(for: key($0)) != nil }
+        #expect(found.count == 4)
+        for number in 0..<2000 where !found.contains(number) {
+            make(number)
+            #expect(store.band(for: key(number))?.pixels != nil)
+        }
+    }
+
+    @Test func `of what repeats after more than there is room for a part is found`() {
+        let store = BandStore(width: 4, byteLimit: 7 * 100 * 408)
+        var found = 0
+        for round in 0..<3 {
+            for number in 0..<600 {
+                let key = BandKey(words: [UInt64(number)])
+                if store.band(for: key) != nil {
+                    found += 1
+                } else {
+                    _ = store.keep(KeptBand(isOpaque: false), Self.pixel(in: store), for: key)
+                }
+            }
+            // Room for a hundred of the newest and three hundred others.
+            #expect(found >= round * 200)
+        }
     }
 
     @Test func `a band without its pixels keeps its number, and gets them again`() throws {
-        let store = BandStore(width: 4, byteLimit: 2 * 4 * 4 * Rasterizer.bandHeight)
+        // Room for the pixels of one band.
+        let store = BandStore(width: 4, byteLimit: 3500)
         let keys = (0..<2).map { BandKey(words: [UInt64($0)]) }
         let bands = keys.map { store.keep(KeptBand(isOpaque: true), Self.pixel(in: store), for: $0) }
         let found = try #require(store.band(for: keys[0]))

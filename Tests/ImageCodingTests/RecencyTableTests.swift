@@ -40,7 +40,8 @@ import Testing
             } else {
                 let weight = noise.index(below: 13)
                 #expect(
-                    table.insert(step, for: key, weight: weight) == model.insert(step, for: key, weight: weight))
+                    table.insert(step, for: key, weight: weight).map(\.value)
+                        == model.insert(step, for: key, weight: weight))
             }
             #expect(table.weight == model.entries.reduce(0) { $0 + $1.weight })
             #expect(table.weight <= limit && table.count == model.entries.count)

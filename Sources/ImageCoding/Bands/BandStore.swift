@@ -11,45 +11,74 @@ import Synchronization
 // 5. Pixels weigh five times what is written of them and serve for digests alone, so that they go first: a frame that
 //    comes again as a whole, after a second, is written from chunks and has the digest it had. Where the pixels of a band
 //    without them are needed after all, they are drawn again.
+// 6. What was not asked for lately has room of its own, where most that come find no place: of frames that repeat after
+//    more than there is room for, some stay as a whole, where the oldest would always go just before it is asked for again.
 
 /// Bands of an export's frames, shared by its workers within a bound of bytes. It saves work and never shows in a file.
 ///
 /// All encoders that share one make the same of equal pixels: one width, one kind of file.
 public final class BandStore: Sendable {
     private struct Book {
+        /// What was asked for lately, and what was asked for before that.
         var bands: RecencyTable<BandKey, KeptBand>
+        var earlier: RecencyTable<BandKey, KeptBand>
+        /// How many came to the earlier ones when there was no room.
+        var late = 0
+
+        /// So many in a row are let in or turned away together, since frames are worth more as a whole.
+        private static let spell = 256
         /// By the bands' numbers.
         var pixels: RecencyTable<UInt64, BandPixels>
         var hits = 0
         var misses = 0
+
+        mutating func band(for key: BandKey) -> KeptBand? { bands.value(for: key) ?? earlier.value(for: key) }
+
+        /// Keeps a band that is not there; gives what goes.
+        mutating func keep(_ band: KeptBand, for key: BandKey) -> [KeptBand] {
+            var gone: [KeptBand] = []
+            for old in bands.insert(band, for: key, weight: band.memory + key.byteCount) {
+                if earlier.isFull(for: old.weight) {
+                    late += 1
+                    if late / Self.spell % 4 != 3 {
+                        gone.append(old.value)
+                        continue
+                    }
+                }
+                gone += earlier.insert(old.value, for: old.key, weight: old.weight).map(\.value)
+            }
+            return gone
+        }
     }
 
     private let book: Mutex<Book>
     let pool: PixelPool
     let digests = DigestTable()
 
-    /// Forty-eight megabytes, half of it for pixels: two frames of a phone's full resolution, one for each of two workers.
-    public static var usualLimit: Int { 48 << 20 }
+    /// Fifty-six megabytes: pixels of two frames of a phone's full resolution, and what is written of twelve to twenty.
+    public static var usualLimit: Int { 56 << 20 }
 
     /// Creates an empty store for bands of at most `Rasterizer.bandHeight` rows; 0 bytes keep nothing.
     public init(width: Int, byteLimit: Int) {
         let room = width * Rasterizer.bandHeight
         pool = PixelPool(room: room, mostKept: 16)
-        let pixelLimit = byteLimit / 2
+        let part = byteLimit / 7
         book = Mutex(
-            Book(bands: RecencyTable(limit: byteLimit - pixelLimit), pixels: RecencyTable(limit: pixelLimit)))
+            Book(
+                bands: RecencyTable(limit: part), earlier: RecencyTable(limit: 3 * part),
+                pixels: RecencyTable(limit: 3 * part)))
     }
 
     /// How often a band was found, and how often it was not.
     package var counts: (hits: Int, misses: Int) { book.withLock { ($0.hits, $0.misses) } }
 
     /// The bytes it holds.
-    package var byteCount: Int { book.withLock { $0.bands.weight + $0.pixels.weight } }
+    package var byteCount: Int { book.withLock { $0.bands.weight + $0.earlier.weight + $0.pixels.weight } }
 
     /// What is kept of a band, and its pixels if they are kept too.
     func band(for key: BandKey) -> (band: KeptBand, pixels: BandPixels?)? {
         book.withLock { book in
-            guard let band = book.bands.value(for: key) else {
+            guard let band = book.band(for: key) else {
                 book.misses += 1
                 return nil
             }
@@ -70,10 +99,9 @@ public final class BandStore: Sendable {
     func keep(_ made: KeptBand, _ pixels: BandPixels, for key: BandKey) -> KeptBand {
         // What goes is freed outside the lock, since the last holder of a band gives its memory back.
         let (band, gone) = book.withLock { book in
-            let known = book.bands.value(for: key)
+            let known = book.band(for: key)
             let band = known ?? made
-            let bands =
-                known == nil ? book.bands.insert(made, for: key, weight: made.memory + key.byteCount) : []
+            let bands = known == nil ? book.keep(made, for: key) : []
             return (band, (bands, book.pixels.insert(pixels, for: band.serial, weight: pixels.memory)))
         }
         withExtendedLifetime(gone) {}

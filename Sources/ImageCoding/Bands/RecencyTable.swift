@@ -36,12 +36,22 @@ struct RecencyTable<Key: Hashable, Value> {
         return slots[place]?.value
     }
 
+    /// A value that had to go.
+    struct Gone {
+        let key: Key
+        let value: Value
+        let weight: Int
+    }
+
+    /// Whether a value of so much weight would make others go.
+    func isFull(for weight: Int) -> Bool { self.weight + weight > limit }
+
     /// Keeps a value, unless there is one of the key or it alone weighs too much, and gives those that have to go for it.
-    mutating func insert(_ value: Value, for key: Key, weight: Int) -> [Value] {
+    mutating func insert(_ value: Value, for key: Key, weight: Int) -> [Gone] {
         guard weight <= limit, places[key] == nil else { return [] }
-        var gone: [Value] = []
+        var gone: [Gone] = []
         while self.weight + weight > limit, oldest != Self.none {
-            if let value = removeOldest() { gone.append(value) }
+            if let oldest = removeOldest() { gone.append(oldest) }
         }
         let slot = Slot(key: key, value: value, weight: weight, newer: Self.none, older: Self.none)
         let place: Int
@@ -58,7 +68,7 @@ struct RecencyTable<Key: Hashable, Value> {
         return gone
     }
 
-    private mutating func removeOldest() -> Value? {
+    private mutating func removeOldest() -> Gone? {
         let place = oldest
         guard let slot = slots[place] else { return nil }
         unlink(place)
@@ -66,7 +76,7 @@ struct RecencyTable<Key: Hashable, Value> {
         free.append(place)
         places[slot.key] = nil
         weight -= slot.weight
-        return slot.value
+        return Gone(key: slot.key, value: slot.value, weight: slot.weight)
     }
 
     private mutating func unlink(_ place: Int) {
