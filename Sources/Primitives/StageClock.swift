@@ -1,7 +1,7 @@
 import Synchronization
 
 /// What a worker is busy with, in the order in which a frame passes.
-package enum Stage: Int, CaseIterable, Sendable {
+package enum WorkStage: Int, CaseIterable, Sendable {
     /// Nothing of a frame: what lies between two.
     case between
     /// Offsets and signals.
@@ -31,9 +31,9 @@ package enum Stage: Int, CaseIterable, Sendable {
 /// How long the stages of some frames took, in the unit of a clock that is the caller's and never goes back.
 package struct StageTimes: Sendable {
     private let now: @Sendable () -> UInt64
-    private var stage = Stage.between
+    private var stage = WorkStage.between
     private var since: UInt64
-    private var spent = [UInt64](repeating: 0, count: Stage.allCases.count)
+    private var spent = [UInt64](repeating: 0, count: WorkStage.allCases.count)
 
     init(now: @escaping @Sendable () -> UInt64) {
         self.now = now
@@ -44,9 +44,9 @@ package struct StageTimes: Sendable {
     package var total: UInt64 { spent.reduce(0, +) }
 
     /// A stage's time.
-    package subscript(stage: Stage) -> UInt64 { spent[stage.rawValue] }
+    package subscript(stage: WorkStage) -> UInt64 { spent[stage.rawValue] }
 
-    mutating func enter(_ next: Stage) {
+    mutating func enter(_ next: WorkStage) {
         let now = now()
         spent[stage.rawValue] &+= now &- since
         stage = next
@@ -62,7 +62,7 @@ package enum StageClock {
     private static let times = Mutex<StageTimes?>(nil)
 
     /// Says that a stage begins, and with it the one before it ends.
-    package static func enter(_ stage: Stage) {
+    package static func enter(_ stage: WorkStage) {
         guard isOn.load(ordering: .relaxed) else { return }
         times.withLock { $0?.enter(stage) }
     }
