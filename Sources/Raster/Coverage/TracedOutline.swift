@@ -8,7 +8,7 @@ final class TracedOutline: Sendable {
     /// What the sides reach.
     let bounds: FixedRect
     /// Pixels that are covered whole, for certain.
-    let inside: PixelRect
+    let inside: InsidePixels
     /// What holds the outline in its own coordinates.
     let localBounds: Rect
     /// How far the places of the corners, in 1/4096 of a pixel, are at least from where they would be rounded otherwise.
@@ -22,7 +22,8 @@ final class TracedOutline: Sendable {
     static let mostSidesTold = 24
 
     /// Sorts sides; nil where there are none.
-    init?(_ sides: [Edge], _ localBounds: Rect, inside: PixelRect, margin: Double, originX: Double, originY: Double) {
+    init?(_ sides: [Edge], _ localBounds: Rect, inside: InsidePixels, margin: Double, originX: Double, originY: Double)
+    {
         guard let first = sides.first else { return nil }
         var bounds = FixedRect(left: first.x0, top: first.y0, right: first.x0, bottom: first.y1)
         var tallest: Int32 = 0
@@ -105,10 +106,9 @@ struct PlacedOutline: Sendable {
     }
 
     /// Pixels that are covered whole, for certain.
-    var inside: PixelRect {
+    var inside: InsidePixels {
         let (x, y) = (FixedPoint.floor(shiftX), FixedPoint.floor(shiftY))
-        let pixels = outline.inside
-        return PixelRect(minX: pixels.minX + x, minY: pixels.minY + y, maxX: pixels.maxX + x, maxY: pixels.maxY + y)
+        return outline.inside.moved(byX: x, y: y)
     }
 
     /// Where the sides are that may reach into some rows; all that do are among them.

@@ -13,27 +13,29 @@ extension PreparedList {
     /// Steps of the same alphas that take little to draw, or nil where they would not be fewer.
     func silhouette() -> PreparedList? {
         var steps = PreparedList(picture: picture)
-        // Of each step the pixels that are opaque before it.
-        var opaque: [PixelRect] = []
+        // Of each step pixels that are opaque before it.
+        var unchanged: [PixelRect] = []
         var beginnings: [Int] = []
-        var largest = PixelRect.empty
+        var opaque = InsidePixels.none
         var pixelsLeft = Self.freePixels + picture.width * picture.height / Self.dearestPart
-        let covered = coveredPixels()
+        let tall = coveredPixels { $0.tall }
+        let wide = coveredPixels { $0.wide }
         var index = 0
         while index < items.count {
             var item = items[index]
-            let isCovered = largest.contains(item.bounds)
+            let isCovered = opaque.tall.contains(item.bounds) || opaque.wide.contains(item.bounds)
             switch item.kind {
             case .fill(var fill):
                 if isCovered { break }
                 let seen = item.bounds.intersection(picture)
-                let rest = seen.intersection(largest)
-                guard let cost = fill.reduceToAlpha(seen.pixelCount - rest.pixelCount) else { return nil }
+                let rest = InsidePixels(tall: seen.intersection(opaque.tall), wide: seen.intersection(opaque.wide))
+                guard let cost = fill.reduceToAlpha(seen.pixelCount - rest.largest.pixelCount) else { return nil }
                 pixelsLeft -= cost
                 item.kind = .fill(fill)
                 steps.items.append(item)
-                opaque.append(largest)
-                if covered[index].pixelCount > largest.pixelCount { largest = covered[index] }
+                unchanged.append(rest.largest)
+                if tall[index].pixelCount > opaque.tall.pixelCount { opaque.tall = tall[index] }
+                if wide[index].pixelCount > opaque.wide.pixelCount { opaque.wide = wide[index] }
             case .beginClip(let coverage):
                 if isCovered {
                     index = item.end
@@ -42,12 +44,12 @@ extension PreparedList {
                 pixelsLeft -= coverage.cost
                 beginnings.append(steps.items.count)
                 steps.items.append(item)
-                opaque.append(.empty)
+                unchanged.append(.empty)
             case .endClip:
                 guard let beginning = beginnings.popLast() else { return nil }
                 steps.items[beginning].end = steps.items.count
                 steps.items.append(item)
-                opaque.append(.empty)
+                unchanged.append(.empty)
             case .beginGroup(let group):
                 guard isCovered, group.blendMode == .normal else { return nil }
                 index = item.end
@@ -56,7 +58,7 @@ extension PreparedList {
             if pixelsLeft < 0 { return nil }
             index += 1
         }
-        steps.finish(unchanged: opaque)
+        steps.finish(unchanged: unchanged)
         return steps
     }
 }

@@ -58,7 +58,7 @@ struct ContourBuilder {
     }
 
     /// Takes a sound shape out; an unsound one, and one without height, is none.
-    consuming func finish(_ localBounds: Rect, inside: PixelRect) -> TracedOutline? {
+    consuming func finish(_ localBounds: Rect, inside: InsidePixels) -> TracedOutline? {
         closeContour()
         guard isSound else { return nil }
         return TracedOutline(

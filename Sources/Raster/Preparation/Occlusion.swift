@@ -54,8 +54,10 @@ extension PreparedList {
         return largest
     }
 
-    /// For each step the pixels it replaces whole in its layer.
-    func coveredPixels() -> [PixelRect] {
+    /// For each step pixels it replaces whole in its layer.
+    ///
+    /// - Parameter part: Which of the pixels inside a shape.
+    func coveredPixels(_ part: (InsidePixels) -> PixelRect = { $0.largest }) -> [PixelRect] {
         var clips: [PixelRect] = []
         var clip = picture
         return items.map { item in
@@ -64,10 +66,11 @@ extension PreparedList {
                 guard fill.opacity == 255 else { return .empty }
                 let opaque = fill.paint.opaquePixels ?? item.bounds
                 if opaque.isEmpty { return .empty }
-                return item.bounds.intersection(clip).intersection(fill.coverage.inside).intersection(opaque)
+                return item.bounds.intersection(clip).intersection(part(fill.coverage.inside)).intersection(
+                    opaque)
             case .beginClip(let coverage):
                 clips.append(clip)
-                clip = clip.intersection(coverage.inside)
+                clip = clip.intersection(part(coverage.inside))
                 return .empty
             case .endClip:
                 clip = clips.popLast() ?? picture
@@ -88,11 +91,11 @@ extension PreparedList {
 
 extension CoverageSource {
     /// Pixels that are covered whole.
-    fileprivate var inside: PixelRect {
+    fileprivate var inside: InsidePixels {
         switch self {
-        case .rectangle(let rect): rect.wholePixels
+        case .rectangle(let rect): InsidePixels(tall: rect.wholePixels, wide: rect.wholePixels)
         case .outline(let placed, _): placed.inside
-        case .profile, .plane: .empty
+        case .profile, .plane: .none
         }
     }
 }

@@ -3,9 +3,24 @@ import Primitives
 // What a rounded rectangle covers whole is told by two rectangles inside it, which leave out its corners: a tall one from its
 // upper to its lower side and a wide one from its left to its right. Where they are not upright on the device they are
 // convex there, as long as all of them is in front of the eye, and pixels are inscribed in them.
+struct InsidePixels: Sendable {
+    /// Between the corners at the left and at the right, and between the upper and the lower ones.
+    var tall, wide: PixelRect
+
+    static let none = InsidePixels(tall: .empty, wide: .empty)
+
+    /// The larger one.
+    var largest: PixelRect { tall.pixelCount > wide.pixelCount ? tall : wide }
+
+    /// The same further on.
+    func moved(byX x: Int, y: Int) -> InsidePixels {
+        InsidePixels(tall: tall.moved(byX: x, y: y), wide: wide.moved(byX: x, y: y))
+    }
+}
+
 extension Shape {
     /// Pixels that an even rectangle, with corners of any kind, covers whole for certain; of anything else none.
-    var insidePixels: PixelRect {
+    var insidePixels: InsidePixels {
         let rect: Rect
         var corner = 0.0
         switch outline {
@@ -15,37 +30,34 @@ extension Shape {
             // A continuous corner begins to bend 1.53 radii away from where the sides would meet.
             let part = curve == .circular ? 1 : 1.6
             corner = max(max(radii.topLeft, radii.topRight), max(radii.bottomLeft, radii.bottomRight)) * part
-        case .border, .path, .stroke: return .empty
+        case .border, .path, .stroke: return .none
         }
-        guard corner >= 0 else { return .empty }
+        guard corner >= 0 else { return .none }
         if let placed = FixedRect(rect, projection) { return placed.insidePixels(corner, projection) }
         let tall = rect.inset(by: EdgeInsets(top: 0, left: corner, bottom: 0, right: corner))
         let wide = rect.inset(by: EdgeInsets(top: corner, left: 0, bottom: corner, right: 0))
-        let first = projection.inscribedPixels(tall)
-        if corner == 0 { return first }
-        let second = projection.inscribedPixels(wide)
-        return first.pixelCount > second.pixelCount ? first : second
+        let inscribed = projection.inscribedPixels(tall)
+        return InsidePixels(tall: inscribed, wide: corner == 0 ? inscribed : projection.inscribedPixels(wide))
     }
 }
 
 extension FixedRect {
     /// Pixels that this covers whole but for corners of some size in local coordinates.
-    fileprivate func insidePixels(_ corner: Double, _ projection: Projection) -> PixelRect {
-        if corner == 0 { return wholePixels }
+    fileprivate func insidePixels(_ corner: Double, _ projection: Projection) -> InsidePixels {
+        if corner == 0 { return InsidePixels(tall: wholePixels, wide: wholePixels) }
         let isTurned = projection.m11 == 0
         let cornerX = corner * (isTurned ? abs(projection.m21) : abs(projection.m11)) + 1
         let cornerY = corner * (isTurned ? abs(projection.m12) : abs(projection.m22)) + 1
-        guard cornerX < FixedPoint.guardDistance, cornerY < FixedPoint.guardDistance else { return .empty }
+        guard cornerX < FixedPoint.guardDistance, cornerY < FixedPoint.guardDistance else { return .none }
         var tall = self
         tall.left += FixedPoint.round(cornerX)
         tall.right -= FixedPoint.round(cornerX)
         var wide = self
         wide.top += FixedPoint.round(cornerY)
         wide.bottom -= FixedPoint.round(cornerY)
-        guard tall.left < tall.right, wide.top < wide.bottom else { return .empty }
-        let (first, second) = (tall.wholePixels, wide.wholePixels)
-        if first.isEmpty || second.isEmpty { return .empty }
-        return first.pixelCount > second.pixelCount ? first : second
+        return InsidePixels(
+            tall: tall.left < tall.right ? tall.wholePixels : .empty,
+            wide: wide.top < wide.bottom ? wide.wholePixels : .empty)
     }
 }
 
