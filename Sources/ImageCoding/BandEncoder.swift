@@ -42,6 +42,8 @@ struct BandEncoder: ~Copyable {
     }
 
     private var rowLength: Int { width * stride }
+    /// Bands that shrink to less than this part are tried without filters.
+    private static let flatShare = 16
 
     /// Appends the compressed form of whole rows of straight pixels.
     mutating func encode(_ pixels: Span<UInt32>, into output: inout ByteBuffer) -> EncodedBand {
@@ -51,23 +53,41 @@ struct BandEncoder: ~Copyable {
         var checksum = AdlerSum()
         pixels.withUnsafeBytes { pixels in
             // A pixel's four bytes in memory are red, green, blue, alpha, the order of the file.
-            guard let start = pixels.baseAddress else { return }
-            checksum = filter(start.assumingMemoryBound(to: UInt8.self), rows: rows)
+            guard let start = pixels.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return }
+            checksum = filter(start, rows: rows)
+            guard compression == .small else { return }
+            StageClock.enter(.deflate)
+            checksum = plan(checksum, start, rows: rows)
         }
         let length = filtered.count
         StageClock.enter(.deflate)
         switch compression {
         case .fast: runs.compress(filtered.start, count: length, into: &output)
-        case .small: optimal.compress(filtered.start, count: length, into: &output)
+        case .small: optimal.write(filtered.start, count: length, into: &output)
         case .none: DeflateBlock.store(filtered.start, count: length, into: &output)
         }
         return EncodedBand(checksum: checksum.value, length: length)
     }
 
-    /// Filters rows of straight pixels, which follow one another, and gives the sum of the filtered ones.
+    /// Readies the rows for the optimal deflater: those of flat shapes without filters, where that is shorter.
+    ///
+    /// There rows repeat as they are, and behind no filter their edges have fewest values. What is no flat shape is worth no
+    /// second try.
+    private mutating func plan(_ checksum: AdlerSum, _ pixels: UnsafePointer<UInt8>, rows: Int) -> AdlerSum {
+        let size = optimal.plan(filtered.start, count: filtered.count)
+        guard size < filtered.count / Self.flatShare else { return checksum }
+        let plain = filter(pixels, rows: rows, isPlain: true)
+        if optimal.plan(filtered.start, count: filtered.count) < size { return plain }
+        let best = filter(pixels, rows: rows)
+        _ = optimal.plan(filtered.start, count: filtered.count)
+        return best
+    }
+
+    /// Filters rows of straight pixels, which follow one another, and gives the sum of the filtered ones; plain ones are only
+    /// filtered where they repeat.
     ///
     /// Every access stays inside them: row 0 is filtered only by what does not look up.
-    private mutating func filter(_ pixels: UnsafePointer<UInt8>, rows: Int) -> AdlerSum {
+    private mutating func filter(_ pixels: UnsafePointer<UInt8>, rows: Int, isPlain: Bool = false) -> AdlerSum {
         let length = rowLength
         filtered.removeAll()
         let target = filtered.reserve((length + 1) * rows)
@@ -95,7 +115,7 @@ struct BandEncoder: ~Copyable {
                 ccoding_pack_rgb(source, width, turn)
                 current = UnsafePointer(turn)
             }
-            switch compression {
+            switch isPlain ? .none : compression {
             case .fast:
                 RowFilter.least(of: current, above: above, count: length, stride: stride)
                     .apply(to: current, above: above ?? current, count: length, stride: stride, target: output)
