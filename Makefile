@@ -14,7 +14,7 @@ TESTING := -c release -Xswiftc -enable-testing --scratch-path .build/testing
 PYTHON := /usr/bin/python3
 
 # What we link with: pkg-config's name and Debian's.
-LIBRARIES := libpng:libpng-dev zlib:zlib1g-dev nettle:nettle-dev libjpeg:libjpeg-dev \
+LIBRARIES := libpng:libpng-dev zlib:zlib1g-dev libdeflate:libdeflate-dev nettle:nettle-dev libjpeg:libjpeg-dev \
              harfbuzz:libharfbuzz-dev fribidi:libfribidi-dev libunibreak:libunibreak-dev
 
 # Ends a recipe's line: installs Debian's packages that the shell's variable `missing` names, if any.

@@ -3,9 +3,10 @@
 // whole to the last byte is left to libpng, which reads more kinds and has words for what is wrong.
 
 #include "CPNG.h"
-#include "inflate.h"
 #include "unfilter.h"
 #include <CCoding.h>
+#include <libdeflate.h>
+#include <stdlib.h>
 #include <string.h>
 #include <zlib.h>
 
@@ -20,62 +21,47 @@ static uint32_t cyclic_sum(int can_fold, const uint8_t *bytes, size_t count) {
     return (uint32_t)crc32_z(sum, bytes + folded, count - folded);
 }
 
-/// A file, and where in it the next chunk begins.
-typedef struct source {
-    inflater inflater;
-    const uint8_t *bytes;
-    size_t length;
-    size_t offset;
-    int can_fold;
-} source;
+/// More bytes of rows are libpng's, which has one row at a time.
+enum { most_bytes = 64 << 20 };
 
-/// Moves on to the next chunk, if it is one of data and whole.
-static int advance(inflater *inflater) {
-    source *const source = (struct source *)inflater;
-    if (source->length - source->offset < 12) { return 0; }
-    const uint8_t *chunk = source->bytes + source->offset;
-    size_t length = unsigned32(chunk);
-    if (memcmp(chunk + 4, "IDAT", 4) != 0 || length > source->length - source->offset - 12) { return 0; }
-    if (cyclic_sum(source->can_fold, chunk + 4, length + 4) != unsigned32(chunk + 8 + length)) { return 0; }
-    source->offset += 12 + length;
-    inflater->next = chunk + 8;
-    inflater->end = chunk + 8 + length;
-    return 1;
-}
-
-/// Whether nothing but the stream's end and the file's is left.
-static int ends(source *source, uint32_t sum) {
-    inflater *const inflater = &source->inflater;
-    uint32_t written;
-    const uint8_t *const target = inflater->target;
-    if (!inflate_until(inflater, target + 1) || inflater->target != target || !inflate_sum(inflater, &written)
-        || written != sum) {
-        return 0;
-    }
+/// Joins the data of a file's chunks; 0 where the file is not just a header, data, its end, and chunks that cannot change the picture.
+static size_t join(const uint8_t *bytes, size_t length, int can_fold, uint8_t *target) {
     static const uint8_t end[12] = {0, 0, 0, 0, 'I', 'E', 'N', 'D', 0xAE, 0x42, 0x60, 0x82};
-    return source->length - source->offset >= 12 && memcmp(source->bytes + source->offset, end, 12) == 0;
-}
-
-/// Passes over what stands between the header and the data; 0 where that could change the picture.
-static int begins(source *source) {
-    source->offset = 33;
-    while (source->length - source->offset >= 12) {
-        const uint8_t *chunk = source->bytes + source->offset;
-        size_t length = unsigned32(chunk);
-        if (memcmp(chunk + 4, "IDAT", 4) == 0) { return 1; }
-        // A capital letter: the picture cannot be read without it.
-        if (length > source->length - source->offset - 12 || chunk[4] < 'a' || chunk[4] > 'z'
-            || memcmp(chunk + 4, "tRNS", 4) == 0
-            || cyclic_sum(source->can_fold, chunk + 4, length + 4) != unsigned32(chunk + 8 + length)) {
+    size_t count = 0, offset = 33;
+    int has_data = 0;
+    while (length - offset >= 12) {
+        const uint8_t *chunk = bytes + offset;
+        size_t size = unsigned32(chunk);
+        if (has_data && memcmp(chunk, end, 12) == 0) { return count; }
+        if (size > length - offset - 12
+            || cyclic_sum(can_fold, chunk + 4, size + 4) != unsigned32(chunk + 8 + size)) {
             return 0;
         }
-        source->offset += 12 + length;
+        if (memcmp(chunk + 4, "IDAT", 4) == 0) {
+            memcpy(target + count, chunk + 8, size);
+            count += size;
+            has_data = 1;
+        } else if (has_data || chunk[4] < 'a' || chunk[4] > 'z' || memcmp(chunk + 4, "tRNS", 4) == 0) {
+            // A capital letter: the picture cannot be read without it.
+            return 0;
+        }
+        offset += 12 + size;
     }
     return 0;
 }
 
-cpng_status cpng_read_plain(const uint8_t *bytes, size_t length, uint32_t width, uint32_t height, uint32_t *pixels,
-                            uint8_t *work, size_t capacity) {
+/// Whether a stream is just so many bytes, its sum included.
+static int inflates(const uint8_t *stream, size_t length, uint8_t *target, size_t count) {
+    struct libdeflate_decompressor *decompressor = libdeflate_alloc_decompressor();
+    if (decompressor == NULL) { return 0; }
+    size_t used = 0, made = 0;
+    enum libdeflate_result result =
+        libdeflate_zlib_decompress_ex(decompressor, stream, length, target, count, &used, &made);
+    libdeflate_free_decompressor(decompressor);
+    return result == LIBDEFLATE_SUCCESS && used == length && made == count;
+}
+
+cpng_status cpng_read_plain(const uint8_t *bytes, size_t length, uint32_t width, uint32_t height, uint32_t *pixels) {
     static const uint8_t start[16] = {0x89, 'P', 'N', 'G', 13, 10, 26, 10, 0, 0, 0, 13, 'I', 'H', 'D', 'R'};
     if (length < 57 || length > UINT32_MAX / 2 || memcmp(bytes, start, 16) != 0) { return 1; }
     // Asking is slow on a virtual machine.
@@ -85,36 +71,26 @@ cpng_status cpng_read_plain(const uint8_t *bytes, size_t length, uint32_t width,
     int color = bytes[25];
     if (bytes[24] != 8 || (color != 2 && color != 6) || bytes[26] || bytes[27] || bytes[28]) { return 1; }
     if (unsigned32(bytes + 16) != width || unsigned32(bytes + 20) != height) { return 1; }
-    size_t size = color == 6 ? 4 : 3;
-    size_t stride = (size_t)width * size + 1;
-    // The history, rows, and what may be written behind them.
-    if (capacity < inflate_history + stride + inflate_surplus) { return 1; }
-    size_t most = (capacity - inflate_history - inflate_surplus) / stride;
-    // Four rows are unfiltered side by side.
-    if (most > 4) { most &= ~(size_t)3; }
-    source source = {.bytes = bytes, .length = length, .can_fold = can_fold, .inflater = {.advance = advance}};
-    inflater *const inflater = &source.inflater;
-    uint8_t *const rows = work + inflate_history;
-    inflater->target = rows;
-    inflater->oldest = rows;
-    if (!begins(&source) || !inflate_begin(inflater)) { return 1; }
-    uint32_t mask = color == 6 ? 0 : 0xFF000000;
-    // Above the first row all is zero. A row may be written over the one above it: a pixel is read before.
-    memset(pixels, 0, (size_t)width * 4);
-    const uint32_t *above = pixels;
-    uint32_t sum = 1;
-    for (uint32_t y = 0; y < height;) {
-        const size_t count = height - y < most ? height - y : most;
-        const size_t size_of_rows = count * stride;
-        if (!inflate_until(inflater, rows + size_of_rows) || inflater->target < rows + size_of_rows) { return 1; }
-        sum = ccoding_adler32(sum, rows, size_of_rows);
-        if (!cpng_unfilter(rows, count, above, width, size, mask, pixels + (size_t)y * width)) { return 1; }
-        y += count;
-        above = pixels + (size_t)(y - 1) * width;
-        // What was written before these rows' end is history now, what was written behind it belongs to the next.
-        memmove(work, work + size_of_rows, (size_t)(inflater->target - size_of_rows - work));
-        inflater->target -= size_of_rows;
-        inflater->oldest = (size_t)(inflater->oldest - work) > size_of_rows ? inflater->oldest - size_of_rows : work;
+    if (width == 0 || height == 0) { return 1; }
+    const size_t size = color == 6 ? 4 : 3;
+    const size_t stride = (size_t)width * size + 1;
+    if (stride > most_bytes / height) { return 1; }
+    const size_t count = stride * height;
+    // A pixel of three bytes is read as four.
+    uint8_t *const rows = malloc(count + 1);
+    uint8_t *const stream = malloc(length);
+    int is_whole = rows != NULL && stream != NULL;
+    if (is_whole) {
+        const size_t joined = join(bytes, length, can_fold, stream);
+        is_whole = joined > 0 && inflates(stream, joined, rows, count);
     }
-    return inflater->target == rows && ends(&source, sum) ? 0 : 1;
+    free(stream);
+    if (is_whole) {
+        rows[count] = 0;
+        // Above the first row all is zero. A row may be written over the one above it: a pixel is read before.
+        memset(pixels, 0, (size_t)width * 4);
+        is_whole = cpng_unfilter(rows, height, pixels, width, size, color == 6 ? 0 : 0xFF000000, pixels);
+    }
+    free(rows);
+    return is_whole ? 0 : 1;
 }

@@ -46,18 +46,11 @@ public enum PNGDecoder {
         var reason = [CChar](repeating: 0, count: 200)
         var status: cpng_status = 1
         let count = width * height
-        // Four rows at least, which are unfiltered together, and no more than stay in the cache.
-        let room = CPNG_ROOM + max(1 << 17, 4 * (4 * width + 1))
-        var work = [UInt8](repeating: 0, count: room)
         var pixels = [UInt32](unsafeUninitializedCapacity: count) { buffer, initializedCount in
             LargePages.advise(UnsafeMutableRawBufferPointer(buffer))
             status = bytes.withUnsafeBufferPointer { bytes in
-                // The buffer holds count pixels, just what C fills for this width and height; of the room it gets the count.
-                work.withUnsafeMutableBufferPointer { work in
-                    cpng_read_plain(
-                        bytes.baseAddress, bytes.count, header.width, header.height, buffer.baseAddress,
-                        work.baseAddress, work.count)
-                }
+                // The buffer holds count pixels, just what C fills for this width and height.
+                cpng_read_plain(bytes.baseAddress, bytes.count, header.width, header.height, buffer.baseAddress)
             }
             if status != 0 {
                 status = reason.withUnsafeMutableBufferPointer { reason in

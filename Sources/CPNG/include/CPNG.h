@@ -34,12 +34,8 @@ cpng_status cpng_read_pixels(const uint8_t *bytes, size_t length, uint32_t width
 
 /// Reads the most usual kind of file, 8 bits of red, green, blue and perhaps alpha without interlacing, into as many pixels.
 ///
-/// `work` is room for `capacity` bytes to work in: `CPNG_ROOM`, and for at least one filtered row, better for four times as many as fit. A
-/// status other than 0 says only that the file is of another kind or not whole; `cpng_read_pixels` then reads it or says why it cannot.
-cpng_status cpng_read_plain(const uint8_t *bytes, size_t length, uint32_t width, uint32_t height, uint32_t *pixels,
-                            uint8_t *work, size_t capacity);
-
-/// What `cpng_read_plain` needs beside rows.
-enum { CPNG_ROOM = 32768 + 320 };
+/// A status other than 0 says only that the file is of another kind, not whole, or very large; `cpng_read_pixels` then reads it or
+/// says why it cannot. For as long as it takes there is room for the file and for the filtered rows beside the pixels.
+cpng_status cpng_read_plain(const uint8_t *bytes, size_t length, uint32_t width, uint32_t height, uint32_t *pixels);
 
 #endif
