@@ -6,7 +6,7 @@ import Workloads
 ///     parade-bench                      the workloads: stages, frames a second, memory, what limits
 ///     parade-bench WORD…                workloads of these names, or cases whose stage or name holds one of the words
 ///     parade-bench counts [--record]    instructions a pixel of each case, against those recorded; 77 without Valgrind
-///     parade-bench figures FOLDER       JSON of what `make bench-peers` compares: drawing alone, encoding alone
+///     parade-bench figures FOLDER       JSON of what `make bench-peers` compares: drawing, encoding, the program
 ///     parade-bench workloads FOLDER     writes the scenes of the workloads
 ///
 /// Started in the project's folder, whose scenes, pictures and letters it uses.

@@ -27,6 +27,9 @@ PARADE, BENCH, FOLDER = (str(Path(argument).resolve()) for argument in sys.argv[
 phone = Phone(FOLDER)
 MEGAPIXELS = phone.width * phone.height / 1e6
 SAMPLES = [10, 60, 100]
+# The scenes, and how many times Chromium's frames a second of the phone each is to reach: where the goals of 120, 400, 150
+# and 130 were set, Chromium made 5.8.
+RATES = {"phone": 20, "still": 400 / 5.8, "sticky": 150 / 5.8, "desk": 130 / 5.8}
 
 
 def seconds(action):
@@ -69,7 +72,7 @@ def header(title, *columns):
 def main():
     header("frames with files, all cores", "frames/s", "times ours", "mean diff.")
     rates = {}
-    for scene in ["phone", "still", "sticky", "desk"]:
+    for scene in RATES:
         rates[scene] = phone.frames / statistics.median(render(scene, "--jobs", "2") for _ in range(3))
         line(f"parade, {scene}", f"{rates[scene]:.1f}", "1" if scene == "phone" else "", "0" if scene == "phone" else "")
     fast = chromium(rates["phone"])
@@ -84,7 +87,7 @@ def main():
     cairo = peer("cairo_cards", anew, kept)
 
     encoding(figures)
-    goals(rates, fast, figures, skia, cairo)
+    goals(rates, fast, figures, skia, cairo, small_frames())
 
 
 def chromium(own_rate):
@@ -157,16 +160,32 @@ def encoding(figures):
         entry["libpng"] = {"default": default, "one": rows[1][2]}
 
 
-def goals(rates, fast, figures, skia, cairo):
+def small_frames():
+    """For each scene how many times libpng's default bytes a frame takes with `--compression small`."""
+    ratios = {}
+    header("one frame, --compression small", "bytes", "of libpng's")
+    for scene in RATES:
+        folder = f"{FOLDER}/small-{scene}"
+        command = [PARADE, "render", f"{FOLDER}/{scene}.json", "-o", folder, "--quiet", "--only", "60", "--compression", "small"]
+        subprocess.run(command, check=True, stdin=subprocess.DEVNULL)
+        file = Path(f"{folder}/frame-00060.png")
+        size, _ = libpng.encode(Image.open(file).convert("RGB"), 6, libpng.ALL)
+        ratios[scene] = file.stat().st_size / size
+        line(scene, f"{file.stat().st_size}", f"{ratios[scene]:.3f}")
+    return ratios
+
+
+def goals(rates, fast, figures, skia, cairo, small):
     print("\nGoals")
 
-    def goal(text, figure, limit, least):
+    def goal(text, figure, limit, least, note=""):
         met = figure >= limit if least else figure <= limit
-        print(f"  {'met    ' if met else 'NOT MET'}  {text}: {figure:.2f} (goal: {'at least' if least else 'at most'} {limit:g})")
+        bound = f"{'at least' if least else 'at most'} {limit:.4g}"
+        print(f"  {'met    ' if met else 'NOT MET'}  {text}: {figure:.4g} (goal: {bound}){note}")
 
-    goal("phone, times Chromium's fast setting", rates["phone"] / fast, 20, True)
-    for scene, least in [("phone", 120), ("still", 400), ("sticky", 150), ("desk", 130)]:
-        goal(f"{scene}, frames a second", rates[scene], least, True)
+    for scene, times in RATES.items():
+        goal(f"{scene}, frames with files, times Chromium's phone with its fast setting", rates[scene] / fast, times, True,
+             f", {rates[scene]:.0f} frames a second")
     if skia:
         goal("drawing anew, times Skia's time", figures["drawnAnew"] / skia[0], 1, False)
     best = min((peer[1] for peer in [skia, cairo] if peer), default=None)
@@ -177,7 +196,18 @@ def goals(rates, fast, figures, skia, cairo):
     goal("photographs, times libpng's bytes at level 1, Up", photograph["fast"]["bytes"] / photograph["libpng"]["one"], 1.02, False)
     goal("interface, MB/s", interface["fast"]["megabytesPerSecond"], 1000, True)
     for kind, entry in figures["encoded"].items():
-        goal(f"small, {kind}, times libpng's default bytes", entry["small"]["bytes"] / entry["libpng"]["default"], 0.95, False)
+        small = small | {kind: entry["small"]["bytes"] / entry["libpng"]["default"]}
+    for kind, ratio in small.items():
+        goal(f"small, {kind}, times libpng's default bytes", ratio, 0.95, False)
+    program = figures["program"]
+    goal("ms from the start to the error that a scene is missing", program["startToMissing"] * 1000, 15, False)
+    goal("ms from the start to the error that a scene is broken", program["startToBroken"] * 1000, 15, False)
+    goal("10 000 views of which 10 are visible, times a frame of the 10", program["crowd"], 1.3, False)
+    goal("twice the frames, times the time", program["twiceTheFrames"], 2.2, False)
+    goal("four times the pixels, times the time", program["fourTimesThePixels"], 4.4, False)
+    goal("two jobs, times one", program["twoJobs"], 1.9, True)
+    goal("phone, MB of memory with two jobs", program["memory"] / 1e6, 200, False)
+    goal("four times the frames, times the memory", program["memoryOfMoreFrames"] / program["memory"], 1.1, False)
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ import Raster
 import SceneFormat
 import Workloads
 
-/// What other programs are compared with beside whole renders: drawing without files, and files without drawing.
+/// What other programs are compared with beside whole renders: drawing without files, files without drawing, and the program as a whole.
 enum PeerFigures {
     static func text(_ folder: String) async throws -> String {
         let scene = try SceneLoader.load(path: FileSystem.join(folder, Workload.phone.fileName)).scene
@@ -19,6 +19,7 @@ enum PeerFigures {
                 ("drawnKept", .number(try milliseconds(scene, keeps: .pictures))),
                 ("drawnBands", .number(try milliseconds(scene, keeps: .bands))),
                 ("encoded", .object(encoded)),
+                ("program", try ProgramFigures.value(folder)),
             ]))
     }
 

@@ -47,9 +47,30 @@ struct Program {
         )
     }
 
+    /// What a frame takes of the processor in two scenes, in seconds, and how many times as much the first takes: medians
+    /// of pairs.
+    ///
+    /// Each time a short render is taken from a long one, so that what is done once goes out of the difference. Processor
+    /// time, since a second's wall time tells more of the neighbours than of a tenth more work.
+    func compareFrames(_ first: String, _ second: String) throws -> (first: Double, second: Double, ratio: Double) {
+        let counts = (few: 60, many: 960)
+        func perFrame(_ scene: String) throws -> Double {
+            let times = try [counts.few, counts.many].map { count in
+                try render(scene, ["--jobs", "1", "--frames", "\(count)"]).processorSeconds
+            }
+            return (times[1] - times[0]) / Double(counts.many - counts.few)
+        }
+        let pairs = try (0..<Self.runs).map { _ in (first: try perFrame(first), second: try perFrame(second)) }
+        let middle = Self.runs / 2
+        return (
+            pairs.map(\.first).sorted()[middle], pairs.map(\.second).sorted()[middle],
+            pairs.map { $0.first / $0.second }.sorted()[middle]
+        )
+    }
+
     /// The most memory that a render held at once.
-    func peakMemory(_ scene: String, jobs: Int) throws -> Int {
-        try MeasuredProcess.peakMemory(path, arguments(scene, ["--jobs", "\(jobs)"]))
+    func peakMemory(_ scene: String, _ options: [String] = [], jobs: Int) throws -> Int {
+        try MeasuredProcess.peakMemory(path, arguments(scene, ["--jobs", "\(jobs)"] + options))
     }
 
     /// From its start to its end with an error, in seconds.

@@ -118,21 +118,14 @@ enum WorkloadReport {
     }
 
     private static func reportCrowd(_ program: Program) throws {
-        let crowd = folder + "/" + Workload.crowd.fileName
-        let ten = folder + "/" + Workload.ten.fileName
-        // One frame more or less: what is done once goes out of the difference.
-        func perFrame(_ scene: String) throws -> (frame: Double, whole: Double) {
-            let one = try program.median(scene, ["--only", "first", "--jobs", "1"]).seconds
-            let all = try program.median(scene, ["--jobs", "1"]).seconds
-            return ((all - one) / Double(Workload.frameCount - 1), all)
-        }
-        let many = try perFrame(crowd)
-        let few = try perFrame(ten)
+        let scenes = [Workload.crowd, .ten].map { FileSystem.join(folder, $0.fileName) }
+        let frame = try program.compareFrames(scenes[0], scenes[1])
+        let loading = try scenes.map { try program.median($0, ["--dry-run"], runs: Program.runs).processorSeconds }
         print(
-            "Of 10 000 views 10 are visible: a frame takes \(Text.fixed(many.frame * 1000, digits: 2)) ms, "
-                + "\(Text.fixed(many.frame / few.frame, digits: 2)) times what those 10 take alone; "
-                + "with reading the scene \(Text.fixed(many.whole, digits: 2)) s against "
-                + "\(Text.fixed(few.whole, digits: 2)) s.")
+            "Of 10 000 views 10 are visible: a frame takes \(Text.fixed(frame.first * 1000, digits: 2)) ms of the "
+                + "processor, \(Text.fixed(frame.ratio, digits: 2)) times what those 10 take alone (median of "
+                + "\(Program.runs) pairs); reading the scene takes \(Text.fixed(loading[0] * 1000, digits: 0)) ms "
+                + "against \(Text.fixed(loading[1] * 1000, digits: 0)).")
     }
 
     private static func gigabytes(_ rate: Double) -> String { Text.fixed(rate / 1e9, digits: 1) + " GB/s" }

@@ -1,0 +1,41 @@
+import FrameOutput
+import JSON
+import Workloads
+
+/// What the goals say of the program as a whole beside its frames a second: how it starts, grows, shares work, and what
+/// memory it takes.
+enum ProgramFigures {
+    /// Numbers by their names; `folder` holds the workloads.
+    static func value(_ folder: String) throws -> JSONValue {
+        let temporary = try TemporaryFolder(inside: folder)
+        return try withExtendedLifetime(temporary) {
+            try value(of: try Program(frames: temporary.framesPath), folder)
+        }
+    }
+
+    private static func value(of program: Program, _ folder: String) throws -> JSONValue {
+        func scene(_ workload: Workload) -> String { FileSystem.join(folder, workload.fileName) }
+        let phone = scene(.phone)
+        let broken = FileSystem.join(folder, "broken.json")
+        try FileSystem.replace(broken, through: broken + ".partial", with: Array("{ \"views\": [ }".utf8))
+
+        let loading = try program.median(phone, ["--dry-run"], runs: Program.runs).seconds
+        func seconds(_ options: [String]) throws -> Double { try program.median(phone, options).seconds - loading }
+        let once = try seconds([])
+        let members: [(String, Double)] = [
+            ("startToMissing", try program.timeToError(["missing.json"], status: 66)),
+            ("startToBroken", try program.timeToError([broken], status: 65)),
+            ("loading", loading),
+            ("crowd", try program.compareFrames(scene(.crowd), scene(.ten)).ratio),
+            ("twiceTheFrames", try seconds(["--frames", "\(2 * Workload.frameCount)"]) / once),
+            ("fourTimesThePixels", once / (try seconds(["--scale", "1.5"]))),
+            ("twoJobs", try program.compareJobs(phone).ratio),
+            ("memory", Double(try program.peakMemory(phone, jobs: 2))),
+            (
+                "memoryOfMoreFrames",
+                Double(try program.peakMemory(phone, ["--frames", "\(4 * Workload.frameCount)"], jobs: 2))
+            ),
+        ]
+        return .object(members.map { ($0.0, .number($0.1)) })
+    }
+}
