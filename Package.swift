@@ -109,6 +109,9 @@ let package = Package(
         .target(
             name: "CRasterVariants", dependencies: ["CRaster"], path: "Tests/CRasterVariants",
             cSettings: hotC),
+        .target(
+            name: "CCodingVariants", dependencies: ["CCoding"], path: "Tests/CCodingVariants",
+            cSettings: hotC),
         .target(name: "TestTables", path: "Tests/TestTables", resources: [.copy("Tables")], swiftSettings: house),
         .testTarget(name: "PrimitivesTests", dependencies: ["Primitives", "TestTables"], swiftSettings: house),
         .testTarget(name: "TimingTests", dependencies: ["Primitives", "Timing", "TestTables"], swiftSettings: house),
@@ -126,7 +129,9 @@ let package = Package(
             swiftSettings: house),
         .testTarget(
             name: "ImageCodingTests",
-            dependencies: ["Primitives", "Raster", "ImageCoding", "CPNG", "CZlib", "TestTables"], exclude: ["Pictures"],
+            dependencies: [
+                "Primitives", "Raster", "ImageCoding", "CPNG", "CZlib", "CCoding", "CCodingVariants", "TestTables",
+            ], exclude: ["Pictures"],
             swiftSettings: house),
         .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: house),
         .testTarget(

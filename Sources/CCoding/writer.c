@@ -76,7 +76,7 @@ CLONES static void write_stretches(ccoding_bits *writer, const uint8_t *bytes, c
     *writer = (ccoding_bits){target, bits, (uint32_t)waiting};
 }
 
-#if defined(__x86_64__)
+#if defined(__x86_64__) && !defined(CCODING_WITHOUT_VBMI)
 
 #include <immintrin.h>
 

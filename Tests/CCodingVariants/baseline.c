@@ -1,0 +1,5 @@
+#include "CCodingVariants.h"
+
+#define VARIANT baseline
+#define TARGET_ATTRIBUTE
+#include "variant.h"

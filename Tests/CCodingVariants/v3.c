@@ -1,0 +1,9 @@
+#include "CCodingVariants.h"
+
+#if defined(__x86_64__)
+
+#define VARIANT v3
+#define TARGET_ATTRIBUTE __attribute__((target("arch=x86-64-v3")))
+#include "variant.h"
+
+#endif
