@@ -29,6 +29,11 @@ public final class RasterCache: Sendable {
     /// A number for a list that begins.
     func nextList() -> UInt64 { lastList.add(1, ordering: .relaxed).newValue }
 
+    /// Bytes it keeps now, keys included.
+    public var byteCount: Int {
+        (pictureStatistics + effectStatistics + outlineStatistics).byteCount
+    }
+
     /// Pictures scaled, halved and stretched.
     package var pictureStatistics: CacheStatistics {
         scaled.statistics + halvings.statistics + stretched.statistics

@@ -56,6 +56,9 @@ public struct PNGDirectorySink: FrameSink {
             return FrameRecord(state: state, digest: earlier.digest, file: earlier.mark, wasKept: true)
         }
 
+        /// Gives the bands what room others leave.
+        public func share(with bytesOfOthers: Int) { sink.bands.share(with: bytesOfOthers) }
+
         /// Begins a frame.
         public func begin(_ state: FrameState) {
             self.state = state

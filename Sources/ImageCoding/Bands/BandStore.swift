@@ -52,6 +52,7 @@ public final class BandStore: Sendable {
     }
 
     private let book: Mutex<Book>
+    private let byteLimit: Int
     let pool: PixelPool
     let digests = DigestTable()
 
@@ -60,6 +61,7 @@ public final class BandStore: Sendable {
 
     /// Creates an empty store for bands of at most `Rasterizer.bandHeight` rows; 0 bytes keep nothing.
     public init(width: Int, byteLimit: Int) {
+        self.byteLimit = byteLimit
         let room = width * Rasterizer.bandHeight
         pool = PixelPool(room: room, mostKept: 16)
         let part = byteLimit / 7
@@ -67,6 +69,14 @@ public final class BandStore: Sendable {
             Book(
                 bands: RecencyTable(limit: part), earlier: RecencyTable(limit: 3 * part),
                 pixels: RecencyTable(limit: 3 * part)))
+    }
+
+    /// Takes room that others do not need: with so many bytes of theirs, the store may hold up to 23/14 of its limit.
+    ///
+    /// A second of two cards that grow and shrink takes 54 MB of finished bands, and next to nothing in other caches.
+    public func share(with bytesOfOthers: Int) {
+        let part = byteLimit / 7
+        book.withLock { $0.earlier.limit = max(3 * part, 15 * part / 2 - bytesOfOthers) }
     }
 
     /// How often a band was found, and how often it was not.

@@ -12,7 +12,8 @@ struct RecencyTable<Key: Hashable, Value> {
 
     private static var none: Int { -1 }
 
-    private let limit: Int
+    /// What the values may weigh together; less than they do counts from the next value on.
+    var limit: Int
     private var places: [Key: Int] = [:]
     private var slots: [Slot?] = []
     private var free: [Int] = []

@@ -9,6 +9,7 @@ public struct FrameRenderer<Encoder: FrameEncoder>: ~Copyable {
     private let canvas: Canvas
     private var hand: StageHand
     private let height: Int
+    private let cache: RasterCache
     private var rasterizer: Rasterizer
     private var exposure = Exposure()
     private var encoder: Encoder
@@ -25,6 +26,7 @@ public struct FrameRenderer<Encoder: FrameEncoder>: ~Copyable {
         canvas = stage.simulation.scene.canvas
         hand = StageHand(stage)
         self.encoder = encoder
+        self.cache = cache
         rasterizer = Rasterizer(cache: cache)
         let width = canvas.pixelWidth
         height = canvas.pixelHeight
@@ -75,6 +77,7 @@ public struct FrameRenderer<Encoder: FrameEncoder>: ~Copyable {
             let list = samples.first?.list ?? hand.displayList(in: state)
             StageClock.enter(.prepare)
             rasterizer.prepare(list)
+            encoder.share(with: cache.byteCount)
             for rows in bands { try append(rows) }
         }
         return nil

@@ -6,6 +6,8 @@ public protocol FrameEncoder {
     var takesMovingBands: Bool { get }
     /// The record of a frame that needs no drawing, because what an earlier export left of it still holds; else nil.
     mutating func earlierRecord(of state: FrameState) throws -> FrameRecord?
+    /// Tells how many bytes caches hold that its own have to share the memory with.
+    func share(with bytesOfOthers: Int)
     /// Begins a frame.
     mutating func begin(_ state: FrameState) throws
     /// Takes the next rows from the top by what decides their pixels, if it has them already; whether it has.
@@ -27,6 +29,8 @@ extension FrameEncoder {
     public var takesMovingBands: Bool { true }
     /// Nothing is left of earlier exports.
     public func earlierRecord(of state: FrameState) -> FrameRecord? { nil }
+    /// It keeps what it keeps.
+    public func share(with bytesOfOthers: Int) {}
     /// No band is kept.
     public func appendKept(_ key: BandKey, rows: Range<Int>) -> Bool { false }
     /// Each record is complete at once.
