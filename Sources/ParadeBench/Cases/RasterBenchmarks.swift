@@ -110,6 +110,9 @@ enum RasterBenchmarks {
         draw(&bench, "image tilted (perspective)", [fill(.rectangle(screen), image(opaque, screen), tilted)])
         let thumbnail = picture(width / 4, height / 4, isOpaque: true)
         draw(&bench, "image tilted, in cache", [fill(.rectangle(screen), image(thumbnail, screen), tilted)])
+        var leaning = Projection.identity
+        leaning.m23 = 0.0002
+        draw(&bench, "image leaning back, in cache", [fill(.rectangle(screen), image(thumbnail, screen), leaning)])
         draw(&bench, "image turned, in cache", [fill(.rectangle(large), image(thumbnail, large), turned)])
         let margins = EdgeInsets(top: 40, left: 40, bottom: 40, right: 40)
         let nineParts = image(thumbnail, screen, caps: ImageCaps(source: margins, destination: margins))
