@@ -84,3 +84,26 @@ struct CoverageKernelTests {
         }
     }
 }
+
+struct CoverageCopyTests {
+    @Test func `bytes are copied without the zeros at both ends`() {
+        var generator = SeededGenerator(seed: 62)
+        for round in 0..<2000 {
+            let count = round % 60
+            let start = round % 11
+            var source = (0..<start + count + 9).map { _ in UInt8.random(in: 0...3, using: &generator) / 3 }
+            // Long stretches of nothing at either end, or everywhere.
+            for index in start..<start + Int.random(in: 0...count, using: &generator) { source[index] = 0 }
+            for index in start + Int.random(in: 0...count, using: &generator)..<start + count { source[index] = 0 }
+            var bytes = [UInt8](repeating: 0xEE, count: count + 12)
+            let covered = CoverageKernel.copy(count, from: source.span, at: start, to: &bytes, at: 7)
+            let asked = source[start..<start + count]
+            let first = asked.firstIndex { $0 > 0 }.map { $0 - start } ?? 0
+            let end = asked.lastIndex { $0 > 0 }.map { $0 - start + 1 } ?? 0
+            #expect(covered.isEmpty == (first == end) && (covered.isEmpty || covered == first..<end), "round \(round)")
+            var expected = [UInt8](repeating: 0xEE, count: count + 12)
+            for index in first..<end { expected[7 + index] = source[start + index] }
+            #expect(bytes == expected, "round \(round)")
+        }
+    }
+}

@@ -42,7 +42,7 @@ struct CoverageRow {
     }
 
     /// Adds an even stretch right of everything so far; coverage 0 adds nothing.
-    mutating func append(from start: Int32, to end: Int32, coverage: Int32) {
+    @inline(__always) mutating func append(from start: Int32, to end: Int32, coverage: Int32) {
         if coverage == 0 || start >= end { return }
         if end - start >= Self.shortestEvenRun {
             runs.append(CoverageRun(start: start, end: end, coverage: coverage))
@@ -55,16 +55,13 @@ struct CoverageRow {
 
     /// Adds columns right of everything so far with a byte of coverage each.
     mutating func append(_ columns: Range<Int>, bytes source: Span<UInt8>, at start: Int) {
-        var first = 0
-        var end = columns.count
-        while first < end && source[start &+ first] == 0 { first &+= 1 }
-        while first < end && source[start &+ end &- 1] == 0 { end &-= 1 }
-        if first == end { return }
-        var target = bytes.mutableSpan
+        if columns.isEmpty { return }
         let offset = columns.lowerBound
-        for i in first..<end { target[offset &+ i] = source[start &+ i] }
+        let covered = CoverageKernel.copy(columns.count, from: source, at: start, to: &bytes, at: offset)
+        if covered.isEmpty { return }
         extendMixed(
-            from: Int32(truncatingIfNeeded: offset + first), to: Int32(truncatingIfNeeded: offset + end))
+            from: Int32(truncatingIfNeeded: offset + covered.lowerBound),
+            to: Int32(truncatingIfNeeded: offset + covered.upperBound))
     }
 
     /// The index after the last of the runs, from one on, between which there are fewer columns than a number.
@@ -114,7 +111,7 @@ struct CoverageRow {
     }
 
     /// Adds a stretch whose bytes are written.
-    private mutating func extendMixed(from start: Int32, to end: Int32) {
+    @inline(__always) private mutating func extendMixed(from start: Int32, to end: Int32) {
         if let last = runs.indices.last, runs[last].end == start, runs[last].coverage == CoverageRun.mixed {
             runs[last].end = end
         } else {

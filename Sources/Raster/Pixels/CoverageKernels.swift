@@ -58,6 +58,33 @@ enum CoverageKernel {
         }
     }
 
+    /// Copies bytes of coverage without the zeros at both ends, and returns where among them the others are.
+    static func copy(
+        _ count: Int, from source: Span<UInt8>, at start: Int, to bytes: inout [UInt8], at offset: Int
+    ) -> Range<Int> {
+        precondition(count >= 0 && start >= 0 && start + count <= source.count, "there are these bytes")
+        precondition(offset >= 0 && offset + count <= bytes.count, "columns stay inside their row")
+        return source.withUnsafeBufferPointer { source in
+            bytes.withUnsafeMutableBufferPointer { bytes in
+                guard let from = source.baseAddress, let to = bytes.baseAddress else { return 0..<0 }
+                // Planes have wide margins of nothing: eight bytes at a time, and then one by one.
+                let words = UnsafeRawPointer(from + start)
+                var first = 0
+                var end = count
+                while end - first >= 8 && words.loadUnaligned(fromByteOffset: first, as: UInt64.self) == 0 {
+                    first += 8
+                }
+                while first < end && from[start + first] == 0 { first += 1 }
+                while end - first >= 8 && words.loadUnaligned(fromByteOffset: end - 8, as: UInt64.self) == 0 {
+                    end -= 8
+                }
+                while first < end && from[start + end - 1] == 0 { end -= 1 }
+                (to + offset + first).update(from: from + start + first, count: end - first)
+                return first..<end
+            }
+        }
+    }
+
     /// Far enough for any picture, and in 1/4096 of a pixel within 32 bits.
     private static let farthest = 1 << 18
 
