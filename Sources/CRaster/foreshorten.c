@@ -23,7 +23,7 @@ ptrdiff_t KERNEL(craster_foreshorten)(
     axis near_y = axis_of(near.height, view->height, view->min_v, view->max_v);
     axis far_x = axis_of(far.width, view->width, view->min_u, view->max_u);
     axis far_y = axis_of(far.height, view->height, view->min_v, view->max_v);
-    if (is_turned(view, &next))
+    if (is_turned(view, &next, column, end))
         return shade_turned(view, &next, near, far, near_x, near_y, far_x, far_y, column, end, target, wanted);
     uint32_t mean[BLOCK], smaller_mean[BLOCK];
     while (column < end) {

@@ -11,7 +11,7 @@
 enum {
     // Blocks whose sums are kept together: 16 KB of them at two picture pixels for each of the device.
     STRETCH = 32,
-    // Picture pixels under them, and what whole chunks add.
+    // Picture pixels under them at two and 3/256 each, and what boxes and whole chunks add.
     MOST_SUMS = 2 * BLOCK * STRETCH + 2 * BLOCK,
 };
 
@@ -65,6 +65,9 @@ INLINE void find_cover(const stretch *row, const craster_view *view, axis across
     float left = row->block.reach[0] * cover->slope, right = row->block.reach[BLOCK - 1] * cover->slope;
     const float farthest = 1048576 - 2;
     is_level = is_level && left < farthest && -left < farthest && right < farthest && -right < farthest;
+    // No box is narrower than a step right, so this holds; whatever the caller got wrong, sums find their room.
+    const float longest = (BLOCK - 1) * (SMALL + 3);
+    is_level = is_level && right - left < longest && left - right < longest;
     for (ptrdiff_t i = 0; i < row->count; i++) cover->is_inner[i] = false;
     if (!is_level) return;
     int32_t inset = tops[0] & 255;
@@ -324,10 +327,18 @@ INLINE void stretch_means(
     }
 }
 
-// Whether v and 1/w stay along a row of which this is a block.
-INLINE bool is_turned(const craster_view *view, const block *block) {
+// Whether the box of the block around a column is told by what a step right and a step down change.
+INLINE bool has_spread(const craster_view *view, ptrdiff_t column) {
+    double u = (view->u + view->u_right * (double)column) / view->w;
+    double right = view->u_right / view->w, down = (view->u_down - u * view->w_down) / view->w;
+    return is_finite(4 * (right * right + down * down));
+}
+
+// Whether v and 1/w stay along a row of which this is a block, and no box is narrower than a step right: what a step down
+// changes is largest at an end.
+INLINE bool is_turned(const craster_view *view, const block *block, ptrdiff_t column, ptrdiff_t end) {
     return view->v_right == 0 && view->w_right == 0 && block->is_in_front && is_finite(block->v)
-        && is_finite(block->reach[0]);
+        && is_finite(block->reach[0]) && has_spread(view, column - BLOCK) && has_spread(view, end + BLOCK);
 }
 
 // Shades a row along which v and 1/w stay, of which this is a block, as `craster_foreshorten` does.

@@ -152,4 +152,19 @@ struct ForeshorteningKernelTests {
             try expect((sampling, row, columns, levels), variant, "round \(round)")
         }
     }
+
+    /// What a step down changes is so much that its square is not finite: then the box is one pixel, however far a step right
+    /// goes, and far more of the picture lies under a row than under boxes that touch each other.
+    @Test(arguments: KernelVariant.all) func `steps that are wider than their boxes are as in the slow one`(
+        variant: KernelVariant
+    ) throws {
+        let levels = levels(40_000, 9, seed: 6)
+        for step in [1.9, 2.004, 2.02, 2.5, 7, 31, 70, 400] {
+            let sampling = PerspectiveSampling(
+                u: PlaneFunction(a: step, b: 1e200, c: -0.5 * 1e200), v: PlaneFunction(a: 0, b: 1, c: 3.3),
+                w: PlaneFunction(a: 0, b: 0, c: 1), minU: 0, maxU: 40_000, minV: 0, maxV: 9,
+                highestLevel: levels.count - 1)
+            try expect((sampling, 0, 0..<700, levels), variant, "steps of \(step)")
+        }
+    }
 }
