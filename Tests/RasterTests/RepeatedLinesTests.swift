@@ -47,4 +47,34 @@ struct RepeatedLinesTests {
         }
         #expect(shortened > 200)
     }
+
+    @Test func `a stretched shadow keeps its plane from list to list`() {
+        // With sides far longer than a blur reaches; the plane that stands for them is the same object again.
+        let cache = RasterCache()
+        var store = PictureStore(cache: cache)
+        var effects = EffectStore(cache: cache)
+        func coverage(width: Double) -> PlaneCoverage? {
+            store.beginList()
+            effects.beginList()
+            let card = Shape(
+                .roundedRectangle(Rect(x: 60, y: 60, width: width, height: 300), CornerRadii(12)), projection: .identity
+            )
+            let list = DisplayList(
+                700, 500, [.shadow(card, Shadow(color: .black, offset: Point(x: 0, y: 4), radius: 9))])
+            let prepared = ListPreparation.prepared(
+                list, store: &store, effects: &effects, outlines: OutlineStore(cache: cache))
+            guard case .fill(let fill) = prepared.items.first?.kind, case .plane(let plane) = fill.coverage else {
+                return nil
+            }
+            return plane
+        }
+        let first = coverage(width: 400)
+        let second = coverage(width: 400)
+        let wider = coverage(width: 480)
+        #expect(first != nil && first == second)
+        #expect(first?.plane == wider?.plane)
+        #expect((first?.extraX ?? 0) + 80 == wider?.extraX)
+        // What the blur itself need not make is left out as well as what was stretched.
+        #expect((first?.plane.width ?? 0) < 200)
+    }
 }

@@ -21,6 +21,16 @@ struct RepeatedLine: Equatable {
     /// The same counted from where a window begins.
     func counted(from start: Int) -> RepeatedLine { RepeatedLine(at: extra > 0 ? at - start : 0, extra: extra) }
 
+    /// The same with a line, counted with all of these, that is repeated so many times more; nil where it is not one of these.
+    ///
+    /// - Parameter lineCount: How many lines there are; a line outside counts as the nearest.
+    func joined(with line: Int, _ count: Int, of lineCount: Int) -> RepeatedLine? {
+        if count == 0 { return self }
+        let line = min(max(line, 0), lineCount - 1)
+        if extra == 0 { return RepeatedLine(at: line, extra: count) }
+        return (at...at + extra).contains(line) ? RepeatedLine(at: at, extra: extra + count) : nil
+    }
+
     /// What can be left out of equal lines, if a blur's window holds it all.
     init(equal lines: Range<Int>, _ axis: GaussianAxis, in window: Range<Int>) {
         self.init(at: 0, extra: 0)

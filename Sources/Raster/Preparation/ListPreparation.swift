@@ -162,10 +162,14 @@ struct EffectPlacement {
     fileprivate func coverage(_ silhouette: RepeatedPlane, _ x: Int, _ y: Int) -> PlaneCoverage {
         let left = self.x + x + offsetX
         let top = self.y + y + offsetY
-        if extraX == 0 && extraY == 0 {
+        let (width, height) = (silhouette.plane.width, silhouette.plane.height)
+        if let column = silhouette.column.joined(
+            with: splitX - left, extraX, of: width + silhouette.column.extra),
+            let row = silhouette.row.joined(with: splitY - top, extraY, of: height + silhouette.row.extra)
+        {
             return PlaneCoverage(
-                plane: silhouette.plane, x: left, y: top, splitX: silhouette.column.at, splitY: silhouette.row.at,
-                extraX: silhouette.column.extra, extraY: silhouette.row.extra)
+                plane: silhouette.plane, x: left, y: top, splitX: column.at, splitY: row.at, extraX: column.extra,
+                extraY: row.extra)
         }
         let plane = silhouette.whole
         return PlaneCoverage(
