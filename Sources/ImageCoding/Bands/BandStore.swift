@@ -56,8 +56,8 @@ public final class BandStore: Sendable {
     let pool: PixelPool
     let digests = DigestTable()
 
-    /// Forty-nine megabytes: nearly the pixels of two frames of a phone's full resolution, and what is written of ten to twenty.
-    public static var usualLimit: Int { 49 << 20 }
+    /// Forty-five megabytes: pixels of more than a frame and a half of a phone's full resolution, and what is written of ten to fifteen.
+    public static var usualLimit: Int { 45 << 20 }
 
     /// Creates an empty store for bands of at most `Rasterizer.bandHeight` rows; 0 bytes keep nothing.
     public init(width: Int, byteLimit: Int) {
@@ -71,12 +71,12 @@ public final class BandStore: Sendable {
                 pixels: RecencyTable(limit: 3 * part)))
     }
 
-    /// Takes room that others do not need: with so many bytes of theirs, the store may hold up to 25/14 of its limit.
+    /// Takes room that others do not need: with so many bytes of theirs, the store may hold up to 27/14 of its limit.
     ///
     /// A second of two cards that grow and shrink takes 54 MB of finished bands, and next to nothing in other caches.
     public func share(with bytesOfOthers: Int) {
         let part = byteLimit / 7
-        book.withLock { $0.earlier.limit = max(3 * part, 17 * part / 2 - bytesOfOthers) }
+        book.withLock { $0.earlier.limit = max(3 * part, 19 * part / 2 - bytesOfOthers) }
     }
 
     /// How often a band was found, and how often it was not.
