@@ -92,7 +92,7 @@ bench-peers: build
 	$(INSTALL)
 	$(SWIFT) build $(RELEASE) --product parade-bench
 	.build/release/parade-bench workloads .build/bench
-	[ -d .build/bench/python/skia ] || $(PYTHON) -m pip install --quiet --target .build/bench/python skia-python==144.1 || \
+	ls .build/bench/python/skia*.so >/dev/null 2>&1 || $(PYTHON) -m pip install --quiet --target .build/bench/python skia-python==144.1 || \
 	    echo "skia-python cannot be installed: Skia is left out."
 	PYTHONPATH=.build/bench/python $(PYTHON) -B Tests/peers/speed.py $(PARADE) .build/release/parade-bench .build/bench
 
