@@ -124,4 +124,22 @@ struct SilhouetteTests {
         }
         #expect(showsSteps > 60)
     }
+
+    @Test(arguments: [6, 3000])
+    func `cards with shadows inside each other are drawn however deep they lie`(depth: Int) {
+        // So narrow a shadow reaches no pixel further, so that no picture around it has to become coarser.
+        let shadow = Shadow(color: .black, offset: .zero, radius: 0.1)
+        var list = DisplayList(90, 80, background: .white, [])
+        for level in 0..<depth {
+            let inset = 2 + 30 * Double(level) / Double(depth)
+            let card = Rect(x: inset, y: inset, width: 90 - 2 * inset, height: 80 - 2 * inset)
+            list.items.append(.beginGroup(Group(shadow: shadow)))
+            list.items.append(.fill(card, Color(red: level.isMultiple(of: 2) ? 1 : 0, green: 0.5, blue: 0, alpha: 1)))
+        }
+        list.items += [DisplayItem](repeating: .endGroup, count: depth)
+        let nestedDepth = prepared(list).nestedDepth
+        if depth < NestedSteps.deepest { #expect(nestedDepth == depth) }
+        #expect(nestedDepth <= NestedSteps.deepest)
+        #expect(list.drawn.pixels[40 * 90 + 45] == 0xFF00_8000)
+    }
 }

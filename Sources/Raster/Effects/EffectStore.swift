@@ -7,6 +7,14 @@ struct EffectRequest: Hashable, Sendable {
         case shadowed(GaussianBlur)
         /// The picture through filters.
         case filtered([PictureFilter])
+
+        /// Whether alphas alone are made something of.
+        var hasSilhouette: Bool {
+            switch self {
+            case .silhouette, .shadowed: true
+            case .filtered: false
+            }
+        }
     }
 
     var operation: Operation
@@ -85,8 +93,6 @@ struct EffectStore {
     mutating func result(
         _ request: EffectRequest, of list: PreparedList, isKept: Bool, store: inout PictureStore
     ) -> EffectResult {
-        var list = list
-        if case .silhouette = request.operation, let silhouette = list.silhouette() { list = silhouette }
         guard isKept, let steps = list.key(ofRows: 0..<list.picture.maxY, store: store) else {
             return make(request, of: list, store: &store)
         }

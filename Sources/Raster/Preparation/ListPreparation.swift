@@ -98,8 +98,9 @@ struct ListPreparation {
         let isKept = depth < Self.deepestKept && list.items.count <= Self.mostStepsKept
         // A silhouette that takes little is made by itself, and the steps are drawn where they are seen: no picture of them
         // has to be written to memory and read again.
+        let silhouette = last.request.operation.hasSilhouette ? list.silhouette() : nil
         if case .shadowed(let blur) = last.request.operation, last.placement.inverse == nil,
-            let silhouette = list.silhouette()
+            list.nestedDepth < NestedSteps.deepest, let silhouette
         {
             var request = last.request
             request.operation = .silhouette(blur)
@@ -110,7 +111,9 @@ struct ListPreparation {
             frame.append(.rectangle(FixedRect(visible)), .steps(steps), within: visible)
             return
         }
-        place(effects.result(last.request, of: list, isKept: isKept, store: &store), last.placement, &store)
+        var steps = list
+        if case .silhouette = last.request.operation, let silhouette { steps = silhouette }
+        place(effects.result(last.request, of: steps, isKept: isKept, store: &store), last.placement, &store)
     }
 
     /// Adds what became of a picture to the list at hand.
