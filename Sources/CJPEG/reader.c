@@ -10,8 +10,8 @@
 #endif
 
 // An encoder's best progressive script has about twenty scans. Each may cost a walk over the whole picture for a few
-// bytes, so their number is bounded.
-enum { most_scans = 100 };
+// bytes, up to 40 ns a block where it refines, so that they are bounded, and what they walk over together: about a second.
+enum { most_scans = 100, usual_scans = 24, most_blocks = usual_scans << 20 };
 
 /// Everything a read needs after a jump lives here, so that no local variable is indeterminate.
 typedef struct {
@@ -63,15 +63,58 @@ static void remark(j_common_ptr jpeg, int level) {
 
 static void print_nothing(j_common_ptr jpeg) { (void)jpeg; }
 
-static void count_scans(j_common_ptr jpeg) {
+/// How many scans a picture of this size may have.
+static int scan_limit(const struct jpeg_decompress_struct *jpeg) {
+    uint64_t most = 0;
+    for (int index = 0; index < jpeg->num_components; index++) {
+        const jpeg_component_info *component = &jpeg->comp_info[index];
+        uint64_t blocks = (uint64_t)component->width_in_blocks * component->height_in_blocks;
+        if (blocks > most) { most = blocks; }
+    }
+    uint64_t scans = most > 0 ? most_blocks / most : most_scans;
+    return scans < usual_scans ? usual_scans : scans > most_scans ? most_scans : (int)scans;
+}
+
+/// How many scans a file has, found without decoding any: segments tell their length, and in a scan's data 0xFF stands only
+/// before 0 and before restarts (ITU-T T.81, annex B.1). Where the walk loses its way the count ends.
+static int scan_count(const uint8_t *bytes, size_t length) {
+    int count = 0;
+    size_t offset = 2;
+    while (offset < length) {
+        const uint8_t *sign = memchr(bytes + offset, 0xFF, length - offset);
+        if (sign == NULL) { return count; }
+        offset = (size_t)(sign - bytes) + 1;
+        if (offset >= length) { return count; }
+        uint8_t marker = bytes[offset];
+        if (marker == 0xFF) { continue; }
+        offset += 1;
+        if (marker == 0xD9) { return count; }
+        if (marker <= 1 || (marker >= 0xD0 && marker <= 0xD8)) { continue; }
+        if (marker == 0xDA) { count += 1; }
+        if (length - offset < 2) { return count; }
+        offset += (size_t)bytes[offset] << 8 | bytes[offset + 1];
+    }
+    return count;
+}
+
+/// Refuses a file for its scans: before the first one is read, or as they are, where the count had lost its way.
+static void check_scans(reader *state, int count) {
+    int limit = scan_limit(&state->jpeg);
+    if (count <= limit) { return; }
+    char text[64];
+    snprintf(text, sizeof text, "it has more than %d scans", limit);
+    stop(state, cjpeg_damaged, text);
+}
+
+static void watch_scans(j_common_ptr jpeg) {
     reader *state = jpeg->client_data;
-    if (state->jpeg.input_scan_number > most_scans) { stop(state, cjpeg_damaged, "it has more than 100 scans"); }
+    check_scans(state, state->jpeg.input_scan_number);
 }
 
 /// Prepares the library; `jump` is armed by then.
 static void start(reader *state, const uint8_t *bytes, size_t length) {
     jpeg_create_decompress(&state->jpeg);
-    state->progress.progress_monitor = count_scans;
+    state->progress.progress_monitor = watch_scans;
     state->jpeg.progress = &state->progress;
     jpeg_mem_src(&state->jpeg, bytes, length);
     jpeg_read_header(&state->jpeg, TRUE);
@@ -133,6 +176,7 @@ cjpeg_status cjpeg_read_pixels(const uint8_t *bytes, size_t length, uint32_t wid
     if (state.jpeg.image_width != width || state.jpeg.image_height != height) {
         stop(&state, cjpeg_damaged, "the size is not the one the header gave");
     }
+    check_scans(&state, scan_count(bytes, length));
     state.jpeg.out_color_space = has_four_inks(&state.jpeg) ? JCS_CMYK : JCS_EXT_RGBA;
     // Exact to a rounding, and the same from the library's vector and plain code; guesses about missing detail are not.
     state.jpeg.dct_method = JDCT_ISLOW;

@@ -65,6 +65,8 @@ static int begin(reader *state) {
 
 static void start(reader *state) {
     png_set_read_fn(state->png, state, take);
+    // Some writers claim a smaller window than their streams look back on. Other programs, and `cpng_read_plain`, read them.
+    png_set_option(state->png, PNG_MAXIMUM_INFLATE_WINDOW, PNG_OPTION_ON);
     // The caller judges the size before anything is allocated for it, and names the numbers better.
     png_set_user_limits(state->png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
     png_set_chunk_cache_max(state->png, 64);
@@ -73,6 +75,10 @@ static void start(reader *state) {
     // Their sums count all the same: a damaged name can make any chunk look like one of them.
     png_set_crc_action(state->png, PNG_CRC_ERROR_QUIT, PNG_CRC_ERROR_QUIT);
     png_set_keep_unknown_chunks(state->png, PNG_HANDLE_CHUNK_NEVER, NULL, -1);
+    // Past a signature, a length and a name; libpng would look for the header behind other chunks.
+    if (state->length >= 16 && memcmp(state->bytes + 12, "IHDR", 4) != 0) {
+        png_error(state->png, "the first chunk is not IHDR");
+    }
     png_read_info(state->png, state->info);
 }
 
@@ -114,7 +120,8 @@ cpng_status cpng_read_pixels(const uint8_t *bytes, size_t length, uint32_t width
     for (int pass = 0; pass < passes; pass++) {
         for (uint32_t row = 0; row < height; row++) { png_read_row(state.png, pixels + row * stride, NULL); }
     }
-    png_read_end(state.png, NULL);
+    // With the information, or what stands behind the data would be passed over whatever it is.
+    png_read_end(state.png, state.info);
     png_destroy_read_struct(&state.png, &state.info, NULL);
     return 0;
 }

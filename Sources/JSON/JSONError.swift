@@ -1,7 +1,7 @@
 /// What is wrong with a JSON text, and where.
 public struct JSONError: Error, Hashable, Sendable {
     /// Whether the text is broken or beyond a limit.
-    public enum Kind: Hashable, Sendable { case syntax, duplicateKey, encoding, size, depth }
+    public enum Kind: Hashable, Sendable { case syntax, duplicateKey, encoding, size, depth, count }
     /// What sort of mistake.
     public var kind: Kind
     /// Lower case, no full stop.

@@ -81,7 +81,7 @@ extension JSONReader {
         let hint: String? =
             switch bytes[index] {
             case Byte.closeBrace, Byte.closeBracket:
-                "the \(name) that begins on line \(source.position(ofByte: start).line) is closed by \(closing)"
+                "the \(name) that begins on line \(source.line(ofByte: start)) is closed by \(closing)"
             case Byte.colon where close == Byte.closeBracket:
                 "a key and its colon stand in an object: { \"key\": value }"
             case UInt8(ascii: ";"): "write , instead of ;"
@@ -99,7 +99,7 @@ extension JSONReader {
     }
 
     func duplicate(_ key: String, at range: Range<Int>, among members: [JSONMember]) -> JSONError {
-        let first = members.first { $0.key == key }.map { source.position(ofByte: $0.keyRange.lowerBound).line }
+        let first = members.first { $0.key == key }.map { source.line(ofByte: $0.keyRange.lowerBound) }
         return JSONError(
             "the key '\(Self.excerpt(key))' stands twice in one object", kind: .duplicateKey,
             hint: first.map { "it stands first on line \($0)" }, range: range)

@@ -7,16 +7,19 @@ struct JSONReader {
     let bytes: [UInt8]
     let dialect: JSONParser.Dialect
     let maximumDepth: Int
+    let maximumValues: Int
+    private var valueCount = 0
     var index: Int
 
     /// Up to this many members a key is compared with all before it; beyond, a set remembers them.
     private static let directComparisons = 8
 
-    init(source: SourceText, dialect: JSONParser.Dialect, maximumDepth: Int) {
+    init(source: SourceText, dialect: JSONParser.Dialect, maximumDepth: Int, maximumValues: Int) {
         self.source = source
         self.bytes = source.bytes
         self.dialect = dialect
         self.maximumDepth = maximumDepth
+        self.maximumValues = maximumValues
         self.index = source.markLength
     }
 
@@ -35,6 +38,10 @@ struct JSONReader {
     /// Reads any value; the caller has made sure that the text goes on.
     private mutating func readValue(depth: Int) throws(JSONError) -> JSONValue {
         let start = index
+        valueCount += 1
+        guard valueCount <= maximumValues else {
+            throw JSONError("more than \(maximumValues) values", kind: .count, range: index..<index + 1)
+        }
         switch bytes[index] {
         case Byte.openBrace: return try readObject(depth: depth + 1)
         case Byte.openBracket: return try readArray(depth: depth + 1)

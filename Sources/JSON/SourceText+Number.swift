@@ -4,7 +4,7 @@ extension SourceText {
     /// For texts in which numbers stand between other signs. The range is not empty, and its bytes are UTF-8.
     public func number(in range: Range<Int>) throws(JSONError) -> Double {
         precondition(!range.isEmpty && bytes.indices.contains(range.upperBound - 1), "a number is part of the text")
-        var reader = JSONReader(source: self, dialect: .json, maximumDepth: 0)
+        var reader = JSONReader(source: self, dialect: .json, maximumDepth: 0, maximumValues: 1)
         reader.index = range.lowerBound
         let first = bytes[range.lowerBound]
         guard Byte.isDigit(first) || first == Byte.minus else {

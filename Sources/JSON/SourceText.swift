@@ -25,6 +25,9 @@ public struct SourceText: Sendable {
     /// The number of lines; a text that ends in a line end has an empty last line.
     public var lineCount: Int { lineStarts.count }
 
+    /// One-based line of a byte; offsets outside the text mean its ends. Costs a binary search, however long the line.
+    public func line(ofByte offset: Int) -> Int { index(ofLineAtByte: min(max(offset, 0), bytes.count)) + 1 }
+
     /// One-based line and column (in Unicode scalars) of a byte; offsets outside the text mean its ends.
     ///
     /// Costs a binary search and the length of the line up to the byte.
@@ -65,10 +68,49 @@ public struct SourceText: Sendable {
     /// Bytes that are not UTF-8 show as replacement characters.
     public func text(ofLine line: Int) -> String {
         guard lineStarts.indices.contains(line - 1) else { return "" }
-        let start = lineStarts[line - 1] + (line == 1 ? markLength : 0)
-        var end = line < lineStarts.count ? lineStarts[line] : bytes.count
+        return String(decoding: bytes[range(ofLine: line - 1)], as: UTF8.self)
+    }
+
+    /// The text around a byte within its line, up to `reach` Unicode scalars either way, and the byte's column in it.
+    ///
+    /// Columns begin at 1. Costs no more for a long line.
+    public func part(ofLineAround offset: Int, reach: Int) -> (text: String, column: Int) {
+        let offset = min(max(offset, 0), bytes.count)
+        let line = range(ofLine: index(ofLineAtByte: offset))
+        // A byte inside a scalar belongs to that scalar.
+        var place = max(offset, line.lowerBound)
+        if place < line.upperBound { place = scalarStart(atOrBefore: place, downTo: line.lowerBound) }
+        var start = place
+        var column = 1
+        while start > line.lowerBound, column <= reach {
+            start = scalarStart(atOrBefore: start - 1, downTo: line.lowerBound)
+            column += 1
+        }
+        var end = place
+        for _ in 0..<reach where end < line.upperBound {
+            let most = min(end + Self.longestScalar, line.upperBound)
+            repeat { end += 1 } while end < most && Byte.isContinuation(bytes[end])
+        }
+        return (String(decoding: bytes[start..<max(start, min(end, line.upperBound))], as: UTF8.self), column)
+    }
+
+    /// Bytes of a Unicode scalar in UTF-8, at most.
+    private static let longestScalar = 4
+
+    /// Where the scalar begins that a byte belongs to; bytes that are not UTF-8 go together by four at most.
+    private func scalarStart(atOrBefore offset: Int, downTo least: Int) -> Int {
+        let least = max(least, offset - Self.longestScalar + 1)
+        var start = offset
+        while start > least, Byte.isContinuation(bytes[start]) { start -= 1 }
+        return start
+    }
+
+    /// The bytes of a zero-based line without its end.
+    private func range(ofLine line: Int) -> Range<Int> {
+        let start = lineStarts[line] + (line == 0 ? markLength : 0)
+        var end = line + 1 < lineStarts.count ? lineStarts[line + 1] : bytes.count
         while end > start, bytes[end - 1] == Byte.lineFeed || bytes[end - 1] == Byte.carriageReturn { end -= 1 }
-        return String(decoding: bytes[start..<end], as: UTF8.self)
+        return start..<end
     }
 
     /// The number of Unicode scalars that begin in a range of bytes, which is cut to the text.

@@ -8,6 +8,7 @@ import Workloads
 ///     parade-bench counts [--record]    instructions a pixel of each case, against those recorded; 77 without Valgrind
 ///     parade-bench figures FOLDER       JSON of what `make bench-peers` compares: drawing, encoding, the program
 ///     parade-bench workloads FOLDER     writes the scenes of the workloads
+///     parade-bench digests …            digests of frames whose caches have seen nothing, or other frames: `DigestListing`
 ///
 /// Started in the project's folder, whose scenes, pictures and letters it uses.
 @main
@@ -22,6 +23,7 @@ struct ParadeBench {
     }
 
     private static func run(_ words: [String]) async throws {
+        if words.first == "digests", let listing = DigestListing(Array(words.dropFirst())) { return try listing.run() }
         switch words.first {
         case "workloads" where words.count == 2: try WorkloadFolder.prepare(words[1])
         case "figures" where words.count == 2: print(try await PeerFigures.text(words[1]))

@@ -11,11 +11,12 @@ public enum NearestName {
         var nearest: String?
         var allowed = max(1, letters.count / 3)
         for candidate in candidates {
-            let other = folded(candidate)
-            guard other.count <= longest, abs(other.count - letters.count) <= allowed else { continue }
-            let distance = distance(from: letters, to: other)
+            let count = candidate.utf8.count
+            guard count <= longest, abs(count - letters.count) <= allowed else { continue }
             // A name of two letters is another name as soon as both differ.
-            guard distance <= allowed, distance < max(letters.count, other.count) else { continue }
+            guard let distance = distance(from: letters, to: folded(candidate), atMost: allowed),
+                distance < max(letters.count, count)
+            else { continue }
             if distance == 0 { return candidate }
             nearest = candidate
             allowed = distance - 1
@@ -35,21 +36,26 @@ public enum NearestName {
         name.utf8.map { $0 &- UInt8(ascii: "A") < 26 ? $0 | 0x20 : $0 }
     }
 
-    private static func distance(from first: [UInt8], to second: [UInt8]) -> Int {
+    /// How many slips lie between two names; nil where there are more than are asked for.
+    private static func distance(from first: [UInt8], to second: [UInt8], atMost most: Int) -> Int? {
         var beforeLast = [Int](repeating: 0, count: second.count + 1)
         var last = Array(0...second.count)
+        var row = beforeLast
         for i in first.indices {
-            var row = [i + 1]
-            row.reserveCapacity(second.count + 1)
+            row[0] = i + 1
+            var least = i + 1
             for j in second.indices {
                 var cost = min(last[j] + (first[i] == second[j] ? 0 : 1), last[j + 1] + 1, row[j] + 1)
                 if i > 0, j > 0, first[i] == second[j - 1], first[i - 1] == second[j] {
                     cost = min(cost, beforeLast[j - 1] + 1)
                 }
-                row.append(cost)
+                row[j + 1] = cost
+                least = min(least, cost)
             }
-            (beforeLast, last) = (last, row)
+            // No later row has less than the least of this one: a swap reaches back to a row that was no better.
+            guard least <= most else { return nil }
+            (beforeLast, last, row) = (last, row, beforeLast)
         }
-        return last[second.count]
+        return last[second.count] <= most ? last[second.count] : nil
     }
 }

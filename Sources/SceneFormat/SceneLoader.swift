@@ -22,8 +22,8 @@ public struct SceneOverrides: Hashable, Sendable {
     /// Whether what moves, scales, turns or blurs rests, or cuts where pages turn, and only opacity, colours and the
     /// like change.
     public var reducesMotion = false
-    /// Most pixels of a picture, instead of 64 megapixels.
-    public var maximumPixelCount: Int?
+    /// What the scene may ask for at most.
+    public var limits = SceneLimits()
 
     /// Creates overrides that change nothing.
     public init() {}
@@ -45,6 +45,8 @@ public struct LoadedScene: Sendable {
     public var digest: String
     /// Each asset's path relative to the asset folder and its SHA-256, sorted by path; of fonts from elsewhere the name.
     public var assets: [(path: String, digest: String)]
+    /// Bytes that its decoded pictures take.
+    public var pictureByteCount: Int
 }
 
 /// What is wrong with a scene file, at most twenty.
@@ -57,11 +59,6 @@ public struct SceneErrors: Error, Sendable {
 
 /// Reads scenes: text in, a model that cannot fail any more out, or everything that is wrong with the text.
 public enum SceneLoader {
-    /// Most bytes of a scene file, 16 MiB.
-    static let maximumBytes = 16 << 20
-    /// Deepest nesting of arrays and objects: two for each view, and what stands in the innermost.
-    static let maximumDepth = 2 * ExpansionState.maximumDepth + 32
-
     /// Reads, checks and lowers the file at a path; its pictures are looked for in its folder.
     ///
     /// Names that end in `.jsonc` may have comments and trailing commas. Pictures are decoded here, each once.
@@ -73,9 +70,9 @@ public enum SceneLoader {
     ) throws(SceneErrors) -> LoadedScene {
         let bytes: [UInt8]
         do {
-            bytes = try FileContents.read(path: path, limit: maximumBytes)
+            bytes = try FileContents.read(path: path, limit: overrides.limits.sceneBytes)
         } catch {
-            throw SceneErrors(diagnostics: [diagnostic(for: error, path: path)])
+            throw SceneErrors(diagnostics: [diagnostic(for: error, path: path, limits: overrides.limits)])
         }
         let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
         return try load(bytes: bytes, name: path, folder: folder, overrides: overrides, reviewsFrames: reviewsFrames)
@@ -94,20 +91,21 @@ public enum SceneLoader {
         bytes: [UInt8], name: String, folder: String, overrides: SceneOverrides, reviewsFrames: Bool
     ) throws(SceneErrors) -> LoadedScene {
         let source = SourceText(file: name, bytes: bytes)
+        let limits = overrides.limits
         let root: JSONValue
         do {
             root = try JSONParser.parse(
-                source, dialect: JSONParser.Dialect(fileName: name), maximumDepth: maximumDepth,
-                maximumBytes: maximumBytes)
+                source, dialect: JSONParser.Dialect(fileName: name), maximumDepth: limits.depth,
+                maximumBytes: limits.sceneBytes, maximumValues: limits.values)
         } catch {
             var problems = DiagnosticCollector(source: source)
-            problems.error(error)
+            problems.error(limits.explained(error))
             throw SceneErrors(problems)
         }
         let assetFolder = AssetFolder(path: overrides.assetFolder ?? folder)
         var decoder = SceneDecoder(
-            source: source, root: root, overrides: overrides, assets: AssetStore(folder: assetFolder),
-            fonts: FontStore(folder: assetFolder, fontFolders: overrides.fontFolders))
+            source: source, root: root, overrides: overrides, assets: AssetStore(folder: assetFolder, limits: limits),
+            fonts: FontStore(folder: assetFolder, fontFolders: overrides.fontFolders, limits: limits))
         decoder.assets.prepare(picturesNamedIn: root)
         let scene = decoder.scene()
         guard let scene, !decoder.problems.hasErrors else { throw SceneErrors(decoder.problems) }
@@ -117,17 +115,36 @@ public enum SceneLoader {
             scene: scene, trackOrigins: decoder.origins(of: decoder.drafts), warnings: warnings.diagnostics,
             omittedWarningCount: warnings.omittedCount, leftOutReviews: decoder.leftOutReviews,
             digest: SHA256Digest.hex(of: bytes),
-            assets: (decoder.assets.files + decoder.fonts.files).sorted { $0.path < $1.path })
+            assets: (decoder.assets.files + decoder.fonts.files).sorted { $0.path < $1.path },
+            pictureByteCount: 4 * decoder.assets.pixelCount)
     }
 
-    private static func diagnostic(for failure: AssetFolder.Failure, path: String) -> Diagnostic {
+    private static func diagnostic(
+        for failure: AssetFolder.Failure, path: String, limits: SceneLimits
+    ) -> Diagnostic {
         switch failure {
         case .missing, .outside: Diagnostic(.error, .missingFile, "there is no file '\(path)'", file: path)
         case .unreadable(let reason):
             Diagnostic(.error, .unreadableFile, "the file cannot be read: \(reason)", file: path)
         case .tooLarge(let count):
-            Diagnostic(.error, .fileTooLarge, "the file has \(count) bytes, more than 16 MiB", file: path)
+            Diagnostic(
+                .error, .fileTooLarge, "the file has \(count) bytes, more than \(limits.sceneBytes.binaryBytes)",
+                hint: SceneLimit.hint(\.sceneBytes, in: limits), file: path)
         }
+    }
+}
+
+extension SceneLimits {
+    /// A mistake of a text with what helps where it is only a limit's.
+    fileprivate func explained(_ error: JSONError) -> JSONError {
+        var error = error
+        switch error.kind {
+        case .size: error.hint = SceneLimit.hint(\.sceneBytes, in: self)
+        case .depth: error.hint = SceneLimit.hint(\.depth, in: self)
+        case .count: error.hint = SceneLimit.hint(\.values, in: self)
+        case .syntax, .duplicateKey, .encoding: break
+        }
+        return error
     }
 }
 

@@ -13,7 +13,7 @@ package enum Workload: String, CaseIterable, Sendable {
     case sticky
     /// The same at rest; two cards breathe in place.
     case still
-    /// Ten visible views and 9 990 out of sight, all of which follow the scroll.
+    /// Ten visible rows and 9 989 out of sight, all of which follow the scroll: with their list as many views as may be.
     case crowd
     /// The ten of them alone.
     case ten
@@ -33,7 +33,7 @@ extension Workload {
     package var scene: JSONValue {
         switch self {
         case .phone, .desk, .sticky, .still: CardScene(self).value
-        case .crowd: RowScene(hiddenCount: 9_990).value
+        case .crowd: RowScene(hiddenCount: 9_989).value
         case .ten: RowScene(hiddenCount: 0).value
         }
     }

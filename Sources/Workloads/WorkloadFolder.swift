@@ -25,6 +25,6 @@ package enum WorkloadFolder {
     }
 
     private static func write(_ bytes: [UInt8], to path: String) throws(OutputError) {
-        try FileSystem.replace(path, through: path + ".partial", with: bytes)
+        try FileSystem.replace(path, with: bytes)
     }
 }

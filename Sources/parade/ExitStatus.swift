@@ -18,6 +18,8 @@ enum ExitStatus: Int32, Comparable {
     case cannotCreate = 73
     /// Reading or writing failed on the way; the disk is full.
     case ioError = 74
+    /// The terminal has gone.
+    case hungUp = 129
     /// Interrupted from the keyboard.
     case interrupted = 130
     /// Asked to end.

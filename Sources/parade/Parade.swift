@@ -11,6 +11,15 @@ import Primitives
 enum Launch {
     static func main() {
         Descriptor.occupyStandardNumbers()
+        // A reader that has gone, or a file that may not grow, is an error of the write and no reason to die.
+        signal(SIGPIPE, SIG_IGN)
+        signal(SIGXFSZ, SIG_IGN)
+        Interruption.takeOver()
+        guard Descriptor.canOpenEnough else {
+            Console.standard.report(
+                CommandFailure(.ioError, "too few files can be opened", hint: "'ulimit -n' of 16 is enough"))
+            Glibc.exit(ExitStatus.ioError.rawValue)
+        }
         Task { @MainActor in
             await Parade.main()
             Glibc.exit(ExitStatus.success.rawValue)
@@ -44,9 +53,6 @@ struct Parade: AsyncParsableCommand {
     static let _errorLabel = "error"
 
     @MainActor static func main() async {
-        // A reader that has gone, or a file that may not grow, is an error of the write and no reason to die.
-        signal(SIGPIPE, SIG_IGN)
-        signal(SIGXFSZ, SIG_IGN)
         do {
             try requireCommand(CommandLine.arguments.dropFirst().first)
             var command = try await asyncParseAsRoot()
@@ -61,12 +67,25 @@ struct Parade: AsyncParsableCommand {
             Console.standard.report(failure)
             Glibc.exit(failure.status.rawValue)
         } catch {
+            let code = exitCode(for: error)
+            if code == .success { answer(fullMessage(for: error)) }
             // 1 would say that a comparison found differences.
-            guard exitCode(for: error) == .failure else { exit(withError: error) }
+            guard code == .failure else { exit(withError: error) }
             let failure = CommandFailure(error)
             Console.standard.report(failure)
             Glibc.exit(failure.status.rawValue)
         }
+    }
+
+    /// Ends with help or another answer that was asked for, which may find standard output full.
+    private static func answer(_ text: String) -> Never {
+        do throws(CommandFailure) {
+            if !text.isEmpty { try ResultOutput.print(text) }
+        } catch {
+            Console.standard.report(error)
+            Glibc.exit(error.status.rawValue)
+        }
+        Glibc.exit(ExitStatus.success.rawValue)
     }
 
     /// Refuses a first word that is no command, with the command that was probably meant.

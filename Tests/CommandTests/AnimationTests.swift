@@ -74,11 +74,7 @@ import Testing
         try folder.write(Scenes.slow(frames: 50_000), to: "long.json")
         try folder.write("before", to: "long.apng")
         let running = try ParadeProcess.start(["render", "long.json", "-o", "long.apng"], in: folder)
-        let deadline = Date(timeIntervalSinceNow: 60)
-        while !folder.has(".long.apng.parade-partial") {
-            try #require(Date() < deadline && running.process.isRunning, "the render has not begun")
-            usleep(2_000)
-        }
+        try running.wait(until: { folder.has(".long.apng.parade-partial") }, orFail: "the render has not begun")
         usleep(100_000)
         running.send(SIGINT)
         let result = try running.finish()

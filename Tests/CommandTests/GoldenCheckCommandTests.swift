@@ -247,7 +247,7 @@ import Testing
     @Test func `two checks do not write into one folder`() throws {
         try folder.write(Scenes.slow(frames: 20_000), to: "slow.json")
         let running = try ParadeProcess.start(["golden", "check", "slow.json"], in: folder)
-        try wait(for: ".parade/last/slow/frame-00001.png", of: running)
+        try running.wait(until: { folder.has(".parade/last/slow/frame-00001.png") }, orFail: "the check has not begun")
         let second = try run("check", "hero.json")
         #expect(second.status == 73)
         #expect(second.errors == "error: '.parade/last' is in use: another check is writing here\n")
@@ -259,7 +259,7 @@ import Testing
     func `what a check saw that was cut short is not approved`(signal: Int32, status: Int32) throws {
         try folder.write(Scenes.slow(frames: 20_000), to: "slow.json")
         let running = try ParadeProcess.start(["golden", "check", "slow.json"], in: folder)
-        try wait(for: ".parade/last/slow/frame-00003.png", of: running)
+        try running.wait(until: { folder.has(".parade/last/slow/frame-00003.png") }, orFail: "the check has not begun")
         running.send(signal)
         #expect(try running.finish().status == status)
         let approval = try run("approve")
@@ -270,13 +270,5 @@ import Testing
         // The next check clears it away.
         #expect(try run("check", "hero.json").status == 1)
         #expect(try folder.names(in: ".parade/last") == ["hero", "run.json"])
-    }
-
-    private func wait(for name: String, of running: RunningParade) throws {
-        let deadline = Date(timeIntervalSinceNow: 60)
-        while !folder.has(name) {
-            try #require(Date() < deadline && running.process.isRunning, "the check has not begun")
-            usleep(2_000)
-        }
     }
 }

@@ -40,6 +40,26 @@ import Testing
         #expect(object["offsets"].map { JSONWriter.text($0) } == #"{"feed":[0,3]}"#)
     }
 
+    @Test func `a table shows transforms as CSS writes them`() throws {
+        let cell = """
+            {"id": "cell", "frame": [0, 6, 8, 6], "animator": {"start": {"self": {"alpha": 0}}}, "transform": [
+              {"translate": [3, 0, 0]}, {"scale": [2, 2, 1]}, {"scale": [2, 3, 1]}, {"scale": [1, 1, 4]},
+              {"rotateX": 10}, {"rotateY": 20}, {"rotate": -30.5}, {"rotate3d": [1, 0, 0, 15]}, {"skew": [5, 0]},
+              {"perspective": 100}, {"matrix": [1, 0, 0, 1, 4, 5]},
+              {"matrix": [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, -0.01, 0, 0, 0, 1]}]}
+            """
+        try folder.write(
+            Scenes.small.replacing(
+                #/\{"id": "cell".*\}\}\}/#.dotMatchesNewlines(), with: cell), to: "hero.json")
+        let result = try inspect("--views", "cell", "--properties", "transform", "--only", "2")
+        #expect(result.status == 0)
+        #expect(
+            result.output.contains(
+                "  translate(3, 0) scale(2) scale(2, 3) scale(1, 1, 4) rotateX(10°) rotateY(20°) rotate(-30.5°) "
+                    + "rotate3d(1, 0, 0, 15°) skew(5°, 0°) perspective(100) matrix(1, 0, 0, 1, 4, 5) "
+                    + "matrix(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, -0.01, 0, 0, 0, 1)\n"))
+    }
+
     @Test func `chosen properties of chosen views alone`() throws {
         let result = try inspect(
             "--views", "feed,cell", "--properties", "center.y,backgroundColor", "--format", "csv", "--only", "0")

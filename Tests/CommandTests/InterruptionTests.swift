@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import ImageCoding
 import JSON
 import Raster
 import Testing
@@ -16,16 +17,13 @@ import Testing
 
     /// Starts a render and waits until a few frames are there.
     private func startRendering() throws -> RunningParade {
-        let running = try ParadeProcess.start(["render", "slow.json", "-n", "20000"], in: folder)
-        let deadline = Date(timeIntervalSinceNow: 60)
-        while !folder.has("output/slow/frame-00003.png") {
-            try #require(Date() < deadline && running.process.isRunning, "the render has not begun")
-            usleep(2_000)
-        }
+        let running = try ParadeProcess.start(
+            ["render", "slow.json", "-n", "20000"], in: folder, launcher: ParadeProcess.withUsualSignals)
+        try running.wait(until: { folder.has("output/slow/frame-00003.png") }, orFail: "the render has not begun")
         return running
     }
 
-    @Test(arguments: [(SIGINT, 130), (SIGTERM, 143)] as [(Int32, Int32)])
+    @Test(arguments: [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129)] as [(Int32, Int32)])
     func `an interrupted render leaves whole frames and a manifest that says so`(
         signal: Int32, status: Int32
     ) throws {
@@ -61,17 +59,33 @@ import Testing
         for name in names {
             try folder.write(#"{"canvas": {"width": 9, "height": 9}, "views": [\#(views)]}"#, to: name)
         }
-        let running = try ParadeProcess.start(["render", "--dry-run"] + names, in: folder)
-        let deadline = Date(timeIntervalSinceNow: 60)
-        while try running.outputSoFar().isEmpty {
-            try #require(Date() < deadline && running.process.isRunning, "nothing was read")
-            usleep(2_000)
-        }
+        let running = try ParadeProcess.start(["render", "--dry-run", "--limit", "views=100000"] + names, in: folder)
+        try running.wait(until: { try !running.outputSoFar().isEmpty }, orFail: "nothing was read")
         running.send(SIGINT)
         let result = try running.finish()
         #expect(running.process.terminationReason == .exit)
         #expect(result.status == 130)
         #expect(!result.output.contains("large7.json"))
+    }
+
+    @Test(arguments: [[], ["-o", "difference.png"], ["-o", "differences"]])
+    func `two large pictures that are compared end at the first signal`(output: [String]) throws {
+        let side = 5000
+        var pixels = [UInt32](repeating: 0xFFFF_FFFF, count: side * side)
+        for name in ["a.png", "b.png"] {
+            pixels[0] &-= 1
+            let picture = Image(width: side, height: side, pixels: pixels)
+            try folder.write(Data(PNGEncoder.encode(picture)), to: name)
+        }
+        let running = try ParadeProcess.start(["diff", "a.png", "b.png"] + output, in: folder)
+        try running.waitUntilHandled(SIGTERM)
+        // Now it reads the pictures, for some tenths of a second.
+        usleep(20_000)
+        running.send(SIGTERM)
+        let result = try running.finish()
+        #expect(running.process.terminationReason == .exit)
+        #expect(result.status == 143)
+        #expect(result.output.isEmpty)
     }
 
     @Test func `a resumed render goes on from an interrupted one`() throws {

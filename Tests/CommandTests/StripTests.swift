@@ -235,6 +235,51 @@ import Testing
         #expect(!folder.has("output"))
     }
 
+    /// A view that only turns has curves for what it turns by; without a progress of views, that of ranges counts.
+    @Test func `functions of a transform are curves, and ranges have a progress`() throws {
+        try folder.write(
+            """
+            {
+              "canvas": {"width": 8, "height": 6}, "timeline": {"frames": 3},
+              "views": [{"id": "feed", "type": "scroll", "frame": [0, 0, 8, 6], "contentSize": [8, 18], "children": [
+                {"id": "cell", "frame": [0, 6, 8, 6], "backgroundColor": "#ff8000",
+                 "animate": [{"property": "transform", "timeline": {"range": ["entry 0%", "exit 100%"]},
+                   "keyframes": [[0, [{"rotate": 0}, {"scale": 1}]], [1, [{"rotate": 40}, {"scale": 2}]]]}]}]}]
+            }
+            """, to: "ranges.json")
+        let turning = try strip("ranges.json", "--curves", "cell.transform", "--json", "-o", "a.png")
+        #expect(turning.status == 0, "\(turning.errors)")
+        let progress = try strip("ranges.json", "--curves", "progress", "--json", "-o", "b.png")
+        #expect(progress.status == 0, "\(progress.errors)")
+        #expect(try folder.data("a.png") != folder.data("b.png"))
+        let none = try strip("ranges.json", "--curves", "cell.transform.skew", "-o", "c.png")
+        #expect(none.status == 64 && !folder.has("c.png"))
+    }
+
+    @Test func `a folder whose manifest cannot be is an error`() throws {
+        #expect(try ParadeProcess.run(["render", "small.json", "-o", "small"], in: folder).status == 0)
+        let few = try strip("small", "--max-pixels", "47")
+        #expect(few.status == 65)
+        #expect(
+            few.errors == """
+                error: the frames of 'small' are 8×6 pixels, but the limit is 47
+                  hint: --max-pixels allows more
+
+                """)
+        let manifest = try folder.text("small/manifest.json")
+        try folder.write(
+            manifest.replacing("\"scale\":1,", with: "\"scale\":0.01,"), to: "small/manifest.json")
+        let senseless = try strip("small")
+        #expect(senseless.status == 65)
+        #expect(
+            senseless.errors == """
+                error: the manifest.json of 'small' makes no sense
+                  hint: render the frames again
+
+                """)
+        #expect(!folder.has("output"))
+    }
+
     @Test func `a folder's frames cannot be changed, and only those that are there shown`() throws {
         #expect(
             try ParadeProcess.run(["render", "small.json", "--only", "1-2", "-o", "small"], in: folder).status == 0)

@@ -75,6 +75,25 @@ import Testing
         #expect(report(progress: String(repeating: "frame=3", count: 9999) + "\nframe=5\n").frameCount == 5)
     }
 
+    @Test(arguments: [
+        ("av_interleaved_write_frame(): No space left on device", "no space left on device"),
+        ("Error writing trailer of file:x.gif: File too large", "file too large"),
+        ("x: Disk quota exceeded", "disk quota exceeded"),
+        ("Error writing trailer of file:x.gif: Input/output error", nil),
+        ("Conversion failed!", nil), ("", nil),
+    ])
+    func `lack of room is known by the system's words`(complaint: String, reason: String?) {
+        #expect(report(complaints: complaint + "\n").lackOfRoom == reason)
+    }
+
+    @Test func `a file that was not written to its end is known whatever the status`() {
+        #expect(report(complaints: "Error writing trailer of file:x.gif: Input/output error\n").hasFailedToWrite)
+        #expect(report(complaints: "Error closing file file:x.gif: Input/output error\n").hasFailedToWrite)
+        #expect(report(complaints: "No space left on device\n").hasFailedToWrite)
+        #expect(!report(complaints: "deprecated pixel format used\n").hasFailedToWrite)
+        #expect(!report().hasFailedToWrite)
+    }
+
     @Test func `last words are four lines at most, harmless to a terminal`() {
         #expect(report(complaints: "a\nb\n\n \nc\r\nd\ne").lastWords == ["b", "c", "d", "e"])
         #expect(report(complaints: "\u{1B}]0;x\u{7}text\u{9B}31m\n").lastWords == ["]0;xtext31m"])

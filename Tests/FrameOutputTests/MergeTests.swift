@@ -128,6 +128,12 @@ import Testing
         #expect(found.first?.description.hasPrefix("frames 0-3 are damaged in '") == true)
     }
 
+    @Test func `a file of a terabyte without content is damage, and never read`() throws {
+        let shards = try renderShards(2)
+        try #require(truncate(folder.path("1/frame-00002.png"), 1 << 40) == 0)
+        #expect(try problems(["1", "2"]) == [.damaged(FrameRuns([2]), folder: shards[0])])
+    }
+
     @Test func `a file that changes after the proof is not published, and the folder says that it is not whole`() throws
     {
         let shards = try renderShards(2)

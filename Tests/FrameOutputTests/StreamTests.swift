@@ -113,8 +113,7 @@ import Testing
             var limit = rlimit(rlim_cur: 1000, rlim_max: 1000)
             try #require(setrlimit(__rlimit_resource_t(UInt32(RLIMIT_FSIZE.rawValue)), &limit) == 0)
             let error = #expect(throws: OutputError.self) {
-                try FileSystem.replace(
-                    folder.path("file"), through: folder.path("half"), with: [UInt8](repeating: 7, count: 2000))
+                try FileSystem.replace(folder.path("file"), with: [UInt8](repeating: 7, count: 2000))
             }
             #expect(error?.kind == .diskFull)
             #expect(error?.path == folder.path("file"))

@@ -82,6 +82,12 @@ import Testing
         var lossless = file
         lossless.replace([0xFF, 0xC0], with: [0xFF, 0xC3], maxReplacements: 1)
         #expect(error(lossless) == ImageError(.unsupported, "unsupported JPEG process: SOF type 0xc3"))
+        // 8 × 8 pixels of two components, which are nobody's colours.
+        let two: [UInt8] =
+            [0xFF, 0xD8, 0xFF, 0xC0, 0, 14, 8, 0, 8, 0, 8, 2, 1, 0x11, 0, 2, 0x11, 0]
+            + [0xFF, 0xDA, 0, 10, 2, 1, 0, 2, 0, 0, 63, 0, 0, 0, 0xFF, 0xD9]
+        #expect(
+            error(two) == ImageError(.unsupported, "only grey, three colours and four inks are supported"))
     }
 
     @Test func `bytes between segments are no damage`() throws {

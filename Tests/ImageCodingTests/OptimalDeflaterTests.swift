@@ -79,6 +79,18 @@ import Testing
         }
     }
 
+    /// 127 bytes that come once and the block's end share 15 bits each, eight others from 8 bits down to one; with codes of 14
+    /// bits a byte that comes 256 times would take one more.
+    @Test func `literals may have codes of fifteen bits`() {
+        var bytes = (0..<127).map { UInt8($0) }
+        for power in 0..<8 { bytes += [UInt8](repeating: UInt8(200 + power), count: 128 << power) }
+        var noise = SplitMix64(seed: 27)
+        for place in bytes.indices.reversed() { bytes.swapAt(place, noise.index(below: place + 1)) }
+        // 128 · 15 bits, and 128 · 2ⁿ of 8 − n bits; before them 210 that say so (RFC 1951, §3.2.7), in all 66 386.
+        var deflater = OptimalDeflater()
+        #expect(deflater.plan(bytes, count: bytes.count) <= 8299)
+    }
+
     private func check(_ bytes: [UInt8]) throws {
         let same = inflatedRaw(compressed(bytes) + [3, 0], length: bytes.count) == bytes
         #expect(same, "\(bytes.count) bytes")

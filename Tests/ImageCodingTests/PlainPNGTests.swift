@@ -49,48 +49,28 @@ import Testing
         return Chunk.signature + (chunks + [Chunk(name: "IEND", data: [])]).flatMap(\.bytes)
     }
 
-    private static func plain(_ file: [UInt8], _ width: Int, _ height: Int) -> [UInt32]? {
-        var pixels = [UInt32](repeating: 0xDEAD_BEEF, count: width * height)
-        let status = cpng_read_plain(file, file.count, UInt32(width), UInt32(height), &pixels)
-        return status == 0 ? pixels : nil
-    }
-
-    private static func general(_ file: [UInt8], _ width: Int, _ height: Int) -> [UInt32]? {
-        var bytes = [UInt8](repeating: 0, count: 4 * width * height)
-        var reason = [CChar](repeating: 0, count: 200)
-        let status = reason.withUnsafeMutableBufferPointer {
-            cpng_read_pixels(
-                file, file.count, UInt32(width), UInt32(height), &bytes,
-                cpng_message(text: $0.baseAddress, capacity: $0.count))
-        }
-        guard status == 0 else { return nil }
-        return (0..<width * height).map { index in
-            (0..<4).reduce(0) { $0 | UInt32(bytes[4 * index + $1]) << (8 * UInt32($1)) }
-        }
-    }
-
     @Test(arguments: [false, true], [0...4, 0...0, 1...1, 2...2, 3...3, 4...4])
     func `usual files have the pixels that libpng reads`(hasAlpha: Bool, filters: ClosedRange<Int>) {
         for (seed, size) in [(1, 1), (1, 7), (2, 3), (13, 11), (64, 40), (257, 90), (1200, 33)].enumerated() {
             let (width, height) = size
             let file = Self.file(width, height, hasAlpha: hasAlpha, seed: UInt64(seed), filters: filters)
-            let expected = Self.general(file, width, height)
+            let expected = Readers.general(file, width, height)
             #expect(expected != nil)
-            #expect(Self.plain(file, width, height) == expected, "\(width)×\(height)")
+            #expect(Readers.plain(file, width, height) == expected, "\(width)×\(height)")
         }
     }
 
     @Test func `a damaged file is never read, whichever byte is damaged`() {
         let file = Self.file(9, 7, hasAlpha: true, seed: 5)
-        let expected = Self.general(file, 9, 7)
+        let expected = Readers.general(file, 9, 7)
         for index in file.indices {
             var damaged = file
             damaged[index] ^= UInt8(1 << (index % 8))
-            let plain = Self.plain(damaged, 9, 7)
-            #expect(plain == nil || plain == Self.general(damaged, 9, 7) && plain == expected, "byte \(index)")
+            let plain = Readers.plain(damaged, 9, 7)
+            #expect(plain == nil || plain == Readers.general(damaged, 9, 7) && plain == expected, "byte \(index)")
         }
         for count in 0..<file.count {
-            #expect(Self.plain(Array(file.prefix(count)), 9, 7) == nil, "\(count) bytes")
+            #expect(Readers.plain(Array(file.prefix(count)), 9, 7) == nil, "\(count) bytes")
         }
     }
 
@@ -100,16 +80,16 @@ import Testing
                 let picture = SamplePicture(
                     width: 5, height: 5, colorType: colorType, depth: depth, isInterlaced: false,
                     hasTransparency: false)
-                #expect(Self.plain(picture.file, 5, 5) == nil)
+                #expect(Readers.plain(picture.file, 5, 5) == nil)
             }
         }
         for (isInterlaced, hasTransparency) in [(true, false), (false, true)] {
             let picture = SamplePicture(
                 width: 5, height: 5, colorType: .rgb, depth: 8, isInterlaced: isInterlaced,
                 hasTransparency: hasTransparency)
-            #expect(Self.plain(picture.file, 5, 5) == nil)
+            #expect(Readers.plain(picture.file, 5, 5) == nil)
         }
-        #expect(Self.plain(Self.file(5, 5, hasAlpha: false, seed: 1), 5, 4) == nil)
+        #expect(Readers.plain(Self.file(5, 5, hasAlpha: false, seed: 1), 5, 4) == nil)
         let claim = Chunk(name: "IHDR", data: bigEndian(20_000) + bigEndian(20_000) + [8, 2, 0, 0, 0])
         let data = Chunk(name: "IDAT", data: deflated([0]))
         let large = Chunk.signature + [claim, data, Chunk(name: "IEND", data: [])].flatMap(\.bytes)
@@ -125,9 +105,9 @@ import Testing
                 let file = Self.file(width, height, hasAlpha: seed % 2 == 0, seed: UInt64(seed)) { rows in
                     deflated(rows, level: level, strategy: strategy, windowBits: level == 9 ? 9 : 15)
                 }
-                let expected = Self.general(file, width, height)
+                let expected = Readers.general(file, width, height)
                 #expect(expected != nil)
-                #expect(Self.plain(file, width, height) == expected, "\(width)×\(height), level \(level)")
+                #expect(Readers.plain(file, width, height) == expected, "\(width)×\(height), level \(level)")
             }
         }
     }
@@ -148,8 +128,8 @@ import Testing
                 let sum = bytes.map { adler($0) } ?? 0
                 let file = Self.file(
                     width, height, hasAlpha: false, stream: [0x78, 0x01] + damaged + bigEndian(sum), seed: 1)
-                let plain = Self.plain(file, width, height)
-                let general = bytes == nil ? nil : Self.general(file, width, height)
+                let plain = Readers.plain(file, width, height)
+                let general = bytes == nil ? nil : Readers.general(file, width, height)
                 if general != nil { readable += 1 }
                 #expect(plain == nil || plain == general, "strategy \(strategy), bit \(bit)")
                 #expect(plain != nil || general == nil, "strategy \(strategy), bit \(bit)")

@@ -151,6 +151,14 @@ import Testing
         #expect(code.codes == [0b010, 0b110, 0b001, 0b101, 0b011, 0b00, 0b0111, 0b1111])
     }
 
+    /// RFC 1951, §3.2.7: even a code of one symbol takes a bit; so there are always two, and no more than needed.
+    @Test func `one symbol gets company, and two take a bit each`() {
+        let examples: [([UInt32], [UInt8])] = [
+            ([5, 0, 0, 9], [1, 0, 0, 1]), ([0, 0, 7], [1, 0, 1]), ([7, 0, 0], [1, 1, 0]), ([0, 0, 0], [1, 1, 0]),
+        ]
+        for (counts, lengths) in examples { #expect(HuffmanCode(counts: counts, limit: 15).lengths == lengths) }
+    }
+
     static let examples: [[UInt32]] = [
         [1, 1], [0, 7], [0, 0, 0], [1, 2, 3, 4, 5], [UInt32](repeating: 3, count: 286), [5, 0, 0, 0, 1, 1, 1_000_000],
         // Fibonacci numbers make the deepest tree, far beyond every limit.

@@ -1,4 +1,3 @@
-import Glibc
 import JSON
 import Testing
 
@@ -26,8 +25,30 @@ import Testing
         }
     }
 
+    @Test func `a mistake is of the kind that it is`() {
+        let kinds: [(texts: [Refused], kind: JSONError.Kind)] = [
+            (RefusedTexts.syntax, .syntax), (RefusedTexts.encodings.filter { $0.bytes != [0] }, .encoding),
+            (RefusedTexts.keys, .duplicateKey),
+        ]
+        for (texts, kind) in kinds {
+            for text in texts {
+                let error = #expect(throws: JSONError.self) { try parse(text.bytes) }
+                #expect(error?.kind == kind, "\(text.testDescription)")
+            }
+        }
+    }
+
+    @Test(arguments: RefusedTexts.places.indices)
+    func `a mistake has the line and column that an editor shows`(index: Int) {
+        let (text, line, column) = RefusedTexts.places[index]
+        let error = #expect(throws: JSONError.self) { try parse(text) }
+        let place = SourceText(file: "a.json", text: text).position(ofByte: error?.offset ?? -1)
+        #expect(place == (line, column), "\(String(reflecting: text))")
+    }
+
     @Test func `the corpus is as large as it should be`() {
-        #expect(AcceptedTexts.all.count + RefusedTexts.all.count >= 283)
+        #expect(AcceptedTexts.all.count >= 210)
+        #expect(RefusedTexts.all.count + RefusedTexts.places.count >= 370)
     }
 
     @Test(arguments: AcceptedTexts.all)
@@ -244,27 +265,6 @@ import Testing
         #expect(throws: JSONError("nested deeper than 511 levels", kind: .depth, range: 511..<512)) {
             try parse(Array(text.utf8), maximumDepth: limit - 1)
         }
-    }
-
-    @Test func `a hundred thousand keys take time in proportion`() throws {
-        func text(_ count: Int) -> [UInt8] {
-            Array(("{" + (0..<count).map { "\"key\($0)\":0" }.joined(separator: ",") + "}").utf8)
-        }
-        // The thread's own time: what else the machine does must not count.
-        func nanoseconds(_ body: () throws -> Void) rethrows -> Int {
-            var (start, end) = (timespec(), timespec())
-            clock_gettime(CLOCK_THREAD_CPUTIME_ID, &start)
-            try body()
-            clock_gettime(CLOCK_THREAD_CPUTIME_ID, &end)
-            return (end.tv_sec - start.tv_sec) * 1_000_000_000 + end.tv_nsec - start.tv_nsec
-        }
-        let small = text(10_000)
-        let large = text(100_000)
-        _ = try parse(small)
-        let shorter = try (0..<3).map { _ in try nanoseconds { _ = try parse(small) } }.min() ?? 0
-        let longer = try (0..<3).map { _ in try nanoseconds { _ = try parse(large) } }.min() ?? .max
-        // Ten times the keys: 10 by proportion, 100 if each were compared with all.
-        #expect(longer < shorter * 40)
     }
 
     @Test func `a million digits are a number`() throws {

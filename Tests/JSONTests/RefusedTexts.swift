@@ -301,5 +301,76 @@ enum RefusedTexts {
             "the key '9' stands twice in one object"),
     ]
 
-    static let all = ends + punctuation + words + numbers + strings + spaces + encodings + keys
+    /// What other corpora have beside, and nobody expects.
+    static let oddities: [Refused] = [
+        Refused("[\\u0020\"asd\"]", at: 1, #"expected a value, found '\'"#),
+        Refused("\\u0061", at: 0, #"expected a value, found '\'"#),
+        Refused("[\"a\",\n4\n,1,1  ,", at: 0, "this array is never closed"),
+        Refused("[\"x\", truth]", at: 6, "'truth' is not a JSON value"),
+        Refused("[3[4]]", at: 2, "expected ',' or ']', found '['"),
+        Refused("[*]", at: 1, "expected a value, found '*'"), Refused("[\"\"", at: 0, "this array is never closed"),
+        Refused("[\"\"],", at: 4, "expected the end of the text, found ','"),
+        Refused("[1,1\n,1", at: 0, "this array is never closed"), Refused("[{}", at: 0, "this array is never closed"),
+        Refused("[[[[1]]]", at: 0, "this array is never closed"),
+        Refused(#"{"a":"a" 123}"#, at: 9, "expected ',' or '}', found '1'"),
+        Refused(#"{"x", null}"#, at: 4, "expected ':' after the key 'x', found ','"),
+        Refused(#"{"x"::"b"}"#, at: 5, "expected a value, found ':'"),
+        Refused(#"{"a":"a",,,}"#, at: 9, "expected a key in double quotes, found ','"),
+        Refused(#"{"id":0,,,,,}"#, at: 8, "expected a key in double quotes, found ','"),
+        Refused(#"{"a" b}"#, at: 5, "expected ':' after the key 'a', found 'b'"),
+        Refused(#"{"a":"b"}/**/"#, at: 9, "comments are not JSON"),
+        Refused(#"{"a":"b"}//"#, at: 9, "comments are not JSON"),
+        Refused(#"{"a":"b"}/"#, at: 9, "expected the end of the text, found '/'"),
+        Refused(#"{"a":"b"}#"#, at: 9, "expected the end of the text, found '#'"),
+        Refused(#"{"a":"b",#"{"#, at: 9, "expected a key in double quotes, found '#'"),
+        Refused(#"{"a" "b"}"#, at: 5, #"expected ':' after the key 'a', found '"'"#),
+        Refused("[\u{2060}]", at: 1, "expected a value, found U+2060"),
+        Refused("\u{2060}[]", at: 0, "expected a value, found U+2060"),
+        Refused("123\u{0}", at: 3, "expected the end of the text, found a control character (U+0000)"),
+        Refused("[1\u{0}]", at: 2, "expected ',' or ']', found a control character (U+0000)"),
+        Refused("\u{1B}[31m", at: 0, "expected a value, found a control character (U+001B)"),
+        Refused("2@", at: 1, "expected the end of the text, found '@'"),
+        Refused("[-1x]", at: 1, "'-1x' is not a number"), Refused("[2.e3]", at: 1, "a number needs a digit after"),
+        Refused("[0.e1]", at: 1, "a number needs a digit after"), Refused("[0e+-1]", at: 1, "'0e+-1' is not a number"),
+        Refused("[1 000.0]", at: 3, "expected ',' or ']', found '0'"),
+        Refused("[1eE2]", at: 1, "'1eE2' is not a number"), Refused("[9.a.b]", at: 1, "a number needs a digit after"),
+        Refused("[-.123]", at: 1, "a number needs a digit before"),
+        Refused("[0x42]", at: 1, "a number is not hexadecimal"),
+        Refused(#"["\u00A""#, at: 2, #"'\u' needs four hexadecimal digits"#),
+        Refused(#"["\uD834\uDd"]"#, at: 8, #"'\u' needs four hexadecimal digits"#),
+        Refused(#"["\uD800\u1x"]"#, at: 8, #"'\u' needs four hexadecimal digits"#),
+        Refused(#"["\🌀"]"#, at: 2, #"'\🌀' is not an escape"#), Refused(#"["\"]"#, at: 1, "this string is never closed"),
+        Refused("<.>", at: 0, "expected a value, found '<'"), Refused("[<null>]", at: 1, "expected a value, found '<'"),
+        Refused("{\"a\":/*comment*/\"b\"}", at: 5, "comments are not JSON"),
+        Refused("*", at: 0, "expected a value, found '*'"), Refused("å", at: 0, "expected a value, found 'å' (U+00E5)"),
+        Refused("[,", at: 1, "expected a value, found ','"), Refused("[{", at: 1, "this object is never closed"),
+        Refused("{[", at: 1, "expected a key in double quotes, found '['"),
+    ]
+
+    /// The shapes that only bytes can have, beside those of `encodings`.
+    static let oddBytes: [Refused] = [
+        Refused(bytes: [0x5B, 0x31, 0xE5, 0x5D], at: 2, "byte 0xE5 begins a character that is cut short"),
+        Refused(bytes: [0x5B, 0x31, 0x65, 0xE5, 0x5D], at: 3, "byte 0xE5 begins a character that is cut short"),
+        Refused(bytes: [0x5B, 0x61, 0xE5, 0x5D], at: 2, "byte 0xE5 begins a character that is cut short"),
+        Refused(bytes: [0x7B, 0x22, 0xB9, 0x22, 0x3A, 0x30, 0x7D], at: 2, "byte 0xB9 continues a character"),
+        Refused(bytes: [0x5B, 0x22, 0x5C, 0xE5, 0x22, 0x5D], at: 3, "byte 0xE5 begins a character that is cut short"),
+        Refused(bytes: [0x5B, 0x22, 0x5C, 0x75, 0xE5, 0x22, 0x5D], at: 4, "byte 0xE5 begins a character"),
+        Refused(bytes: [0xEF, 0xBB, 0xBF, 0xEF, 0xBB, 0xBF, 0x31], at: 3, "found a byte order mark (U+FEFF)"),
+        Refused(bytes: [0x22, 0xF4, 0xBF, 0xBF, 0xBF, 0x22], at: 1, "byte 0xF4"),
+        Refused(bytes: [0x22, 0xC0, 0x22], at: 1, "byte 0xC0"),
+    ]
+
+    static let syntax = ends + punctuation + words + numbers + strings + spaces + oddities
+    static let all = syntax + encodings + oddBytes + keys
+
+    /// Texts of several lines, and of characters of several bytes, with the line and the column where a reader looks.
+    static let places: [(text: String, line: Int, column: Int)] = [
+        ("", 1, 1), (" ", 1, 2), ("\n\n", 3, 1), ("\u{FEFF}", 1, 1), ("\u{FEFF}]", 1, 1), ("\u{FEFF}\n]", 2, 1),
+        ("{\n  \"a\": 1,\n  \"b\" 2\n}", 3, 7), ("{\r\n  \"a\": 1,\r\n  \"b\" 2\r\n}", 3, 7),
+        ("{\r  \"a\": 1,\r  \"b\" 2\r}", 3, 7), ("{\n\r\n\r}]", 4, 2), ("[1,\n\t\t2 3]", 2, 5),
+        ("[\"é\" 1]", 1, 6), ("[\"😀\" 1]", 1, 6), ("[\"e\u{301}\" 1]", 1, 7), ("[\"👩‍👩‍👧‍👦\",,]", 1, 12),
+        ("[\"\u{2028}\" 1]", 1, 6), ("{\"ключ\":1,\"ключ\":2}", 1, 11), ("[\n[\n[\n1", 3, 1), ("{\n\"a", 2, 1),
+        ("[1,\n2,\n]", 2, 2), ("\"a\n\"", 1, 3), ("[\n  01\n]", 2, 3), ("[\n\"\\ud800\"]", 2, 2),
+        ("{}\n\n  x", 3, 3), ("[1] // a\n", 1, 5), ("\n\n\u{A0}1", 3, 1), ("[\n  true,\n  flase\n]", 3, 3),
+    ]
 }

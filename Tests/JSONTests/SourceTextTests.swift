@@ -11,6 +11,7 @@ import Testing
         let position = source.position(ofByte: offset)
         #expect(position.line == line)
         #expect(position.column == column)
+        #expect(source.line(ofByte: offset) == line)
     }
 
     @Test func `columns count scalars, and a byte inside a scalar belongs to it`() {
@@ -38,6 +39,25 @@ import Testing
                         return [position.line, position.column]
                     })
         }
+    }
+
+    @Test(arguments: ["", "a", "ab\nc\r\nd\re\u{E9}", "é€😀x", "\u{FEFF}{\n\n\"😀\"}", "\u{FEFF}", "\n"])
+    func `far enough around a byte lies all of its line`(text: String) {
+        let source = SourceText(file: "a.json", text: text)
+        for offset in -2...text.utf8.count + 2 {
+            let part = source.part(ofLineAround: offset, reach: 100)
+            let position = source.position(ofByte: offset)
+            #expect(part == (source.text(ofLine: position.line), position.column), "byte \(offset)")
+        }
+    }
+
+    @Test(arguments: [
+        (0, "aé€", 1), (1, "aé€😀", 2), (2, "aé€😀", 2), (3, "aé€😀b", 3), (6, "aé€😀bc", 4), (9, "aé€😀bc", 4),
+        (10, "é€😀bc", 4), (12, "😀bc", 4), (13, "d", 1), (99, "d", 2),
+    ])
+    func `of a long line a part is enough`(offset: Int, text: String, column: Int) {
+        let source = SourceText(file: "a.json", text: "aé€😀bc\nd")
+        #expect(source.part(ofLineAround: offset, reach: 3) == (text, column))
     }
 
     @Test func `offsets outside the text mean its ends`() {

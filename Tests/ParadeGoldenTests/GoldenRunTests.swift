@@ -91,4 +91,21 @@ import Testing
             #expect(error?.message == message)
         }
     }
+
+    @Test func `a run that names another golden, or no size a frame can have, is refused`() async throws {
+        let place = try await GoldenPlace.approved()
+        try place.edit("hero.json", "#ff8000", "#ff8001")
+        try await place.check()
+        let run = try place.text("last/run.json")
+        try place.edit("last/run.json", "hero.golden\"", "other.golden\"")
+        let refusal = #expect(throws: GoldenUpdate.Refusal.self) { try place.approve() }
+        #expect(refusal?.message == "'\(place.path("last"))' names folders that no check would have named")
+        for size in ["\"width\": 8,", "\"height\": 6,"] {
+            try place.write(run, to: "last/run.json")
+            try place.edit("last/run.json", size, size.replacing(#/\d/#, with: "9007199254740991"))
+            let failure = #expect(throws: SavedRun.Failure.self) { try place.approve() }
+            #expect("\(String(describing: failure))".contains("is a whole number 0…65535"))
+        }
+        #expect(!place.has("other.golden"))
+    }
 }

@@ -136,8 +136,28 @@ import Testing
         #expect(try Path(pathData: "M0 0a5,5,0,01.5.5") == Path(pathData: "M0 0a5 5 0 0 1 .5 .5"))
     }
 
+    @Test func `an arc whose ellipse grows beyond ten million is refused`() throws {
+        // The ends are 20 apart across an axis of 1e-7: both axes grow 1e8 times, and the long one is 1e9.
+        #expect(
+            throws: PathDataError("an arc that goes beyond ten million", offset: 5, length: 18)
+        ) { try Path(pathData: "M0 0A10 1e-7 0 0 0 1 20") }
+        #expect(throws: PathDataError.self) { try Path(pathData: "M118 226A771e-030 10 0 0 0 22-2") }
+        #expect(throws: PathDataError.self) { try Path(pathData: "M0 0A1e7 1e7 0 1 1 1 0") }
+        #expect(try !Path(pathData: "M0 0A1e7 1e7 0 0 1 1 0").isEmpty)
+    }
+
+    @Test func `a control that mirrors throw beyond ten million is refused`() throws {
+        // The control is at 9e6, then at 2 · 0 − 9e6, then at 2 · 9e6 + 9e6.
+        #expect(
+            throws: PathDataError(
+                "a control point beyond ten million, mirrored from the curve before", offset: 21)
+        ) { try Path(pathData: "M0 0Q9e6 0 0 0T9e6 0T0 0 ") }
+        #expect(throws: PathDataError.self) { try Path(pathData: "M0 0C0 0-9e6 0 9e6 0S0 0 0 0") }
+        #expect(try Path(pathData: "M0 0Q9e6 0 0 0T1 0").elements.count == 3)
+    }
+
     @Test(arguments: [
-        "A1e7 1e7 1e6 0 0 1e-7 0", "A1e-300 1e-300 0 1 1 1 1", "A1e7 1e-7 45 1 0 1e7 1e7", "A1 1e-300 0 0 0 1e-200 1",
+        "A1e7 1e7 1e6 0 0 1e-7 0", "A1e-300 1e-300 0 1 1 1 1", "A1e7 1e-7 45 0 0 1e7 1e7", "A1 1e-300 0 0 0 1e-200 1",
     ])
     func `extreme arcs are finite and end where they should`(arc: String) throws {
         let path = try Path(pathData: "M0 0" + arc)

@@ -51,6 +51,20 @@ struct FilterTests {
         #expect(drawn([.brightness(0.5), .brightness(4)]) == [255, 255, 255, 255])
     }
 
+    /// The middle of an area wider than a blur reaches keeps its colour, so that what stands before the blur shows.
+    @Test func `colours change before a blur, and after it, as they are listed`() {
+        let grey = Color(red: 0.5, green: 0.5, blue: 0.5)
+        func middle(_ filters: [Filter]) -> [Int] {
+            let items: [DisplayItem] = [
+                .beginGroup(Group(filters: filters)), .fill(Rect(x: 0, y: 0, width: 41, height: 41), grey), .endGroup,
+            ]
+            return channels(DisplayList(41, 41, items).drawn.pixels[20 * 41 + 20])
+        }
+        #expect(middle([.brightness(4), .blur(radius: 2), .brightness(0.5)]) == [128, 128, 128, 255])
+        #expect(middle([.brightness(0.5), .blur(radius: 2), .brightness(4)]) == [255, 255, 255, 255])
+        #expect(middle([.blur(radius: 2), .brightness(0.5), .blur(radius: 2)]) == [64, 64, 64, 255])
+    }
+
     @Test func `a filter leaves what is around the group alone`() {
         let red = Color(red: 1, green: 0, blue: 0)
         let items: [DisplayItem] = [

@@ -100,3 +100,13 @@ func noise(_ width: Int, _ height: Int, seed: UInt64, isOpaque: Bool) -> Image {
     }
     return Image(width: width, height: height, pixels: pixels)
 }
+
+extension Image {
+    /// Whether no channel exceeds alpha anywhere.
+    var isPremultiplied: Bool {
+        pixels.allSatisfy { (pixel: UInt32) -> Bool in
+            let alpha = pixel >> 24
+            return pixel & 255 <= alpha && pixel >> 8 & 255 <= alpha && pixel >> 16 & 255 <= alpha
+        }
+    }
+}

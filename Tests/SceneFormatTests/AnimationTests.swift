@@ -229,8 +229,7 @@ import Timing
         #expect(try load(text).scene.signals.map(\.name) == ["time", "50% * time", "50% * time #2"])
     }
 
-    @Test(.timeLimit(.minutes(1)))
-    func `twenty thousand tracks of one property are settled at once`() throws {
+    @Test func `twenty thousand tracks of one property are settled at once`() throws {
         let list = (0..<20_000).map {
             #"{"property": "alpha", "signal": "time + \#($0)", "keyframes": [[0, 0]], "priority": \#($0)}"#
         }

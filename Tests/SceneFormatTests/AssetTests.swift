@@ -187,7 +187,7 @@ final class TemporaryFolder {
             ("rare.jpg", "P403 'rare.jpg' cannot be read: arithmetic coding is not supported"),
             ("empty.png", "P403 'empty.png' is an empty file"),
             ("pictures", "P405 'pictures' cannot be read: it is a folder"),
-            ("huge.png", "P504 'huge.png' has 60000×60000 pixels, more than 64 megapixels"),
+            ("huge.png", "P504 'huge.png' has 60000×60000 pixels, more than 67108864"),
             ("", "P204 the path of a picture is empty"),
         ]
         for (name, expected) in cases {

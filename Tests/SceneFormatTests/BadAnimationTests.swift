@@ -176,7 +176,7 @@ import Testing
         expectErrors(
             box(#""bind": {"zPosition": ¦"4e6 * frame"}"#),
             ["P206 the result is beyond ten million in frame 3"])
-        expectErrors(box(#""bind": {"zPosition": ¦1e8}"#), ["P204 100000000 is beyond ten million"])
+        expectErrors(box(#""bind": {"zPosition": ¦1e8}"#), ["P204 100000000 is beyond 10000000"])
     }
 
     @Test func `a hundred thousand frames are looked at from end to end, though not every one`() {

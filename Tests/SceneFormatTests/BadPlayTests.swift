@@ -56,7 +56,7 @@ import Testing
             ["P204 a duration is never negative, found -1", "P204 a delay is never negative, found -2"])
         expectErrors(
             card(#"{"duration": ¦null, "delay": ¦2e7}"#),
-            ["P203 expected a number or an expression, found null", "P204 20000000 is beyond ten million"])
+            ["P203 expected a number or an expression, found null", "P204 20000000 is beyond 10000000"])
         expectErrors(
             card(#"{"duration": ¦"time"}"#), ["P206 'time' changes from frame to frame, and this number does not"])
     }
@@ -74,7 +74,7 @@ import Testing
         expectErrors(at(#""¦entri 50%""#), ["P216 there is no range or edge 'entri'"])
         #expect(hints(at(#""entri 50%""#)) == ["did you mean 'entry'?"])
         expectErrors(at(#""top ¦botom""#), ["P216 there is no edge 'botom'"])
-        expectErrors(at("¦2e7"), ["P204 an offset of 20000000 is beyond ten million"])
+        expectErrors(at("¦2e7"), ["P204 an offset of 20000000 is beyond 10000000"])
         expectErrors(
             at(#""¦feed.offset.y""#), ["P206 'feed.offset.y' changes from frame to frame, and a range's ends do not"])
     }

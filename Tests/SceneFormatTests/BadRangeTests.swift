@@ -173,7 +173,7 @@ import Testing
         expectErrors(range(#"["page ¦50%", 900]"#), ["P206 a percentage has nothing to refer to here"])
         expectErrors(
             range(#"[¦"cover 1e9%", ¦2e7]"#),
-            ["P204 an offset of 3000000300 is beyond ten million", "P204 an offset of 20000000 is beyond ten million"])
+            ["P204 an offset of 3000000300 is beyond 10000000", "P204 an offset of 20000000 is beyond 10000000"])
     }
 
     @Test func `places on a view's way need a view`() {

@@ -126,7 +126,7 @@ import Testing
                 "P203 'over' is an interval of points around a number",
                 "P207 'rde' is not a colour",
                 "P215 the interval of 'g' has no length: it is one colour from end to end",
-                "P204 100000000 is beyond ten million",
+                "P204 100000000 is beyond 10000000",
             ])
         #expect(
             hints(signals(#""f": {"of": "time", "chain": [{"relate": ["red", "rde"]}]}"#)) == ["did you mean 'red'?"])

@@ -101,6 +101,37 @@ import Testing
         #expect(collector.finish().omittedCount == 1)
     }
 
+    @Test(arguments: [0, 1, 79, 107, 108, 160, 161, 162, 500, 900, 998, 1000])
+    func `of a long line the same part is shown as if all of it were kept`(offset: Int) throws {
+        let line = (0..<1000).map { ["a", "é", "日", "😀"][$0 % 4] }.joined()
+        let byte = line.unicodeScalars.prefix(offset).reduce(0) { $0 + String($1).utf8.count }
+        var collector = DiagnosticCollector(source: SourceText(file: "a.json", text: "[\n\(line)\n]"))
+        collector.error(.wrongType, "x", at: byte + 2..<byte + 12)
+        let found = try #require(collector.finish().diagnostics.first)
+        var whole = found
+        whole.sourceLine = line
+        whole.sourceColumn = found.column
+        #expect(found.column == offset + 1)
+        #expect(found.sourceLine.unicodeScalars.count <= 2 * DiagnosticRenderer.widestLine + 2)
+        #expect(DiagnosticRenderer().render(found) == DiagnosticRenderer().render(whole))
+    }
+
+    @Test func `a message and its hint stay short, whatever they quote, and a path of megabytes is left out`() throws {
+        let name = String(repeating: "é", count: 100_000)
+        let source = SourceText(file: "a.json", text: #"{"\#(name)": {"x": 1}}"#)
+        var collector = DiagnosticCollector(source: source)
+        collector.root = try JSONParser.parse(source)
+        let range = Self.range(of: #""x""#, in: #"{"\#(name)": {"x": 1}}"#)
+        let isWanted = collector.wantsHint(.unknownKey, "no '\(name)'", at: range)
+        collector.error(.unknownKey, "no '\(name)'", at: range, hint: "not '\(name)'")
+        let isWantedAgain = collector.wantsHint(.unknownKey, "no '\(name)'", at: range)
+        #expect(isWanted && !isWantedAgain)
+        let found = try #require(collector.finish().diagnostics.first)
+        #expect(found.message == "no '\(name.prefix(196))…\(name.prefix(49))'")
+        #expect(found.hint == "not '\(name.prefix(195))…\(name.prefix(49))'")
+        #expect(found.path == nil)
+    }
+
     @Test func `a warning is no error, and takes the room that errors leave`() throws {
         var collector = try Self.collector(limit: 2)
         collector.warning(.invalidValue, "a", at: 0..<1)

@@ -63,6 +63,28 @@ import Testing
         #expect(value["length"]?.kind == .number(5))
     }
 
+    @Test func `what a file says cannot drive a log`() {
+        let diagnostic = Diagnostic(
+            .error, .invalidValue, "a\u{1B}[31mb\r\n::error::c\u{9B}\u{202E}", hint: "\u{7}", file: "a\u{1B}.json")
+        #expect(
+            DiagnosticRenderer(format: .github).render(diagnostic)
+                == "::error file=a␛.json,title=P204::a␛[31mb%0D%0A::error::c\u{FFFD}\u{FFFD}%0Ahint: ␇\n")
+    }
+
+    @Test(arguments: [
+        ("::stop-commands::x", "\u{A789}:stop-commands::x"), ("  ::error::x", "  \u{A789}:error::x"), ("a::b", "a::b"),
+        (": :", ": :"), ("##[error]owned", "#♯[error]owned"), ("a ##[group]###[", "a #♯[group]##♯["), ("##", "##"),
+        ("::", "\u{A789}:"),
+        ("", ""),
+    ])
+    func `a line of a scene is no command to whoever reads the log`(line: String, shown: String) {
+        #expect(TerminalText.printable(line) == shown)
+        let diagnostic = Diagnostic(
+            .error, .syntax, "found '\(line)'", file: "a.json", line: 1, column: 1, sourceLine: line)
+        let lines = DiagnosticRenderer().render(diagnostic).split(separator: "\n").map { $0.drop { $0.isWhitespace } }
+        #expect(lines.allSatisfy { !$0.hasPrefix("::") && !$0.contains("##[") })
+    }
+
     @Test func `annotations are workflow commands with their signs encoded`() {
         let diagnostic = Diagnostic(
             .warning, .invalidValue, "100% of\nit: a, b", hint: "50%", file: "a:b,c%.json", line: 3, column: 4,

@@ -107,7 +107,7 @@ import Testing
         func nested(_ depth: Int) -> String {
             String(repeating: #"{"mask": "#, count: depth) + "{}" + String(repeating: "}", count: depth)
         }
-        #expect(throws: Never.self) { try SceneLoader.load(text: scene(nested(127)), folder: ".") }
-        #expect(throws: (any Error).self) { try SceneLoader.load(text: scene(nested(128)), folder: ".") }
+        #expect(throws: Never.self) { try SceneLoader.load(text: scene(nested(61)), folder: ".") }
+        #expect(throws: (any Error).self) { try SceneLoader.load(text: scene(nested(62)), folder: ".") }
     }
 }

@@ -255,7 +255,7 @@ import Testing
         let text = scene(
             #"{"repeat": 40000, "view": {"frame": [500, 0, 1, 1], "backgroundColor": "red"}}"#,
             #""timeline": {"duration": 1, "frames": 120}, "#)
-        let loaded = try SceneLoader.load(text: text, reviewsFrames: true)
+        let loaded = try SceneLoader.load(text: text, overrides: limits(["views": 40_000]), reviewsFrames: true)
         #expect(loaded.warnings.isEmpty)
         #expect(
             loaded.leftOutReviews == ["views that are never visible (40000 views in 120 frames are too many)"])

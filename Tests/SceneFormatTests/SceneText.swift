@@ -20,6 +20,19 @@ func load(_ text: String, folder: String = ".", overrides: SceneOverrides = Scen
     }
 }
 
+/// Overrides that move limits, by their names.
+func limits(_ values: KeyValuePairs<String, Int>) -> SceneOverrides {
+    var overrides = SceneOverrides()
+    for (name, value) in values {
+        guard let limit = SceneLimit.all.first(where: { $0.name == name }) else {
+            Issue.record("there is no limit '\(name)'")
+            continue
+        }
+        limit.set(value, in: &overrides.limits)
+    }
+    return overrides
+}
+
 /// A text without its `¦`, and where each stood, as `line:column`.
 func withoutMarks(_ marked: String) -> (text: String, places: [String]) {
     var text = ""

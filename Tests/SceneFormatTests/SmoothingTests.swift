@@ -182,7 +182,7 @@ import Timing
                 "P204 'damping' is above 0, found 0", "P204 'scrub' is above 0, found -1",
                 "P203 expected a number or an expression, found true",
                 "P206 'time' changes from frame to frame, and this number does not",
-                "P204 100000000 is beyond ten million",
+                "P204 100000000 is beyond 10000000",
                 "P203 expected a spring, such as { \"duration\": 0.5, \"bounce\": 0 } or \"spring(1, 100, 10)\", found the number 3",
                 "P204 'damping' is above 0, found 0",
             ])

@@ -5,10 +5,12 @@ import SceneFormat
 import Testing
 
 @Suite struct TableTests {
-    private func load(_ keys: String, scale: Int = 1) throws -> LoadedScene {
+    private func load(
+        _ keys: String, scale: Int = 1, overrides: SceneOverrides = SceneOverrides()
+    ) throws -> LoadedScene {
         try SceneFormatTests.load(
-            #"{"canvas": {"width": 300, "height": 200, "scale": \#(scale)}, "views": [{"id": "table", "type": "table", \#(keys)}]}"#
-        )
+            #"{"canvas": {"width": 300, "height": 200, "scale": \#(scale)}, "views": [{"id": "table", "type": "table", \#(keys)}]}"#,
+            overrides: overrides)
     }
 
     private func frames(_ keys: String) throws -> (frames: [Rect], container: ScrollContainer) {
@@ -93,7 +95,10 @@ import Testing
     }
 
     @Test func `a hundred thousand views are a table`() throws {
-        let scene = try load(#""separator": "black", "rows": [{"repeat": 99999, "view": {}}]"#).scene
+        let scene = try load(
+            #""separator": "black", "rows": [{"repeat": 99999, "view": {}}]"#,
+            overrides: limits(["views": 100_000])
+        ).scene
         #expect(scene.tree.layers.count == 1 + 99_999 + 99_998)
         #expect(scene.containers[0].contentSize.height == 99_999 * 44)
     }

@@ -141,10 +141,10 @@ import Testing
 
     @Test func `expansion is refused before it fills the memory`() {
         expectErrors(
-            scene(#"{"repeat": ¦1000000, "view": {}}"#), ["P505 repeating 1000000 times makes more than 100000 views"])
+            scene(#"{"repeat": ¦1000000, "view": {}}"#), ["P505 repeating 1000000 times makes more than 10000 views"])
         expectErrors(
             scene(#"{"repeat": 400, "view": {"children": [{"repeat": ¦400, "view": {}}]}}"#),
-            ["P505 repeating 400 times makes more than 100000 views"])
+            ["P505 repeating 400 times makes more than 10000 views"])
         expectErrors(
             scene(#"{"repeat": ¦-1, "view": {}}, {"repeat": ¦1.5, "view": {}}, ¦{"repeat": 2}"#),
             [
@@ -163,15 +163,17 @@ import Testing
         }
     }
 
-    @Test(arguments: [(128, nil), (129, "P502 views are nested more than 128 deep")] as [(Int, String?)])
-    func `views nest as deep as the limit says, whoever writes them`(depth: Int, expected: String?) throws {
-        var view = #"{"animator": {"start": {"self": {"alpha": {"value": 0, "easing": {"mirror": "inSine"}}}}}}"#
-        for _ in 1..<depth { view = #"{"type": "scroll", "children": [\#(view)]}"# }
+    @Test(arguments: [(32, nil), (33, "P502 views are nested more than 64 deep")] as [(Int, String?)])
+    func `views nest as deep as the limit says, whoever writes them`(pairs: Int, expected: String?) throws {
+        var templates = (1..<pairs).map { #""t\#($0 - 1)": {"children": [{"children": [{"use": "t\#($0)"}]}]}"# }
+        let inner = #"{"animator": {"start": {"self": {"alpha": {"value": 0, "easing": {"mirror": "inSine"}}}}}}"#
+        templates.append(#""t\#(pairs - 1)": {"type": "scroll", "children": [\#(inner)]}"#)
+        let text = scene(#"{"use": "t0"}"#, #""templates": {\#(templates.joined(separator: ", "))}, "#)
         guard let expected else {
-            #expect(try load(scene(view)).scene.tree.layers.count == depth)
+            #expect(try load(text).scene.tree.layers.count == 2 * pairs)
             return
         }
-        let error = #expect(throws: SceneErrors.self) { try SceneLoader.load(text: scene(view)) }
+        let error = #expect(throws: SceneErrors.self) { try SceneLoader.load(text: text) }
         #expect(error?.diagnostics.map { "\($0.code.name) \($0.message)" } == [expected])
     }
 
@@ -187,7 +189,8 @@ import Testing
 
     @Test func `a hundred thousand views load`() throws {
         let loaded = try load(
-            scene(#"{"repeat": 100, "view": {"children": [{"repeat": 999, "view": {"x": "index"}}]}}"#))
+            scene(#"{"repeat": 100, "view": {"children": [{"repeat": 999, "view": {"x": "index"}}]}}"#),
+            overrides: limits(["views": 100_000]))
         #expect(loaded.scene.tree.layers.count == 100_000)
     }
 }

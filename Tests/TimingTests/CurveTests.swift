@@ -50,6 +50,28 @@ import Timing
         }
     }
 
+    /// CSS Easing Functions 2 lets curves go on along the tangents at their ends; of two points in one place the next decides.
+    @Test func `outside, a curve is its tangent`() throws {
+        let tangents: [(points: (Double, Double, Double, Double), before: Double, after: Double)] = [
+            ((0.2, 0.4, 0.6, 0.9), 2, 0.25), ((0, 0, 0.5, 0.25), 0.5, 1.5), ((0.25, 0.5, 1, 1), 2, 2.0 / 3),
+            ((0, 0, 1, 1), 1, 1), ((0, 0, 0, 0.5), 0, 0.5), ((0.5, 0.5, 1, 0.5), 1, 0), ((1, 0.25, 1, 1), 0.25, 0),
+            ((1, 1, 1, 1), 1, 1), ((0, 0.7, 0.3, 1), 0, 0),
+        ]
+        for (p, before, after) in tangents {
+            let curve = try #require(CubicBezier(x1: p.0, y1: p.1, x2: p.2, y2: p.3))
+            #expect(isClose(curve.value(at: -2), -2 * before) && isClose(curve.value(at: 3), 1 + 2 * after), "\(p)")
+            #expect(curve.value(at: 0) == 0 && curve.value(at: 1) == 1, "\(p)")
+            // A level tangent stays level however far one goes.
+            #expect(curve.value(at: -.infinity) == (before == 0 ? 0 : -.infinity), "\(p)")
+            #expect(curve.value(at: .infinity) == (after == 0 ? 1 : .infinity), "\(p)")
+        }
+    }
+
+    /// 0.7 + (0.1 − 0.7) is not 0.1: the sum of a piece misses its end.
+    @Test func `the end of a last piece is its point, to the last bit`() throws {
+        #expect(try piecewise("linear(0.3, 0.7, 0.1)").value(at: 1) == 0.1)
+    }
+
     @Test func `the heights stand over the x that was asked for`() throws {
         // Compared through x: the curve's own abscissa at the parameter found is x to the last bits, however steep.
         let steep = try #require(CubicBezier(x1: 1, y1: 0, x2: 0, y2: 1))

@@ -1,3 +1,4 @@
+import TestTables
 import Testing
 import Timing
 
@@ -27,6 +28,8 @@ import Timing
             ("steps(4, start)", "steps(4, jump-start)"), ("steps(3,jump-none)", "steps(3, jump-none)"),
             ("steps(1, end)", "step-end"), ("linear(0, 0.5 20%, 1)", "linear(0 0%, 0.5 20%, 1 100%)"),
             ("linear(0, 25% 75% 0.5, 1)", "linear(0 0%, 0.5 25%, 0.5 75%, 1 100%)"), ("linear", "linear"),
+            // A hundred times 0.07 is 7.000000000000001.
+            ("linear(0, 0.5 7%, 1)", "linear(0 0%, 0.5 7%, 1 100%)"),
             ("spring(1, 100, 10)", "spring(1, 100, 10)"), ("spring(1, 100, 10, 2.5)", "spring(1, 100, 10, 2.5)"),
             ("spring(stiffness: 100, damping: 10)", "spring(1, 100, 10)"),
             ("reverse( outBack )", "reverse(outBack)"), ("mirror(reverse(ease))", "mirror(reverse(ease))"),
@@ -42,6 +45,13 @@ import Timing
         #expect(
             try Easing(parsing: "spring(response: 0.55, dampingFraction: 0.825)")
                 == .spring(#require(SpringCurve(spring: spring))))
+        let seen = try #require(Spring(visualDuration: 0.4, bounce: 0.3))
+        #expect(
+            try Easing(parsing: "spring(visualDuration: 0.4, bounce: 0.3)")
+                == .spring(#require(SpringCurve(spring: seen))))
+        let still = try #require(Spring(visualDuration: 0.4, bounce: 0))
+        #expect(
+            try Easing(parsing: "spring(visualDuration: 0.4)") == .spring(#require(SpringCurve(spring: still))))
         let bouncy = try #require(Spring(duration: 0.5, bounce: 0.2))
         #expect(
             try Easing(parsing: "spring(bounce: .2, duration: .5, velocity: 3)")
@@ -85,6 +95,13 @@ import Timing
         Fault(
             "steps(2, jump-stat)", "expected a step position, found 'jump-stat'", at: 9, 9,
             hint: "did you mean 'jump-start'?"),
+        Fault("steps(2, )", "expected a step position, found ')'", at: 9, 1, hint: positions),
+        Fault("steps(2, ", "expected a step position, found ''", at: 9, 0, hint: positions),
+        Fault(nested(17), "easings nest more than 16 deep", at: 128, 7),
+        Fault(
+            "spring(mass: -1, stiffness: 1, damping: 1)",
+            "a spring with these numbers does not move: mass, stiffness and times must be positive, damping at least 0, "
+                + "bounce above -1 and at most 1", at: 0, 41),
         Fault("linear()", "a stop needs an output", at: 7, 0),
         Fault("linear(0, 20%)", "a stop needs an output", at: 10, 3),
         Fault("linear(0 1)", "a stop has one output; separate stops by commas", at: 9, 1),
@@ -96,13 +113,29 @@ import Timing
             "spring(stiffnes: 1, damping: 2)", "a spring has no 'stiffnes'", at: 7, 8, hint: "did you mean 'stiffness'?"
         ),
         Fault("spring(mass: 1, mass: 2)", "'mass' is given twice", at: 16, 4),
+        Fault(
+            "  spring(mass: 1, damping: 2)", "these labels do not make a spring", at: 2, 26,
+            hint: "take stiffness and damping, response and dampingFraction, or duration and bounce"),
         Fault("spring(1, damping: 2, 3)", "a spring's arguments are all labelled or none is", at: 7, 1),
         Fault(
             "spring(1, 100, 0)", "this spring never settles, so it has no end to ease to", at: 0, 16,
             hint: "damping must be above 0, bounce below 1"),
         Fault("reverse(nope)", "unknown easing 'nope'", at: 8, 4),
+        Fault("steps(2,\r\né\u{301}x)", "expected a step position, found 'é\u{301}x)'", at: 9, 1, hint: positions),
         Fault("mirror(outBack", "expected ')' after the arguments of mirror", at: 14, 0),
     ]
+
+    private static let positions = "positions are jump-start, jump-end, jump-none, jump-both, start, end"
+
+    /// So many easings around one.
+    private static func nested(_ count: Int) -> String {
+        String(repeating: "reverse(", count: count) + "linear" + String(repeating: ")", count: count)
+    }
+
+    @Test func `easings nest sixteen deep`() throws {
+        // Turned twice, a curve is itself.
+        #expect(try isClose(Easing(parsing: Self.nested(16)).value(at: 0.3), 0.3))
+    }
 
     @Test(arguments: faults) func `a fault is named at its place`(fault: Fault) throws {
         let error = #expect(throws: EasingError.self) { try Easing(parsing: fault.text) }
@@ -115,6 +148,18 @@ import Timing
     @Test func `deep nesting ends in an error, not in the stack`() {
         let text = String(repeating: "reverse(", count: 100_000)
         #expect(throws: EasingError.self) { try Easing(parsing: text) }
+    }
+
+    @Test func `a stop for every frame of minutes is read, and a text of megabytes is refused`() throws {
+        let stops = Array(repeating: "0.25", count: 16_000).joined(separator: ", ")
+        #expect(try Easing(parsing: "linear(\(stops))").value(at: 0.5) == 0.25)
+        let error = #expect(throws: EasingError.self) { try Easing(parsing: "linear(\(stops), \(stops))") }
+        #expect(error?.message == "the easing has more than 100000 characters")
+        #expect(error?.offset == 100_000)
+        #expect(error?.length == 1)
+        let longest = String(repeating: " ", count: 100_000 - 6)
+        #expect(try Easing(parsing: longest + "linear") == .linear)
+        #expect(throws: EasingError.self) { try Easing(parsing: longest + " linear") }
     }
 
     @Test func `no text traps the parser`() {

@@ -46,10 +46,21 @@ import Timing
     @Test(arguments: shapes) func `outIn is half of out, then half of in`(shape: String) throws {
         let (easeIn, easeOut) = (try EasingTests.curve("in\(shape)"), try EasingTests.curve("out\(shape)"))
         let outIn = try EasingTests.curve("outIn\(shape)")
-        for step in 0...64 {
-            let p = Double(step) / 64
+        for step in 0...1024 {
+            let p = Double(step) / 1024
             let expected = p < 0.5 ? easeOut.value(at: 2 * p) / 2 : 0.5 + easeIn.value(at: 2 * p - 1) / 2
             #expect(outIn.value(at: p) == expected)
+        }
+    }
+
+    @Test func `what bounces meets the floor and never goes through`() throws {
+        let bounce = try EasingTests.curve("outBounce")
+        let heights = (0...10_000).map { bounce.value(at: Double($0) / 10_000) }
+        #expect(heights.allSatisfy { (0...1 + 1e-12).contains($0) })
+        // It leaves each stretch where the next begins.
+        for (before, after) in zip(heights, heights.dropFirst()) { #expect(abs(after - before) < 0.001) }
+        for contact in [4.0 / 11, 8.0 / 11, 0.9] {
+            #expect(isClose(bounce.value(at: contact), 1))
         }
     }
 
@@ -125,6 +136,8 @@ import Timing
     @Test func `a mirror goes there and comes back`() throws {
         let easing = Easing.mirrored(.family(.quadratic, .in))
         #expect([0, 0.25, 0.5, 0.75, 1].map { easing.value(at: $0) } == [0, 0.25, 1, 0.25, 0])
+        // Just behind the middle it is on its way back.
+        #expect(easing.value(at: 257.0 / 512) == 255.0 / 256 * 255 / 256)
     }
 
     @Test func `smooth steps are flat at their ends`() {

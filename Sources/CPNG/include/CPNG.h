@@ -36,6 +36,9 @@ cpng_status cpng_read_pixels(const uint8_t *bytes, size_t length, uint32_t width
 ///
 /// A status other than 0 says only that the file is of another kind, not whole, or very large; `cpng_read_pixels` then reads it or
 /// says why it cannot. For as long as it takes there is room for the file and for the filtered rows beside the pixels.
+///
+/// What it reads `cpng_read_pixels` reads alike, but for streams with right sums that no encoder writes: symbols and lengths
+/// of codes that deflate keeps back, which zlib refuses and libdeflate may have a reading for.
 cpng_status cpng_read_plain(const uint8_t *bytes, size_t length, uint32_t width, uint32_t height, uint32_t *pixels);
 
 #endif

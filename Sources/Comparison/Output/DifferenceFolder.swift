@@ -13,6 +13,7 @@ package struct DifferenceFolder: Sendable {
     package let path: String
     /// Pictures of an earlier comparison.
     private let earlier: [String]
+    private let folder: HeldFolder
 
     /// The name of the file that makes a folder ours.
     package static let fileName = "differences.json"
@@ -20,7 +21,8 @@ package struct DifferenceFolder: Sendable {
 
     /// Takes over a folder, which is created where it is missing.
     ///
-    /// Fails where it is, or lies in, one of the compared folders, or holds what is not ours, unless forced.
+    /// Fails where it is, or lies in, one of the compared folders, another comparison is writing there, or it holds what is
+    /// not ours, unless forced.
     package init(
         takingOver path: String, comparing inputs: [String], header: [(String, JSONValue)], force: Bool
     ) throws(OutputError) {
@@ -30,8 +32,15 @@ package struct DifferenceFolder: Sendable {
                 .notOurs, path: path, message: "lies in '\(input)', which is compared",
                 hint: "choose another --output")
         }
-        earlier = try Self.earlierPictures(in: path, force: force)
+        // Looked at before it is created: nothing is made where it would be refused.
+        _ = try Self.earlierPictures(in: path, force: force)
         try FileSystem.createDirectory(path)
+        guard let folder = try HeldFolder(path) else {
+            throw OutputError(.inUse, path: path, message: "another comparison is writing here")
+        }
+        self.folder = folder
+        earlier = try Self.earlierPictures(in: path, force: force)
+        folder.removeAbandoned(try FileSystem.names(in: path))
         try write(header + [("complete", .boolean(false)), ("pictures", .strings(earlier))])
     }
 
@@ -73,7 +82,7 @@ package struct DifferenceFolder: Sendable {
     package func finish(_ report: [(String, JSONValue)], pictures: [String]) throws(OutputError) {
         try write(report + [("complete", .boolean(true)), ("pictures", .strings(pictures))])
         let kept = Set(pictures)
-        for name in earlier where !kept.contains(name) { FileSystem.remove(FileSystem.join(path, name)) }
+        for name in earlier where !kept.contains(name) { folder.remove(name) }
     }
 
     /// Lists what a comparison that was interrupted has left, so that the next one finds and removes it.
@@ -83,19 +92,14 @@ package struct DifferenceFolder: Sendable {
     }
 
     private func save(_ picture: StraightImage, as name: String) throws {
-        try FileSystem.replace(
-            FileSystem.join(path, name), through: partialPath(of: name), with: PNGEncoder.encode(picture.image()))
+        try folder.replace(name, with: PNGEncoder.encode(picture.image()))
     }
 
     private func write(_ members: [(String, JSONValue)]) throws(OutputError) {
         let tool = JSONValue.object([("name", .string("parade")), ("format", .number(1))])
         let text = JSONWriter.text(.object([("tool", tool)] + members), style: .pretty) + "\n"
-        try FileSystem.replace(
-            FileSystem.join(path, Self.fileName), through: partialPath(of: Self.fileName), with: Array(text.utf8))
-    }
-
-    private func partialPath(of name: String) -> String {
-        FileSystem.join(path, FrameFile.partialName(of: name))
+        try folder.requirePlace()
+        try folder.replace(Self.fileName, with: Array(text.utf8))
     }
 
     /// The pictures of an earlier comparison in a folder that is ours or forced; an error for any other.
@@ -114,7 +118,7 @@ package struct DifferenceFolder: Sendable {
         guard !names.isEmpty else { return [] }
         let file = FileSystem.join(path, fileName)
         if names.contains(fileName) {
-            guard let bytes = try? FileSystem.contents(of: file),
+            guard let bytes = try? FileSystem.contents(of: file, limit: 256 << 20),
                 let value = try? JSONParser.parse(SourceText(file: file, bytes: bytes), maximumBytes: 256 << 20),
                 value["tool"]?["name"]?.string == "parade"
             else {

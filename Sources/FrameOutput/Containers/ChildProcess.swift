@@ -6,13 +6,21 @@
 /// 2. The program leads a process group of its own. A key pressed at the terminal reaches us alone, and whatever the
 ///    program has started is ended with it.
 /// 3. Every wait ends at a wish to stop, which is asked for ten times a second.
-/// 4. Its end is looked at before it is taken (WNOWAIT), so that the group's number is nobody else's when it is killed.
+/// 4. A program that for a minute reads nothing, says nothing and computes nothing, nor does any that it has started, is given
+///    up: nobody may be there to ask.
+/// 5. Its end is looked at before it is taken (WNOWAIT), so that the group's number is nobody else's when it is killed.
 final class ChildProcess {
     /// How a program ended.
     enum End: Hashable { case status(Int32), signal(Int32) }
 
-    /// Somebody asked to stop.
-    struct Cancelled: Error {}
+    /// Why it is waited for no longer: somebody asked to stop, or it does nothing any more.
+    enum Surrender: Error { case cancelled, idle }
+
+    /// How long it may do nothing. Waits are counted: a clock would go on while a key pressed at the terminal holds us.
+    private let mostIdleMilliseconds: Int
+    private var idleMilliseconds = 0
+    /// What it had computed when it began to do nothing.
+    private var work = Work()
 
     private let identifier: pid_t
     private var input: Int32
@@ -26,9 +34,10 @@ final class ChildProcess {
 
     /// Starts a program, found as a shell finds it; fails with the system's number.
     init(
-        _ program: String, arguments: [String], isCancelled: @escaping () -> Bool,
+        _ program: String, arguments: [String], mostIdleMilliseconds: Int = 60_000, isCancelled: @escaping () -> Bool,
         onOutput: @escaping (ArraySlice<UInt8>) -> Void, onErrors: @escaping (ArraySlice<UInt8>) -> Void
     ) throws(SystemError) {
+        self.mostIdleMilliseconds = mostIdleMilliseconds
         self.isCancelled = isCancelled
         self.onOutput = onOutput
         self.onErrors = onErrors
@@ -52,7 +61,7 @@ final class ChildProcess {
     }
 
     /// Writes all bytes; false where the program reads no more.
-    func write(_ bytes: [UInt8]) throws(Cancelled) -> Bool {
+    func write(_ bytes: [UInt8]) throws(Surrender) -> Bool {
         var rest = bytes[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { Glibc.write(input, $0.baseAddress, $0.count) }
@@ -68,7 +77,7 @@ final class ChildProcess {
     }
 
     /// Ends its input and waits for its end, for ever or so many seconds; nil where it goes on after those.
-    func finish(within seconds: Int? = nil) throws(Cancelled) -> End? {
+    func finish(within seconds: Int? = nil) throws(Surrender) -> End? {
         if input >= 0 { close(input) }
         input = -1
         let deadline = seconds.map { ContinuousClock.now + .seconds($0) }
@@ -110,17 +119,48 @@ final class ChildProcess {
     }
 
     /// Waits until the program reads or says something, and takes what it says.
-    private func listen(milliseconds: Int32) throws(Cancelled) {
-        if isCancelled() { throw Cancelled() }
+    private func listen(milliseconds: Int32) throws(Surrender) {
+        if isCancelled() { throw .cancelled }
         var requests = [
             pollfd(fd: input, events: Int16(POLLOUT), revents: 0),
             pollfd(fd: output, events: Int16(POLLIN), revents: 0),
             pollfd(fd: errors, events: Int16(POLLIN), revents: 0),
         ]
         // Closed ones are negative, and passed over.
-        guard poll(&requests, nfds_t(requests.count), milliseconds) > 0 else { return }
+        guard poll(&requests, nfds_t(requests.count), milliseconds) > 0 else {
+            return try requireSignOfLife(milliseconds)
+        }
+        idleMilliseconds = 0
         if requests[1].revents != 0 { _ = hear(&output, onOutput) }
         if requests[2].revents != 0 { _ = hear(&errors, onErrors) }
+    }
+
+    /// Fails where it has done nothing for too long.
+    private func requireSignOfLife(_ milliseconds: Int32) throws(Surrender) {
+        if idleMilliseconds == 0 { work = workDone() }
+        idleMilliseconds += Int(milliseconds)
+        guard idleMilliseconds >= mostIdleMilliseconds else { return }
+        idleMilliseconds = 0
+        // Less is a sign of life too: one of its programs has ended.
+        guard workDone() != work else { throw .idle }
+    }
+
+    /// Processor time: of the program itself in nanoseconds, of its whole group in the system's coarser ticks.
+    private struct Work: Hashable {
+        var ownNanoseconds = 0
+        var groupTicks = 0
+    }
+
+    /// What it has computed; 0 where the system does not tell.
+    private func workDone() -> Work {
+        var work = Work()
+        var clock = clockid_t()
+        var time = timespec()
+        if clock_getcpuclockid(identifier, &clock) == 0, clock_gettime(clock, &time) == 0 {
+            work.ownNanoseconds = time.tv_sec * 1_000_000_000 + time.tv_nsec
+        }
+        work.groupTicks = ProcessGroup.ticksComputed(by: identifier)
+        return work
     }
 
     /// Takes what a stream has ready; false where that is nothing.

@@ -35,13 +35,12 @@ final class FFmpegExport {
     /// Hands on the next frame; throws `CancellationError` where somebody asked to stop.
     func add(_ record: FrameRecord) throws {
         let end: ChildProcess.End?
-        do throws(ChildProcess.Cancelled) {
+        do throws(ChildProcess.Surrender) {
             if try process.write(record.bytes) { return }
             // It reads no more: it has ended, or is about to say why.
             end = try process.finish(within: 5)
         } catch {
-            process.kill()
-            throw CancellationError()
+            throw ended(error)
         }
         process.kill()
         throw failure(end, otherwise: "stopped reading before the last frame")
@@ -50,19 +49,28 @@ final class FFmpegExport {
     /// Waits for ffmpeg's end and looks at what it has left; the file has its name when this returns.
     func finish() throws {
         let end: ChildProcess.End?
-        do throws(ChildProcess.Cancelled) {
+        do throws(ChildProcess.Surrender) {
             end = try process.finish()
         } catch {
-            process.kill()
-            throw CancellationError()
+            throw ended(error)
         }
         guard end == .status(0) else { throw failure(end, otherwise: "did not end") }
+        guard !report.words.hasFailedToWrite else { throw failure(end, otherwise: "did not write all of it") }
         guard let count = report.words.frameCount else { throw failure(end, otherwise: "told no count of frames") }
         guard count == call.frameCount else {
             throw failure(end, otherwise: "wrote \(count) of \(call.frameCount) frames")
         }
         try requireSignature(end)
         try partial.keep()
+    }
+
+    /// Ends it where it is waited for no longer, and says why.
+    private func ended(_ surrender: ChildProcess.Surrender) -> any Error {
+        process.kill()
+        switch surrender {
+        case .cancelled: return CancellationError()
+        case .idle: return failure(nil, otherwise: "did nothing for a minute and was ended")
+        }
     }
 
     private func requireSignature(_ end: ChildProcess.End?) throws(OutputError) {
@@ -82,7 +90,9 @@ final class FFmpegExport {
     private func failure(_ end: ChildProcess.End?, otherwise: String) -> OutputError {
         let path = partial.finalPath
         let words = report.words
-        if words.isDiskFull { return OutputError(.diskFull, path: path, message: "no space left on device") }
+        // The signal of a file that may not grow; what it then says, if anything, is that it dies.
+        let lackOfRoom = words.lackOfRoom ?? (end == .signal(SIGXFSZ) ? "file too large" : nil)
+        if let lackOfRoom { return OutputError(.diskFull, path: path, message: lackOfRoom) }
         let what =
             switch end {
             case nil, .status(0): otherwise

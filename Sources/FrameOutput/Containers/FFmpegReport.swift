@@ -43,6 +43,16 @@ struct FFmpegReport {
         return signs.contains { words.contains($0) }
     }
 
-    /// Whether it complains of a full disk.
-    var isDiskFull: Bool { lastWords.contains { $0.contains("No space left on device") } }
+    /// What it says of a disk that is full, or a file that may not grow, in the system's words; nil where it says nothing.
+    var lackOfRoom: String? {
+        ["no space left on device", "file too large", "disk quota exceeded"].first { reason in
+            lastWords.contains { $0.lowercased().contains(reason) }
+        }
+    }
+
+    /// Whether it complains that its file could not be written to the end; its status may be 0 nevertheless.
+    var hasFailedToWrite: Bool {
+        lackOfRoom != nil
+            || lastWords.contains { $0.contains("Error writing trailer") || $0.contains("Error closing file") }
+    }
 }

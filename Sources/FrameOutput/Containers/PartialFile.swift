@@ -32,25 +32,39 @@ final class PartialFile {
         }
     }
 
-    /// Creates the file, empty, and the folders above it as far as they are missing.
+    /// Creates the file, empty, and if wanted the folders above it as far as they are missing.
     ///
-    /// Fails where something else than a file has one of the names, or another export is writing it.
-    init(for path: String) throws(OutputError) {
+    /// Fails where something else than a file has one of the names, or another process is writing it.
+    init(for path: String, createsFolders: Bool = true) throws(OutputError) {
         try Self.requirePlace(path)
-        if let directory = FileSystem.split(path).directory { try FileSystem.createDirectory(directory) }
+        if createsFolders, let directory = FileSystem.split(path).directory {
+            try FileSystem.createDirectory(directory)
+        }
         finalPath = path
         self.path = Self.path(for: path)
         do throws(OutputError) {
-            let flags = O_WRONLY | O_CREAT | O_NOFOLLOW
-            file = try FileDescriptor(opening: self.path, flags: flags)
+            file = try Self.take(self.path)
         } catch {
             throw OutputError(error.kind, path: path, message: error.message)
         }
-        guard file.lock(), file.isStill(self.path) else {
-            isKept = true
-            throw OutputError(.inUse, path: path, message: "another export is writing here")
+        try asFinal { () throws(OutputError) in try file.truncate() }
+    }
+
+    /// Opens the file with the hidden name, made where there is none, and locks it.
+    private static func take(_ path: String) throws(OutputError) -> FileDescriptor {
+        // Whoever had the lock may have given the file its own name, or removed it: then the hidden name is another file's.
+        for _ in 0..<100 {
+            // What somebody put there that is no file, such as a link or a pipe, is neither followed nor waited for, and no
+            // reason to fail.
+            switch FileSystem.kind(of: path) {
+            case .link, .other: FileSystem.remove(path)
+            case nil, .regular, .directory: break
+            }
+            let file = try FileDescriptor(opening: path, flags: O_WRONLY | O_CREAT | O_NOFOLLOW | O_NONBLOCK)
+            guard file.lock() else { break }
+            if file.isStill(path), FileSystem.kind(of: path) == .regular { return file }
         }
-        try file.truncate()
+        throw OutputError(.inUse, path: path, message: "another process is writing it")
     }
 
     deinit {
@@ -67,9 +81,9 @@ final class PartialFile {
         try asFinal { () throws(OutputError) in try file.write(bytes, at: offset) }
     }
 
-    /// Gives the file its name.
+    /// Gives the file its name. The lock stays until the end of this object's life, so that nobody finds the file in between.
     func keep() throws(OutputError) {
-        try asFinal { () throws(OutputError) in try file.close() }
+        try asFinal { () throws(OutputError) in try file.confirm() }
         guard rename(path, finalPath) == 0 else {
             throw OutputError(code: errno, path: finalPath, otherwise: .cannotCreate)
         }

@@ -63,7 +63,8 @@ struct VideoRecipe: Hashable, Sendable {
     ) -> [String] {
         let size = "\(canvas.pixelWidth)x\(canvas.pixelHeight)"
         let hasAlpha = pixels == .straight
-        var arguments = ["-hide_banner", "-loglevel", "error", "-nostats", "-progress", "pipe:1", "-y"]
+        // Without -xerror a file that it could not write to its end is no failure to it.
+        var arguments = ["-hide_banner", "-loglevel", "error", "-xerror", "-nostats", "-progress", "pipe:1", "-y"]
         arguments += ["-f", "rawvideo", "-pixel_format", hasAlpha ? "rgba" : "rgb0", "-video_size", size]
         arguments += ["-framerate", "\(rate.numerator)/\(rate.denominator)", "-i", "pipe:0"]
         switch conversion {

@@ -1,4 +1,3 @@
-import Glibc
 public import ImageCoding
 public import ParadeKit
 
@@ -11,7 +10,7 @@ public struct DirectoryExport {
     private let frames: [Int]
     private let containers: [String]
     private let canKeep: Bool
-    private let lock: FileDescriptor
+    private let folder: HeldFolder
     private var manifest: Manifest
     private var entries: [Int: Manifest.Frame]
     /// How many frames were noted.
@@ -44,17 +43,16 @@ public struct DirectoryExport {
     ) throws(OutputError) {
         try directory.requireOwnership(force: force)
         try FileSystem.createDirectory(directory.path)
-        lock = try FileDescriptor(opening: directory.path, flags: O_RDONLY | O_DIRECTORY)
-        guard lock.lock() else {
+        guard let folder = try HeldFolder(directory.path) else {
             throw OutputError(.inUse, path: directory.path, message: "another export is writing here")
         }
         // Another export may have come and gone since the folder was looked at.
         let taken = try FrameDirectory(examining: directory.path)
         try taken.requireOwnership(force: force)
-        for name in taken.names where FrameFile.isPartial(name) {
-            FileSystem.remove(FileSystem.join(taken.path, name))
-        }
+        try folder.requirePlace()
+        folder.removeAbandoned(taken.names)
 
+        self.folder = folder
         self.directory = taken
         self.frames = frames
         self.canKeep = resume
@@ -72,7 +70,7 @@ public struct DirectoryExport {
         hasAlpha: Bool, compression: Compression = .fast, bandMemory: Int = BandStore.usualLimit
     ) -> PNGDirectorySink {
         PNGDirectorySink(
-            directory: directory.path, canvas: manifest.header.canvas, hasAlpha: hasAlpha, compression: compression,
+            folder: folder, canvas: manifest.header.canvas, hasAlpha: hasAlpha, compression: compression,
             earlierFrames: canKeep ? entries : [:], bandMemory: bandMemory)
     }
 
@@ -83,8 +81,7 @@ public struct DirectoryExport {
 
     /// Writes the file of a frame that another export has made, and notes it.
     mutating func add(_ frame: Manifest.Frame, with bytes: [UInt8]) throws(OutputError) {
-        let path = FileSystem.join(directory.path, frame.file)
-        try FileSystem.replace(path, through: FrameFile.partialPath(of: path), with: bytes)
+        try folder.replace(frame.file, with: bytes)
         try note(frame)
     }
 
@@ -101,17 +98,13 @@ public struct DirectoryExport {
     public mutating func finish(isComplete: Bool) throws(OutputError) -> [String] {
         try writeManifest(isComplete: isComplete)
         guard isComplete else { return [] }
-        return directory.staleFiles(for: manifest.header, frames: frames).filter { name in
-            FileSystem.remove(FileSystem.join(directory.path, name))
-        }
+        return directory.staleFiles(for: manifest.header, frames: frames).filter(folder.remove)
     }
 
     private mutating func writeManifest(isComplete: Bool) throws(OutputError) {
+        try folder.requirePlace()
         manifest.isComplete = isComplete
         manifest.frames = entries.values.sorted { $0.index < $1.index }
-        try FileSystem.replace(
-            FileSystem.join(directory.path, Manifest.fileName),
-            through: FileSystem.join(directory.path, FrameFile.partialName(of: Manifest.fileName)),
-            with: Array(manifest.text.utf8))
+        try folder.replace(Manifest.fileName, with: Array(manifest.text.utf8))
     }
 }

@@ -92,7 +92,7 @@ public struct FrameDirectory: Sendable {
         if names.allSatisfy(FrameFile.isPartial) { return .empty }
         guard names.contains(Manifest.fileName) else { return .foreign }
         let file = FileSystem.join(path, Manifest.fileName)
-        guard let bytes = try? FileSystem.contents(of: file),
+        guard let bytes = try? FileSystem.contents(of: file, limit: Manifest.maximumBytes),
             let value = try? JSONParser.parse(
                 SourceText(file: file, bytes: bytes), maximumBytes: Manifest.maximumBytes),
             Manifest.isOurs(value)

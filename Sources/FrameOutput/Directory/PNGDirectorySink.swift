@@ -5,7 +5,7 @@ public import Raster
 
 /// Frames become PNG files in a folder; the workers write them, and share the bands they make.
 public struct PNGDirectorySink: FrameSink {
-    private let directory: String
+    private let folder: HeldFolder
     private let canvas: Canvas
     private let hasAlpha: Bool
     private let compression: Compression
@@ -17,10 +17,10 @@ public struct PNGDirectorySink: FrameSink {
     ///
     /// Earlier frames are kept if their file still holds.
     init(
-        directory: String, canvas: Canvas, hasAlpha: Bool, compression: Compression,
+        folder: HeldFolder, canvas: Canvas, hasAlpha: Bool, compression: Compression,
         earlierFrames: [Int: Manifest.Frame], bandMemory: Int
     ) {
-        self.directory = directory
+        self.folder = folder
         self.canvas = canvas
         self.hasAlpha = hasAlpha
         self.compression = compression
@@ -51,7 +51,7 @@ public struct PNGDirectorySink: FrameSink {
         /// The record of a frame whose file still holds; reads it.
         public func earlierRecord(of state: FrameState) -> FrameRecord? {
             guard let earlier = sink.earlierFrames[state.index],
-                earlier.holds(in: sink.directory, canvas: sink.canvas)
+                earlier.holds(in: sink.folder.path, canvas: sink.canvas)
             else { return nil }
             return FrameRecord(state: state, digest: earlier.digest, file: earlier.mark, wasKept: true)
         }
@@ -89,10 +89,7 @@ public struct PNGDirectorySink: FrameSink {
             // Kept whatever comes: that of an earlier frame may be among them, and this frame's file may fail.
             self.digests += digests
             StageClock.enter(.write)
-            let name = FrameFile.name(ofFrame: state.index)
-            try FileSystem.replace(
-                FileSystem.join(sink.directory, name),
-                through: FileSystem.join(sink.directory, FrameFile.partialName(of: name)), with: file)
+            try sink.folder.replace(FrameFile.name(ofFrame: state.index), with: file)
             held.append(
                 FrameRecord(
                     state: state, digest: "", file: FileMark(length: file.count, checksum: file.checksum)))
@@ -122,9 +119,9 @@ extension Manifest.Frame {
     /// Whether the file is there and is the one that was written, or another with the canvas's size and the same pixels.
     func holds(in directory: String, canvas: Canvas) -> Bool {
         let path = FileSystem.join(directory, file)
-        guard FileSystem.kind(of: path) == .regular, let bytes = try? FileSystem.contents(of: path) else {
-            return false
-        }
+        guard FileSystem.kind(of: path) == .regular,
+            let bytes = try? FileSystem.contents(of: path, limit: FrameFile.mostBytes(canvas))
+        else { return false }
         if mark.fits(bytes) { return true }
         // Somebody may have compressed it harder.
         let count = canvas.pixelWidth * canvas.pixelHeight

@@ -2,35 +2,58 @@ import Glibc
 
 /// An open file, closed at the end of its life.
 package final class FileDescriptor: Sendable {
-    private let number: Int32
+    /// The system's number for it.
+    let number: Int32
     private let path: String
     private let isOwned: Bool
+    private let isCancelled: @Sendable () -> Bool
 
     /// Opens a file; a new one may be read and written by whoever the process's mask allows.
-    package init(opening path: String, flags: Int32) throws(OutputError) {
-        var number = open(path, flags | O_CLOEXEC, 0o666)
-        while number < 0, errno == EINTR { number = open(path, flags | O_CLOEXEC, 0o666) }
-        guard number >= 0 else { throw OutputError(code: errno, path: path, otherwise: .cannotCreate) }
-        self.number = number
-        self.path = path
-        isOwned = true
+    ///
+    /// - Parameter folder: The open folder that the path begins at; nil for the current one.
+    package convenience init(
+        opening path: String, in folder: FileDescriptor? = nil, flags: Int32
+    ) throws(OutputError) {
+        do throws(SystemError) {
+            try self.init(path, in: folder, flags: flags)
+        } catch {
+            throw OutputError(code: error.code, path: path, otherwise: .cannotCreate)
+        }
     }
 
-    /// Borrows a descriptor that somebody else closes.
-    package init(borrowing number: Int32, path: String = "") {
+    /// The same, for whoever tells one of the system's errors from another.
+    convenience init(_ path: String, in folder: FileDescriptor?, flags: Int32) throws(SystemError) {
+        let start = folder?.number ?? AT_FDCWD
+        // A terminal that is opened must not become the one whose keys end us.
+        let flags = flags | O_CLOEXEC | O_NOCTTY
+        var number = openat(start, path, flags, 0o666)
+        while number < 0, errno == EINTR { number = openat(start, path, flags, 0o666) }
+        guard number >= 0 else { throw SystemError(code: errno) }
+        self.init(number, path: path, isOwned: true, isCancelled: { false })
+    }
+
+    /// Borrows a descriptor that somebody else closes. Where it is a pipe, writing ends at a wish to stop.
+    package convenience init(
+        borrowing number: Int32, path: String = "", isCancelled: @escaping @Sendable () -> Bool = { false }
+    ) {
+        self.init(number, path: path, isOwned: false, isCancelled: isCancelled)
+    }
+
+    init(_ number: Int32, path: String, isOwned: Bool, isCancelled: @escaping @Sendable () -> Bool) {
         self.number = number
         self.path = path
-        isOwned = false
+        self.isOwned = isOwned
+        self.isCancelled = isCancelled
     }
 
     deinit {
-        // Whoever cares for the result has called `close()` on a descriptor of its own.
+        // Whoever cares for the result has called `confirm()`.
         if isOwned { Glibc.close(number) }
     }
 
     /// Writes all bytes.
     package func write(_ bytes: [UInt8]) throws(OutputError) {
-        guard let code = Self.write(bytes, to: number) else { return }
+        guard let code = Self.write(bytes, to: number, isCancelled: isCancelled) else { return }
         throw OutputError(code: code, path: path, otherwise: .inputOutput)
     }
 
@@ -69,25 +92,6 @@ package final class FileDescriptor: Sendable {
     /// How many parts the system takes in one call (IOV_MAX).
     private static var mostVectors: Int { 1024 }
 
-    /// Writes all bytes to an open file, standard streams included; nil, or the number of the system's error.
-    package static func write(_ bytes: [UInt8], to number: Int32) -> Int32? {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Glibc.write(number, $0.baseAddress, $0.count) }
-            if count >= 0 {
-                // Nearly always all of it; a pipe may take less.
-                rest = rest.dropFirst(count)
-            } else if errno == EAGAIN {
-                // Shared with a program that does not block: wait until there is room.
-                var request = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
-                poll(&request, 1, -1)
-            } else if errno != EINTR {
-                return errno
-            }
-        }
-        return nil
-    }
-
     /// Writes all bytes at an offset from the file's beginning; what is written next is not moved by that.
     package func write(_ bytes: [UInt8], at offset: Int) throws(OutputError) {
         var rest = bytes[...]
@@ -107,31 +111,40 @@ package final class FileDescriptor: Sendable {
         guard ftruncate(number, 0) == 0 else { throw OutputError(code: errno, path: path, otherwise: .inputOutput) }
     }
 
-    /// Whether the file that is open still has a name.
-    package func isStill(_ path: String) -> Bool {
+    /// Whether the file that is open still has a name, which may be a link's that leads to it only where those are followed.
+    ///
+    /// - Parameter folder: The open folder that the path begins at; nil for the current one.
+    package func isStill(_ path: String, in folder: FileDescriptor? = nil, followingLinks: Bool = false) -> Bool {
         var own = stat()
         var named = stat()
-        return fstat(number, &own) == 0 && lstat(path, &named) == 0 && own.st_dev == named.st_dev
-            && own.st_ino == named.st_ino
+        let flags = followingLinks ? 0 : AT_SYMLINK_NOFOLLOW
+        return fstat(number, &own) == 0 && fstatat(folder?.number ?? AT_FDCWD, path, &named, flags) == 0
+            && own.st_dev == named.st_dev && own.st_ino == named.st_ino
     }
 
-    /// Reads to the end.
-    package func readAll() throws(OutputError) -> [UInt8] {
-        var status = stat()
-        guard fstat(number, &status) == 0 else { throw OutputError(code: errno, path: path, otherwise: .inputOutput) }
+    /// Reads to the end; fails where that comes after more than `limit` bytes, of which no more are read.
+    package func readAll(limit: Int) throws(OutputError) -> [UInt8] {
+        let length = try length()
+        guard length <= limit else { throw tooLong(limit) }
         var bytes: [UInt8] = []
-        bytes.reserveCapacity(Int(status.st_size))
+        bytes.reserveCapacity(length)
         var buffer = [UInt8](repeating: 0, count: 1 << 18)
         while true {
             let count = read(number, &buffer, buffer.count)
             if count > 0 {
                 bytes += buffer[..<count]
+                // It may grow under the reader's eyes.
+                guard bytes.count <= limit else { throw tooLong(limit) }
             } else if count == 0 {
                 return bytes
             } else if errno != EINTR {
                 throw OutputError(code: errno, path: path, otherwise: .inputOutput)
             }
         }
+    }
+
+    private func tooLong(_ limit: Int) -> OutputError {
+        OutputError(.inputOutput, path: path, message: "more than the \(limit) bytes that such a file can have")
     }
 
     /// Bytes of the file.
@@ -164,8 +177,10 @@ package final class FileDescriptor: Sendable {
         return bytes
     }
 
-    /// Makes sure that the system took all that was written: some file systems say only now that they are full.
-    package func close() throws(OutputError) {
+    /// Makes sure that the system took all that was written: some file systems say only at a closing that they are full.
+    ///
+    /// A copy of the descriptor is closed; the file stays open, and its lock held, to the end of this object's life.
+    package func confirm() throws(OutputError) {
         let copy = dup(number)
         guard copy >= 0, Glibc.close(copy) == 0 else {
             throw OutputError(code: errno, path: path, otherwise: .inputOutput)
@@ -173,5 +188,13 @@ package final class FileDescriptor: Sendable {
     }
 
     /// Whether this process now has the file for itself; true as well where the file system knows no locks.
-    package func lock() -> Bool { flock(number, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK }
+    ///
+    /// Waits a tenth of a second for it: a program that another thread is just starting holds all files for a moment.
+    package func lock() -> Bool {
+        for _ in 0..<10 {
+            if flock(number, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK { return true }
+            poll(nil, 0, 10)
+        }
+        return false
+    }
 }

@@ -18,6 +18,12 @@ package enum FileSystem {
         }
     }
 
+    /// Whether a named pipe stands at a path, links followed.
+    static func isPipe(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
+    }
+
     /// The names in a folder, sorted by their bytes, without `.` and `..`.
     package static func names(in directory: String) throws(OutputError) -> [String] {
         guard let stream = opendir(directory) else {
@@ -53,49 +59,34 @@ package enum FileSystem {
         }
     }
 
-    /// A whole file.
-    package static func contents(of path: String) throws(OutputError) -> [UInt8] {
+    /// A whole file; one of more than `limit` bytes is refused before it is read.
+    package static func contents(of path: String, limit: Int = .max) throws(OutputError) -> [UInt8] {
         // Asked first, because opening a pipe would wait for its writer.
         guard kind(of: path, followingLinks: true) == .regular else {
             throw OutputError(.inputOutput, path: path, message: "not a file")
         }
-        let file = try FileDescriptor(opening: path, flags: O_RDONLY)
-        return try file.readAll()
+        let file = try FileDescriptor(opening: path, flags: O_RDONLY | O_NONBLOCK)
+        return try file.readAll(limit: limit)
     }
 
-    /// Writes a whole file under `partialPath`, in the same folder, then gives it its name: it is never there in part.
+    /// Writes a whole file under a hidden name in the same folder, then gives it its name: it is never there in part.
     ///
-    /// What had the name before is replaced; a link itself, not what it points to. On failure nothing is left behind.
-    package static func replace(_ path: String, through partialPath: String, with bytes: [UInt8]) throws(OutputError) {
-        try replace(path, through: partialPath) { file throws(OutputError) in try file.write(bytes) }
-    }
-
-    /// The same with a file in parts.
-    static func replace(_ path: String, through partialPath: String, with png: PNGFile) throws(OutputError) {
-        try replace(path, through: partialPath) { file throws(OutputError) in
-            file.reserve(png.count)
-            try png.withParts { parts throws(OutputError) in try file.write(parts) }
-        }
+    /// What had the name before is replaced; a link itself, not what it points to. On failure nothing is left behind. Fails
+    /// where another process is writing it.
+    package static func replace(_ path: String, with bytes: [UInt8]) throws(OutputError) {
+        try replace(path) { file throws(OutputError) in try file.write(bytes) }
     }
 
     /// The same with bytes as they come.
     package static func replace(
-        _ path: String, through partialPath: String, writing write: (FileDescriptor) throws(OutputError) -> Void
+        _ path: String, writing write: (FileDescriptor) throws(OutputError) -> Void
     ) throws(OutputError) {
-        unlink(partialPath)
-        do throws(OutputError) {
-            // Exclusive, so that a link somebody put there is not followed.
-            let file = try FileDescriptor(opening: partialPath, flags: O_WRONLY | O_CREAT | O_EXCL)
-            try write(file)
-            try file.close()
-            guard rename(partialPath, path) == 0 else {
-                throw OutputError(code: errno, path: path, otherwise: .cannotCreate)
-            }
-        } catch {
-            unlink(partialPath)
+        let partial = try PartialFile(for: path, createsFolders: false)
+        do throws(OutputError) { try write(partial.file) } catch {
             // The user knows the file by its own name.
             throw OutputError(error.kind, path: path, message: error.message)
         }
+        try partial.keep()
     }
 
     /// Removes a file or a link; whether it was there and is gone.

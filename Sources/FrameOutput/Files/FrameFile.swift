@@ -1,3 +1,6 @@
+import ImageCoding
+package import ParadeKit
+
 /// The names of an export's files.
 package enum FrameFile {
     /// A frame's file: `frame-00042.png`, five digits whatever the range, so that `frame-%05d.png` finds them all.
@@ -36,6 +39,17 @@ package enum FrameFile {
             return nil
         }
         return String(name.dropFirst().dropLast(partialSuffix.count))
+    }
+
+    /// A longer file is no frame's of a canvas: its pixels as they are, a little for how they are stored, and 16 MiB.
+    ///
+    /// Stored bytes grow by five in 65 535 (RFC 1951, 3.2.4), a chunk by twelve; what else may be in a file is no picture.
+    package static func mostBytes(_ canvas: Canvas) -> Int {
+        let (width, height) = (canvas.pixelWidth, canvas.pixelHeight)
+        // No such frame can be drawn, and none is read.
+        guard width <= PNGDecoder.maximumSide, height <= PNGDecoder.maximumSide else { return 0 }
+        let bytes = (4 * width + 1) * height
+        return bytes + bytes / 64 + (16 << 20)
     }
 
     /// Whether an export writes or removes files of this name.

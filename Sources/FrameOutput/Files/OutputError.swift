@@ -16,6 +16,8 @@ public struct OutputError: Error, Hashable, Sendable {
         case inputOutput
         /// Whoever read the stream has gone.
         case closedPipe
+        /// Somebody wished to stop while a stream was waited for.
+        case cancelled
         /// The kind of file has no words for such frames: too large, too slow.
         case unsupported
         /// Another program, which should have written the file, is missing or has failed.
@@ -41,9 +43,14 @@ public struct OutputError: Error, Hashable, Sendable {
 
     /// The error of a system call: lack of room is told from other trouble, which is of kind `otherwise`.
     package init(code: Int32, path: String, otherwise kind: Kind) {
-        let isFull = [ENOSPC, EDQUOT, EFBIG].contains(code)
-        self.init(
-            isFull ? .diskFull : code == EPIPE ? .closedPipe : kind, path: path, message: Self.text(ofCode: code))
+        let told: Kind =
+            switch code {
+            case ENOSPC, EDQUOT, EFBIG: .diskFull
+            case EPIPE: .closedPipe
+            case ECANCELED: .cancelled
+            default: kind
+            }
+        self.init(told, path: path, message: Self.text(ofCode: code))
     }
 
     private static func text(ofCode code: Int32) -> String {

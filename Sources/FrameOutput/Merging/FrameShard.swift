@@ -1,4 +1,5 @@
 import JSON
+import ParadeKit
 
 /// A folder of frames that another render left, on its way into a larger one. Reading changes nothing in it.
 struct FrameShard: Sendable {
@@ -16,9 +17,9 @@ struct FrameShard: Sendable {
     /// The bytes of a frame's file; nil where it is not, to the last byte, the one that the manifest lists.
     func verifiedBytes(of frame: Manifest.Frame) -> [UInt8]? {
         let file = FileSystem.join(path, frame.file)
-        guard let bytes = try? FileSystem.contents(of: file), frame.mark.fits(bytes) else {
-            return nil
-        }
+        // A file of another length is another; one that is longer than any frame's is not read, whatever the manifest says.
+        let limit = min(frame.mark.length, FrameFile.mostBytes(manifest.header.canvas))
+        guard let bytes = try? FileSystem.contents(of: file, limit: limit), frame.mark.fits(bytes) else { return nil }
         return bytes
     }
 
@@ -34,7 +35,7 @@ struct FrameShard: Sendable {
         }
         let bytes: [UInt8]
         do {
-            bytes = try FileSystem.contents(of: file)
+            bytes = try FileSystem.contents(of: file, limit: Manifest.maximumBytes)
         } catch {
             throw .unreadable(
                 folder: path, message: "holds a \(Manifest.fileName) that cannot be read: \(error.message)")

@@ -8,11 +8,13 @@ public struct FrameStream {
     /// Begins a stream of some frames on a descriptor that stays open, standard output unless told otherwise.
     ///
     /// Writes the stream's header where the format has one. A reader that has gone gives an error of its own kind,
-    /// provided that the process ignores the signal (SIGPIPE).
+    /// provided that the process ignores the signal (SIGPIPE); so does a yes to `isCancelled`, which is asked while a reader
+    /// takes nothing.
     public init(
-        _ format: RawStreamSink.Format, scene: Scene, frames: [Int], descriptor: Int32 = 1
+        _ format: RawStreamSink.Format, scene: Scene, frames: [Int], descriptor: Int32 = 1,
+        isCancelled: @escaping @Sendable () -> Bool = { false }
     ) throws(OutputError) {
-        file = FileDescriptor(borrowing: descriptor)
+        file = FileDescriptor(borrowing: descriptor, isCancelled: isCancelled)
         self.frames = frames[...]
         switch format {
         case .rgba: break

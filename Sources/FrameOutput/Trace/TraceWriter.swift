@@ -74,24 +74,30 @@ public struct TraceWriter: Sendable {
 
     /// Writes the lines of some frames to a file, which is there whole or not at all.
     ///
-    /// A pipe or device gets them as they come: its reader need not wait for the last.
-    public func write(_ frames: [Int], to path: String) throws(OutputError) {
+    /// A pipe or device gets them as they come: its reader need not wait for the last. `isCancelled` is asked between frames,
+    /// and while a reader is waited for; a yes is an error of its own kind.
+    public func write(
+        _ frames: [Int], to path: String, isCancelled: @escaping @Sendable () -> Bool = { false }
+    ) throws(OutputError) {
         switch FileSystem.kind(of: path, followingLinks: true) {
         case nil, .regular:
-            try FileSystem.replace(path, through: FrameFile.partialPath(of: path)) { file throws(OutputError) in
-                try write(frames, to: file)
+            try FileSystem.replace(path) { file throws(OutputError) in
+                try write(frames, to: file, path: path, isCancelled: isCancelled)
             }
         case .directory, .link, .other:
-            let file = try FileDescriptor(opening: path, flags: O_WRONLY)
-            try write(frames, to: file)
-            try file.close()
+            let file = try FileDescriptor(openingStream: path, isCancelled: isCancelled)
+            try write(frames, to: file, path: path, isCancelled: isCancelled)
+            try file.confirm()
         }
     }
 
-    private func write(_ frames: [Int], to file: FileDescriptor) throws(OutputError) {
+    private func write(
+        _ frames: [Int], to file: FileDescriptor, path: String, isCancelled: () -> Bool
+    ) throws(OutputError) {
         let simulation = Simulation(scene)
         var lines = ""
         for index in frames {
+            if isCancelled() { throw OutputError(code: ECANCELED, path: path, otherwise: .inputOutput) }
             lines += line(for: simulation.state(ofFrame: index), moments: simulation.moments(ofFrame: index)) + "\n"
             if lines.utf8.count > 1 << 16 {
                 try file.write(Array(lines.utf8))

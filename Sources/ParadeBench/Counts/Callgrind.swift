@@ -37,7 +37,7 @@ enum Callgrind {
         var bench = Bench(words: [])
         Cases.runKernels(&bench)
         let text = bench.counted.map { "\($0.pixels)\t\($0.name)\n" }.joined()
-        try FileSystem.replace(path, through: path + ".partial", with: Array(text.utf8))
+        try FileSystem.replace(path, with: Array(text.utf8))
     }
 
     /// The line `totals: 123456` at the end of a dump.

@@ -23,6 +23,6 @@ enum CountLimits {
     static func record(_ counts: [(name: String, count: Double)]) throws {
         let value = JSONValue.object(counts.map { ($0.name, .number($0.count)) })
         let text = JSONWriter.text(value, style: .pretty) + "\n"
-        try FileSystem.replace(path, through: path + ".partial", with: Array(text.utf8))
+        try FileSystem.replace(path, with: Array(text.utf8))
     }
 }

@@ -60,7 +60,7 @@ enum PeerFigures {
                     compression.rawValue,
                     .object([("bytes", .number(bytes.count)), ("megabytesPerSecond", .number(rate))])
                 ))
-            try FileSystem.replace(file, through: file + ".partial", with: bytes)
+            try FileSystem.replace(file, with: bytes)
         }
         return .object(members)
     }

@@ -21,7 +21,7 @@ enum ProgramFigures {
         func scene(_ workload: Workload) -> String { FileSystem.join(folder, workload.fileName) }
         let phone = scene(.phone)
         let broken = FileSystem.join(folder, "broken.json")
-        try FileSystem.replace(broken, through: broken + ".partial", with: Array("{ \"views\": [ }".utf8))
+        try FileSystem.replace(broken, with: Array("{ \"views\": [ }".utf8))
 
         let loading = try program.median(phone, ["--dry-run"], runs: Program.runs).seconds
         func seconds(_ options: [String]) throws -> Double { try program.median(phone, options).seconds - loading }

@@ -110,7 +110,7 @@ enum WorkloadReport {
     private static func reportStart(_ program: Program) throws {
         let missing = try program.timeToError(["missing.json"], status: 66)
         let broken = FileSystem.join(folder, "broken.json")
-        try FileSystem.replace(broken, through: broken + ".partial", with: Array("{ \"views\": [ }".utf8))
+        try FileSystem.replace(broken, with: Array("{ \"views\": [ }".utf8))
         let wrong = try program.timeToError([broken], status: 65)
         print(
             "From the start to the first error: \(Text.fixed(missing * 1000, digits: 1)) ms where the scene is missing, "

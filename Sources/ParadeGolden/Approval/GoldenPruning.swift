@@ -1,5 +1,4 @@
-import FrameOutput
-import Glibc
+package import FrameOutput
 
 /// What is left of goldens that nobody needs: those without a scene, pictures that are not listed, half-made folders.
 package struct GoldenPruning: Hashable, Sendable {
@@ -46,18 +45,22 @@ package struct GoldenPruning: Hashable, Sendable {
     }
 
     /// Removes an item; what is not ours in a folder stays, and the folder with it. Gives whether it is gone.
-    package static func remove(_ item: Item) -> Bool {
+    ///
+    /// Fails where the system refuses to remove what is ours.
+    package static func remove(_ item: Item) throws(OutputError) -> Bool {
         switch item.kind {
-        case .picture: return FileSystem.remove(item.path)
+        case .picture:
+            try HiddenFolder.remove(item.path)
+            return true
         case .orphan:
-            for name in (try? FileSystem.names(in: item.path)) ?? [] where GoldenFile.isOurs(name) {
-                FileSystem.remove(FileSystem.join(item.path, name))
+            for name in try FileSystem.names(in: item.path) where GoldenFile.isOurs(name) {
+                try HiddenFolder.remove(FileSystem.join(item.path, name))
             }
-            return rmdir(item.path) == 0
+            return try HiddenFolder.removeFolder(item.path)
         case .leftover:
             let (parent, name) = GoldenFile.split(item.path)
             guard let golden = GoldenFile.golden(ofPartial: name) else { return false }
-            return HiddenFolder.clear(item.path, into: parent + golden)
+            return try HiddenFolder.clear(item.path, into: parent + golden)
         }
     }
 }

@@ -20,7 +20,8 @@ extension GoldenUpdate {
         // The golden itself where a link leads to it.
         let target = Self.resolved(golden) ?? golden
         let partial = GoldenFile.partialFolder(of: target)
-        HiddenFolder.clear(partial, into: target)
+        // What cannot be removed is told by what comes next.
+        _ = try? HiddenFolder.clear(partial, into: target)
         guard mkdir(partial, 0o777) == 0 else {
             let code = errno
             if code == EEXIST { _ = try take(partial) }
@@ -34,9 +35,15 @@ extension GoldenUpdate {
             defer { withExtendedLifetime(holdOfOld) {} }
             try fill(partial)
             try Self.exchange(partial, with: target)
-            HiddenFolder.empty(partial, into: target)
+            // The new golden has its name; a remainder of the old one goes with the next approval.
+            _ = try? HiddenFolder.empty(partial, into: target)
         } catch {
-            HiddenFolder.empty(partial, into: target)
+            // By name first: where no more files can be opened the folder cannot be listed. The first failure is the one to tell.
+            for name in lock.pictures.map(GoldenFile.picture(ofFrame:)) + [FrameHash.fileName, GoldenLock.fileName] {
+                FileSystem.remove(FileSystem.join(partial, name))
+            }
+            rmdir(partial)
+            _ = try? HiddenFolder.empty(partial, into: target)
             throw error
         }
     }
@@ -67,7 +74,7 @@ extension GoldenUpdate {
     private static func create(_ path: String, _ bytes: [UInt8]) throws(OutputError) {
         let file = try FileDescriptor(opening: path, flags: O_WRONLY | O_CREAT | O_EXCL)
         try file.write(bytes)
-        try file.close()
+        try file.confirm()
     }
 
     private static func exchange(_ partial: String, with golden: String) throws(OutputError) {
@@ -106,29 +113,47 @@ extension GoldenUpdate {
 enum HiddenFolder {
     /// Removes the folder that a killed process has left, as `empty` does; one that an approval is writing stays.
     ///
-    /// Gives whether nothing of it is left.
-    @discardableResult static func clear(_ folder: String, into golden: String) -> Bool {
+    /// Gives whether nothing of it is left; fails where the system refuses to remove what is ours.
+    static func clear(_ folder: String, into golden: String) throws(OutputError) -> Bool {
         guard FileSystem.kind(of: folder) == .directory else { return FileSystem.kind(of: folder) == nil }
-        guard let hold = try? FileDescriptor(opening: folder, flags: O_RDONLY | O_DIRECTORY), hold.lock(),
-            hold.isStill(folder)
-        else { return false }
+        let hold = try FileDescriptor(opening: folder, flags: O_RDONLY | O_DIRECTORY)
+        guard hold.lock(), hold.isStill(folder) else { return false }
         defer { withExtendedLifetime(hold) {} }
-        return empty(folder, into: golden)
+        return try empty(folder, into: golden)
     }
 
     /// Removes the folder with our files in it; what is not ours moves into the golden, or stays where it cannot.
     ///
-    /// Gives whether nothing of it is left. For whoever has locked it.
-    @discardableResult static func empty(_ folder: String, into golden: String) -> Bool {
+    /// Gives whether nothing of it is left; fails as `clear` does. For whoever has locked it.
+    static func empty(_ folder: String, into golden: String) throws(OutputError) -> Bool {
         guard FileSystem.kind(of: folder) == .directory else { return FileSystem.kind(of: folder) == nil }
-        for name in (try? FileSystem.names(in: folder)) ?? [] {
+        for name in try FileSystem.names(in: folder) {
             let path = FileSystem.join(folder, name)
-            if GoldenFile.isOurs(name), FileSystem.remove(path) { continue }
+            guard !GoldenFile.isOurs(name) || FileSystem.kind(of: path) == .directory else {
+                try remove(path)
+                continue
+            }
             let place = FileSystem.join(golden, name)
             guard FileSystem.kind(of: golden, followingLinks: true) == .directory, FileSystem.kind(of: place) == nil
             else { continue }
             rename(path, place)
         }
-        return rmdir(folder) == 0
+        return try removeFolder(folder)
+    }
+
+    /// Removes a file of ours, or a link of such a name.
+    static func remove(_ path: String) throws(OutputError) {
+        guard unlink(path) == 0 || errno == ENOENT else {
+            throw OutputError(code: errno, path: path, otherwise: .inputOutput)
+        }
+    }
+
+    /// Removes a folder, unless somebody has put something into it; gives whether it is gone.
+    static func removeFolder(_ path: String) throws(OutputError) -> Bool {
+        guard rmdir(path) != 0, errno != ENOENT else { return true }
+        guard errno == ENOTEMPTY || errno == EEXIST else {
+            throw OutputError(code: errno, path: path, otherwise: .inputOutput)
+        }
+        return false
     }
 }

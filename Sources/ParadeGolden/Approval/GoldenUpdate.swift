@@ -37,7 +37,7 @@ package struct GoldenUpdate: Sendable {
         package var hint: String
     }
 
-    /// What approving a scene means; nil where it passed and nothing is to be done.
+    /// What approving a scene means; nil where it passed, or was approved since, and nothing is to be done.
     ///
     /// Reads the scene again, and decodes every picture that the check has kept.
     package init?(of result: SceneResult, in saved: SavedRun, store wanted: GoldenStore?) throws(Refusal) {
@@ -60,6 +60,7 @@ package struct GoldenUpdate: Sendable {
                 "the check was made by version \(saved.run.toolVersion), this is \(RendererVersion.current)", Self.again
             )
         }
+        if wanted == nil, Self.isApproved(result, basis: basis) { return nil }
         let found = try Self.found(golden, state: basis.goldenState, refusal: refusal)
         let loaded = try Self.unchanged(scene, since: basis, refusal: refusal)
         let seen = try Self.seenFrames(result, in: saved, refusal: refusal)
@@ -102,6 +103,29 @@ package struct GoldenUpdate: Sendable {
     }
 
     private static let again = "check again, look at it, then approve"
+
+    /// Whether the golden is what approving would make of it: somebody has approved this scene alone, or an approval of
+    /// several was interrupted.
+    private static func isApproved(_ result: SceneResult, basis: GoldenBasis) -> Bool {
+        guard case .found(let golden) = GoldenFolder.find(result.golden), golden.state != basis.goldenState,
+            golden.problems.isEmpty, let digests = golden.digests
+        else { return false }
+        let lock = golden.lock
+        let kept = GoldenBasis.keptState(
+            of: golden, besides: result.frames.map(\.index), frameCount: basis.frameCount)
+        return lock.rendererVersion == RendererVersion.current && lock.sceneDigest == basis.sceneDigest
+            && lock.assets == basis.assets && lock.settings == basis.settings && lock.frameRate == basis.frameRate
+            && lock.frameCount == basis.frameCount && lock.pixelWidth == result.pixelWidth
+            && lock.pixelHeight == result.pixelHeight
+            && lock.wantsAllFrames == basis.wantsAllFrames && kept == basis.keptState
+            && result.frames.allSatisfy { frame in
+                // Within a tolerance the approved digest is another one, and stays.
+                digests[frame.index] == (frame.failure == nil ? frame.expectedDigest : frame.actualDigest)
+            }
+            && lock.pictures.allSatisfy {
+                GoldenPicture.trouble(ofFrame: $0, in: golden.path, lock: lock, digest: digests[$0]) == nil
+            }
+    }
 
     private typealias MakeRefusal = (_ message: String, _ hint: String) -> Refusal
 

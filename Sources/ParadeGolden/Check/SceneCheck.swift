@@ -71,7 +71,7 @@ package struct SceneCheck: Sendable {
             scene: scene, golden: golden, folder: folder, pixelWidth: canvas.pixelWidth,
             pixelHeight: canvas.pixelHeight, frameRate: loaded.scene.timeline.frameRate.text)
         result.basis = GoldenBasis(
-            loaded, overrides: overrides, goldenState: found?.state,
+            loaded, overrides: overrides, golden: found, frames: frames,
             wantsAllFrames: found?.lock.wantsAllFrames ?? (only == nil))
         if let found {
             result.changedInputs = changes(of: loaded, settings: GoldenSettings(overrides), since: found.lock)

@@ -12,7 +12,7 @@ package struct CheckFolder: Sendable {
 
     /// As the user named it.
     package let path: String
-    private let hold: FileDescriptor
+    private let hold: HeldFolder
 
     /// Takes the folder for a check of scenes with these folder names: empties what an earlier check left, and nothing else.
     ///
@@ -23,10 +23,10 @@ package struct CheckFolder: Sendable {
             throw OutputError(.cannotCreate, path: path, message: "not a folder")
         }
         try FileSystem.createDirectory(path)
-        hold = try FileDescriptor(opening: path, flags: O_RDONLY | O_DIRECTORY)
-        guard hold.lock() else {
+        guard let hold = try HeldFolder(path) else {
             throw OutputError(.inUse, path: path, message: "another check is writing here")
         }
+        self.hold = hold
         try Self.keepFromVersionControl(path)
         try empty()
         let plan = folders.map { folder in
@@ -36,10 +36,9 @@ package struct CheckFolder: Sendable {
     }
 
     /// Keeps checks out of a folder for as long as the result lives; nil where there is no such folder.
-    package static func hold(_ path: String) throws(OutputError) -> FileDescriptor? {
+    package static func hold(_ path: String) throws(OutputError) -> HeldFolder? {
         guard FileSystem.kind(of: path, followingLinks: true) == .directory else { return nil }
-        let hold = try FileDescriptor(opening: path, flags: O_RDONLY | O_DIRECTORY)
-        guard hold.lock() else {
+        guard let hold = try HeldFolder(path) else {
             throw OutputError(.inUse, path: path, message: "a check or an approval is at work here")
         }
         return hold
@@ -50,15 +49,13 @@ package struct CheckFolder: Sendable {
 
     /// Writes a picture of a scene.
     func write(_ bytes: [UInt8], to name: String, of folder: String) throws(OutputError) {
-        let folder = FileSystem.join(path, folder)
+        let place = FileSystem.join(path, folder)
         // What a link leads to is not ours to write to.
-        if let kind = FileSystem.kind(of: folder), kind != .directory {
-            throw OutputError(.notOurs, path: folder, message: "is not a folder", hint: "move it away")
+        if let kind = FileSystem.kind(of: place), kind != .directory {
+            throw OutputError(.notOurs, path: place, message: "is not a folder", hint: "move it away")
         }
-        try FileSystem.createDirectory(folder)
-        try FileSystem.replace(
-            FileSystem.join(folder, name), through: FileSystem.join(folder, FrameFile.partialName(of: name)),
-            with: bytes)
+        try FileSystem.createDirectory(place)
+        try hold.replace(FileSystem.join(folder, name), with: bytes)
     }
 
     /// The names of the scenes' folders: their files' names in letters, digits, dashes and underscores, numbered where equal.
@@ -94,13 +91,12 @@ package struct CheckFolder: Sendable {
         guard GoldenFile.split(parent).name == ".parade" else { return }
         let file = FileSystem.join(parent, ".gitignore")
         guard FileSystem.kind(of: file) == nil else { return }
-        try FileSystem.replace(file, through: FrameFile.partialPath(of: file), with: Array("*\n".utf8))
+        try FileSystem.replace(file, with: Array("*\n".utf8))
     }
 
     private func write(_ text: String) throws(OutputError) {
-        try FileSystem.replace(
-            FileSystem.join(path, GoldenRun.fileName),
-            through: FileSystem.join(path, FrameFile.partialName(of: GoldenRun.fileName)), with: Array(text.utf8))
+        try hold.requirePlace()
+        try hold.replace(GoldenRun.fileName, with: Array(text.utf8))
     }
 
     private func empty() throws(OutputError) {
@@ -113,7 +109,7 @@ package struct CheckFolder: Sendable {
                     .notOurs, path: path, message: "holds '\(first)' and is not the folder of a check",
                     hint: "move it away, or choose another with --last")
             }
-            for name in names { FileSystem.remove(FileSystem.join(path, name)) }
+            hold.removeAbandoned(names)
             return
         }
         guard let bytes = try? GoldenFile.read(file, limit: SavedRun.maximumBytes),
@@ -127,21 +123,20 @@ package struct CheckFolder: Sendable {
         }
         for scene in value["scenes"]?.elements ?? [] {
             guard let folder = scene["folder"]?.string, Self.plainName(folder) == folder else { continue }
-            Self.emptyPictures(FileSystem.join(path, folder))
+            emptyPictures(folder)
         }
-        for name in names where Self.isReport(name) || FrameFile.isPartial(name) {
-            FileSystem.remove(FileSystem.join(path, name))
-        }
+        for name in names where Self.isReport(name) { hold.remove(name) }
+        hold.removeAbandoned(names)
     }
 
-    private static func emptyPictures(_ folder: String) {
+    private func emptyPictures(_ folder: String) {
+        let place = FileSystem.join(path, folder)
         // Links are not followed: what they lead to is not ours.
-        guard FileSystem.kind(of: folder) == .directory, let names = try? FileSystem.names(in: folder) else { return }
-        for name in names where isPicture(name) || FrameFile.isPartial(name) {
-            FileSystem.remove(FileSystem.join(folder, name))
-        }
+        guard FileSystem.kind(of: place) == .directory, let names = try? FileSystem.names(in: place) else { return }
+        for name in names where Self.isPicture(name) { hold.remove(FileSystem.join(folder, name)) }
+        hold.removeAbandoned(names.map { FileSystem.join(folder, $0) })
         // Stays where somebody has put something else.
-        rmdir(folder)
+        rmdir(place)
     }
 
     private static func isPicture(_ name: String) -> Bool {

@@ -29,7 +29,7 @@ extension FrameHash {
         if let conflict = FormatError(conflictIn: source) { throw conflict }
         if let index = source.bytes.firstIndex(of: 0x0D) {
             throw FormatError(
-                "a line ends in a carriage return", line: source.position(ofByte: index).line,
+                "a line ends in a carriage return", line: source.line(ofByte: index),
                 hint: "'*.framehash -text' in .gitattributes keeps git from changing line ends")
         }
         var rows = Rows(source)

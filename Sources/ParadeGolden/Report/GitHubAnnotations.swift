@@ -1,4 +1,5 @@
 import Comparison
+import SceneFormat
 
 /// A run as workflow commands of GitHub Actions, which it shows beside the changed files.
 public enum GitHubAnnotations {
@@ -27,25 +28,7 @@ public enum GitHubAnnotations {
                     + (others > 0 ? ", and \(RunSummary.words(others, "other frame"))" : ""))
         }
         if !scene.changedInputs.isEmpty { message.append("changed: \(scene.changedInputs.joined(separator: ", "))") }
-        return
-            "::error file=\(property(scene.scene)),title=\(property(title))::\(data(message.joined(separator: "\n")))"
-    }
-
-    // The escapes of GitHub's own toolkit: actions/toolkit, packages/core/src/command.ts.
-    private static func data(_ text: String) -> String { replaced(text, in: ["%", "\r", "\n"]) }
-
-    private static func property(_ text: String) -> String { replaced(text, in: ["%", "\r", "\n", ":", ","]) }
-
-    private static func replaced(_ text: String, in special: [Unicode.Scalar]) -> String {
-        var result = ""
-        for scalar in text.unicodeScalars {
-            if special.contains(scalar) {
-                let digits = String(scalar.value, radix: 16, uppercase: true)
-                result += "%" + (digits.count < 2 ? "0" : "") + digits
-            } else {
-                result.unicodeScalars.append(scalar)
-            }
-        }
-        return result
+        let properties = "file=\(WorkflowCommand.property(scene.scene)),title=\(WorkflowCommand.property(title))"
+        return "::error \(properties)::\(WorkflowCommand.data(message.joined(separator: "\n")))"
     }
 }

@@ -28,7 +28,7 @@ public struct GoldenReport: Sendable {
         try Self.expectFile(path)
         let pictures = ReportPictures(of: run, folder: folder, budget: pictureBudget)
         let head = ReportPage.head(of: run, json: ReportData.json(of: run, pictures: pictures, folder: folder))
-        try FileSystem.replace(path, through: FrameFile.partialPath(of: path)) { file throws(OutputError) in
+        try FileSystem.replace(path) { file throws(OutputError) in
             try file.write(Array(head.utf8))
             for (index, picture) in pictures.files.enumerated() {
                 let element = Array(ReportPage.opening(ofPicture: index).utf8) + Base64.encoded(picture)
@@ -42,8 +42,7 @@ public struct GoldenReport: Sendable {
     /// Writes the run as JUnit XML, whole.
     public func writeJUnit(to path: String) throws(OutputError) {
         try Self.expectFile(path)
-        try FileSystem.replace(
-            path, through: FrameFile.partialPath(of: path), with: Array(JUnitReport.text(of: run, folder: folder).utf8))
+        try FileSystem.replace(path, with: Array(JUnitReport.text(of: run, folder: folder).utf8))
     }
 
     /// A device or a pipe would be replaced by the file, and a folder cannot be.

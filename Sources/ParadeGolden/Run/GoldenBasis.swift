@@ -1,8 +1,9 @@
 package import FrameOutput
+import ImageCoding
 import JSON
 package import ParadeKit
 import Primitives
-package import SceneFormat
+import SceneFormat
 
 /// What the frames of a check were drawn from, so that approving can make sure that nothing has changed since.
 package struct GoldenBasis: Hashable, Sendable {
@@ -28,12 +29,16 @@ package struct GoldenBasis: Hashable, Sendable {
     package var fontFolders: [String]
     /// SHA-256 over the golden's two files as the check found them; nil where there was no golden.
     package var goldenState: String?
+    /// SHA-256 over what approving leaves as the check found it, `keptState(of:besides:frameCount:)`.
+    package var keptState: String
     /// Whether every frame of the timeline is wanted in the golden, also those that may come.
     package var wantsAllFrames: Bool
 
     /// Takes down what a scene was read from.
-    package init(
-        _ loaded: LoadedScene, overrides: SceneOverrides, goldenState: String?, wantsAllFrames: Bool
+    ///
+    /// - Parameter frames: Those that the check looks at.
+    init(
+        _ loaded: LoadedScene, overrides: SceneOverrides, golden: GoldenFolder?, frames: [Int], wantsAllFrames: Bool
     ) {
         sceneDigest = loaded.digest
         assets = loaded.assets.map { Manifest.Asset(path: $0.path, digest: $0.digest) }
@@ -44,15 +49,26 @@ package struct GoldenBasis: Hashable, Sendable {
         settings = GoldenSettings(overrides)
         assetFolder = overrides.assetFolder
         fontFolders = overrides.fontFolders
-        self.goldenState = goldenState
+        goldenState = golden?.state
+        keptState = Self.keptState(of: golden, besides: frames, frameCount: frameCount)
         self.wantsAllFrames = wantsAllFrames
     }
 
-    /// What reads the scene again as the check read it.
+    /// SHA-256 over what approving some frames of a golden leaves as it is: the tolerance, and the digests of its other frames.
+    static func keptState(of golden: GoldenFolder?, besides frames: [Int], frameCount: Int) -> String {
+        let frames = Set(frames)
+        let kept = (golden?.digests ?? [:]).filter { $0.key < frameCount && !frames.contains($0.key) }
+        let lines = [golden?.lock.tolerance.map { JSONWriter.text($0.json) } ?? "exact"]
+        let text = lines + kept.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
+        return SHA256Digest.hex(of: Array(text.joined(separator: "\n").utf8))
+    }
+
+    /// What reads the scene again as the check read it, under whatever limits: its digest tells whether it is the same.
     var overrides: SceneOverrides {
         var overrides = settings.filling(SceneOverrides())
         overrides.assetFolder = assetFolder
         overrides.fontFolders = fontFolders
+        overrides.limits = .most
         return overrides
     }
 }
@@ -64,7 +80,8 @@ extension GoldenBasis {
             ("width", .number(width)), ("height", .number(height)), ("scale", .number(scale)),
             ("frames", .number(frameCount)), ("fps", .string(frameRate.text)), ("options", settings.json),
             ("assetFolder", assetFolder.map { .string($0) } ?? .null), ("fontFolders", .strings(fontFolders)),
-            ("golden", goldenState.map { .string($0) } ?? .null), ("allFrames", .boolean(wantsAllFrames)),
+            ("golden", goldenState.map { .string($0) } ?? .null), ("kept", .string(keptState)),
+            ("allFrames", .boolean(wantsAllFrames)),
         ])
     }
 
@@ -84,6 +101,7 @@ extension GoldenBasis {
             return text
         }
         goldenState = try reader.required("golden").string
+        keptState = try reader.digest("kept")
         wantsAllFrames = try reader.boolean("allFrames")
         try reader.finish()
     }

@@ -67,6 +67,7 @@ struct PathDataParser {
     }
 
     private mutating func readOnce(_ command: Command, _ isRelative: Bool, _ name: Character) throws(PathDataError) {
+        let begin = scanner.index
         let origin = isRelative ? pen : .zero
         let before = lastControl
         lastControl = nil
@@ -88,11 +89,11 @@ struct PathDataParser {
             let control1 = try nextPoint(from: origin, name)
             try addCubic(control1, origin, name)
         case .smoothCubic:
-            try addCubic(mirrored(before, isCubic: true), origin, name)
+            try addCubic(mirrored(before, isCubic: true, from: begin), origin, name)
         case .quadratic:
             try addQuadratic(nextPoint(from: origin, name), origin, name)
         case .smoothQuadratic:
-            let control = mirrored(before, isCubic: false)
+            let control = try mirrored(before, isCubic: false, from: begin)
             let end = try point(from: origin, name)
             try append(.quadratic(control: control, end: end))
             pen = end
@@ -120,6 +121,7 @@ struct PathDataParser {
     }
 
     private mutating func addArc(_ origin: Point, _ name: Character) throws(PathDataError) {
+        let begin = scanner.index
         let radiusX = try coordinate(from: 0, name)
         _ = scanner.skipSeparator()
         let radiusY = try coordinate(from: 0, name)
@@ -132,15 +134,32 @@ struct PathDataParser {
         let elements = EllipticalArc(
             from: pen, to: end, radii: (radiusX, radiusY), rotation: rotation, isLarge: isLarge, isSweeping: isSweeping
         ).elements
-        for element in elements { try append(element) }
+        for element in elements {
+            // Radii too small for the ends grow together: beside a tiny one an ordinary one becomes an ellipse without end.
+            if case .cubic(let control1, let control2, let end) = element,
+                ![control1, control2, end].allSatisfy(Self.isNear)
+            {
+                throw scanner.error("an arc that goes beyond ten million", from: begin)
+            }
+            try append(element)
+        }
         pen = end
     }
 
     /// The control of the same kind before, seen from the other side of the pen; the pen itself where there is none.
-    private func mirrored(_ control: (point: Point, isCubic: Bool)?, isCubic: Bool) -> Point {
+    private func mirrored(
+        _ control: (point: Point, isCubic: Bool)?, isCubic: Bool, from begin: Int
+    ) throws(PathDataError) -> Point {
         guard let control, control.isCubic == isCubic else { return pen }
-        return Point(x: 2 * pen.x - control.point.x, y: 2 * pen.y - control.point.y)
+        let mirrored = Point(x: 2 * pen.x - control.point.x, y: 2 * pen.y - control.point.y)
+        // One mirror after another throws a control as far as it likes.
+        guard Self.isNear(mirrored) else {
+            throw scanner.error("a control point beyond ten million, mirrored from the curve before", from: begin)
+        }
+        return mirrored
     }
+
+    private static func isNear(_ point: Point) -> Bool { abs(point.x) <= farthest && abs(point.y) <= farthest }
 
     private mutating func append(_ element: Path.Element) throws(PathDataError) {
         guard path.elements.count < Self.mostElements else {

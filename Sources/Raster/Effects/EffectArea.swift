@@ -16,6 +16,12 @@ struct EffectArea {
     struct Limit {
         private let width, height: Double
         private var mostPixels = 8_388_608.0
+        private var share = Double.infinity
+
+        /// Pixels that all effects of a frame hold at a time: a gigabyte, or eight frames where those are larger.
+        private static let mostTogether = 268_435_456.0
+        /// So many pixels are always allowed: what ten thousand views come to is nothing then.
+        private static let leastShare = 256.0
 
         init(_ picture: PixelRect) {
             width = Double(picture.width)
@@ -32,6 +38,18 @@ struct EffectArea {
             return inner
         }
 
+        /// The limit where so many pixels are held already: a quarter of what is left, so that however many effects a frame
+        /// has, the last ones become coarse instead of the memory full.
+        func leaving(_ heldPixels: Double) -> Limit {
+            var inner = self
+            let together = max(Self.mostTogether, 4 * framePixels)
+            inner.share = max(Self.leastShare, (together - heldPixels) / 4)
+            return inner
+        }
+
+        /// Twice a frame's pixels and some around it.
+        private var framePixels: Double { 2 * (width + 64) * (height + 64) }
+
         /// Whether something is small enough to be drawn whole, so that it can be kept while it moves.
         fileprivate func isSmall(_ bounds: ContentBounds) -> Bool {
             bounds.maxX - bounds.minX <= 2 * width + 128 && bounds.maxY - bounds.minY <= 2 * height + 128
@@ -40,7 +58,7 @@ struct EffectArea {
         /// Whether there may be so many pixels.
         func allows(_ bounds: ContentBounds, times factor: Double = 1) -> Bool {
             let pixels = (bounds.maxX - bounds.minX + 2) * (bounds.maxY - bounds.minY + 2) * factor
-            return pixels <= max(mostPixels, 2 * (width + 64) * (height + 64))
+            return pixels <= min(max(mostPixels, framePixels), share)
         }
     }
 

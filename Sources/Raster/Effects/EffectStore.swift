@@ -27,6 +27,9 @@ struct EffectRequest: Hashable, Sendable {
     /// Whether the silhouette is drawn through a projection, as a picture.
     var isProjected: Bool
 
+    /// Pixels of the picture as it is drawn.
+    var pictureSize: Double { Double(width * height) * Double(oversampling * oversampling) }
+
     /// The window in pixels of the picture as it is drawn.
     var scaledWindow: PixelRect {
         PixelRect(
@@ -78,6 +81,10 @@ struct EffectStore {
     /// What the list at hand and the one before show, so that it is not forgotten between them.
     private var held: [EffectResult] = []
     private var heldBefore: [EffectResult] = []
+    private var heldByteCount = 0
+
+    /// Bytes that are held for a list: four times what is kept besides.
+    private static let mostHeld = 96 << 20
 
     init(cache: RasterCache) { self.cache = cache }
 
@@ -85,6 +92,7 @@ struct EffectStore {
     mutating func beginList() {
         swap(&held, &heldBefore)
         held.removeAll(keepingCapacity: true)
+        heldByteCount = 0
         list = cache.nextList()
         cache.effects.trim()
     }
@@ -98,14 +106,21 @@ struct EffectStore {
         }
         let key = Key(steps: steps, request: request)
         if let known = cache.effects.known(key, list: self.list) {
-            held.append(known.value)
+            hold(known.value)
             return known.value
         }
         let made = make(request, of: list, store: &store)
         let result = cache.effects.publish(
             made, under: key, byteCount: made.byteCount + key.byteCount, list: self.list)
-        held.append(result)
+        hold(result)
         return result
+    }
+
+    /// Holds what the list shows, so that it is not forgotten before the next one; of very much, the first.
+    private mutating func hold(_ result: EffectResult) {
+        guard heldByteCount < Self.mostHeld else { return }
+        heldByteCount += result.byteCount
+        held.append(result)
     }
 
     private mutating func make(

@@ -46,9 +46,6 @@ struct GaussianAxis: Hashable, Sendable {
     /// More pixels than a Gaussian of a standard deviation reaches, before there is one.
     static func reach(ofSigma sigma: Double) -> Double { sigma < 0.2 ? 0 : 5 * sigma + 4 }
 
-    /// Whether nothing changes but for whole pixels.
-    var isIdentity: Bool { levels == 0 && weights.count == 1 && move == 0 }
-
     /// Neighbours on each side that the kernel reaches.
     private var reach: Int { weights.count - 1 }
 

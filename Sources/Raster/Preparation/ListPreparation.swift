@@ -17,12 +17,17 @@ struct ListPreparation {
     var frame: ListFrame
     private var waiting: [WaitingFrame] = []
     private let outerLimit: EffectArea.Limit
+    /// Pixels of the pictures that the list at hand, and those that wait, hold; of bytes of coverage, a quarter.
+    private var heldPixels = 0.0
 
     /// A list that waits for a picture.
     private struct WaitingFrame {
         var frame: ListFrame
         var request: EffectRequest
         var placement: EffectPlacement
+        var heldPixels: Double
+        /// What pictures the list had asked for when it began to wait.
+        var mark = PictureStore.Mark()
     }
 
     /// Effects further inside than this, and of more steps, are not kept: who keeps the outer ones needs no inner ones.
@@ -51,7 +56,9 @@ struct ListPreparation {
             if frame.cursor < frame.end {
                 let index = frame.cursor
                 frame.cursor += 1
+                let depth = depth
                 prepare(frame.mapped(frame.source[index]), at: index, &store)
+                for index in waiting.indices.dropFirst(depth) { waiting[index].mark = store.mark }
                 continue
             }
             frame.endAll()
@@ -59,8 +66,10 @@ struct ListPreparation {
             guard let last = waiting.popLast() else { return frame.list }
             let drawn = frame.list
             frame = last.frame
+            let heldInside = heldPixels
+            heldPixels = last.heldPixels
             if drawn.items.isEmpty { continue }
-            place(drawn, last, &store, &effects)
+            place(drawn, last, holding: heldInside, &store, &effects)
         }
     }
 
@@ -80,20 +89,22 @@ struct ListPreparation {
     var depth: Int { waiting.count }
 
     /// How large pictures may be that the list at hand needs.
-    var limit: EffectArea.Limit { outerLimit.inside(depth) }
+    var limit: EffectArea.Limit { outerLimit.inside(depth).leaving(heldPixels) }
 
     /// Prepares steps of which a picture is to be made, while the list at hand waits for what becomes of it.
     ///
     /// - Parameters:
     ///   - steps: A list in the coordinates of the picture, prepared up to its first step.
     mutating func request(_ request: EffectRequest, of steps: ListFrame, _ placement: EffectPlacement) {
-        waiting.append(WaitingFrame(frame: frame, request: request, placement: placement))
+        waiting.append(WaitingFrame(frame: frame, request: request, placement: placement, heldPixels: heldPixels))
+        heldPixels += request.pictureSize
         frame = steps
     }
 
-    /// Adds what becomes of finished steps to the list that waited for it.
+    /// Adds what becomes of finished steps to the list that waited for it; `held` counts the pixels the steps hold.
     private mutating func place(
-        _ list: PreparedList, _ last: WaitingFrame, _ store: inout PictureStore, _ effects: inout EffectStore
+        _ list: PreparedList, _ last: WaitingFrame, holding held: Double, _ store: inout PictureStore,
+        _ effects: inout EffectStore
     ) {
         let isKept = depth < Self.deepestKept && list.items.count <= Self.mostStepsKept
         // A silhouette that takes little is made by itself, and the steps are drawn where they are seen: no picture of them
@@ -108,12 +119,15 @@ struct ListPreparation {
             let steps = NestedSteps(list, x: last.placement.x, y: last.placement.y)
             let visible = list.picture.moved(byX: steps.x, y: steps.y).intersection(frame.limit)
             if visible.isEmpty { return }
+            heldPixels += held - last.heldPixels - last.request.pictureSize
             frame.append(.rectangle(FixedRect(visible)), .steps(steps), within: visible)
             return
         }
         var steps = list
         if case .silhouette = last.request.operation, let silhouette { steps = silhouette }
-        place(effects.result(last.request, of: steps, isKept: isKept, store: &store), last.placement, &store)
+        let result = effects.result(last.request, of: steps, isKept: isKept, store: &store)
+        store.release(since: last.mark)
+        place(result, last.placement, &store)
     }
 
     /// Adds what became of a picture to the list at hand.
@@ -121,15 +135,18 @@ struct ListPreparation {
         switch result.silhouette {
         case .plane(let silhouette, let x, let y):
             let coverage = placement.coverage(silhouette, x, y)
+            heldPixels += Double(coverage.plane.width * coverage.plane.height) / 4
             let pixel = placement.color.premultipliedPixel
             frame.append(.plane(coverage), .color(pixel), within: coverage.pixels)
         case .picture(let image, let x, let y):
+            heldPixels += Double(image.width * image.height)
             let (shape, paint) = placement.projected(
                 image, x + placement.offsetX, y + placement.offsetY, tint: placement.color)
             frame.append(shape, paint, &store)
         case nil: break
         }
         guard let (image, x, y) = result.picture else { return }
+        heldPixels += Double(image.width * image.height)
         guard placement.inverse == nil else {
             let (shape, paint) = placement.projected(image, x, y, tint: nil)
             frame.append(shape, paint, &store)

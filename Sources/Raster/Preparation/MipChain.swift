@@ -4,8 +4,6 @@ import Synchronization
 struct MipChain: Sendable {
     private(set) var levels: [PixelGrid]
 
-    init(_ base: PixelGrid) { levels = [base] }
-
     /// A chain that was built so far before.
     init(_ base: PixelGrid, halves: [PixelGrid]) { levels = [base] + halves }
 
@@ -49,13 +47,14 @@ final class PictureHalvings: Sendable {
         MipChain(cutOut ?? PixelGrid(image), halves: halves.withLock { $0 })
     }
 
-    /// Takes what somebody has built further; the bytes that are new.
-    func extend(to chain: MipChain) -> Int {
-        halves.withLock { halves in
-            guard chain.levels.count - 1 > halves.count else { return 0 }
-            let added = chain.levels.dropFirst(1 + halves.count)
-            halves.append(contentsOf: added)
-            return added.reduce(0) { $0 + $1.pixels.count * MemoryLayout<UInt32>.stride }
-        }
+    /// Bytes of what somebody has built further.
+    func missingByteCount(of chain: MipChain) -> Int {
+        let known = halves.withLock { $0.count }
+        return chain.levels.dropFirst(1 + known).reduce(0) { $0 + $1.pixels.count * MemoryLayout<UInt32>.stride }
+    }
+
+    /// Takes what somebody has built further.
+    func extend(to chain: MipChain) {
+        halves.withLock { halves in halves.append(contentsOf: chain.levels.dropFirst(1 + halves.count)) }
     }
 }

@@ -59,6 +59,26 @@ struct PictureStore {
         cache.stretched.trim()
     }
 
+    /// How much the list at hand has asked for so far.
+    struct Mark {
+        fileprivate var chains = 0
+        fileprivate var scaled = 0
+    }
+
+    /// Where the list at hand is.
+    var mark: Mark { Mark(chains: chains.count, scaled: scaled.count) }
+
+    /// Lets go of what was asked for since; its indices are good no more.
+    ///
+    /// Steps inside an effect show pictures that nothing shows once the effect is made: a frame may have thousands.
+    mutating func release(since mark: Mark) {
+        for use in chains[mark.chains...] { chainIndices[use.key] = nil }
+        chains.removeSubrange(mark.chains...)
+        for use in scaled[mark.scaled...] { scaledIndices[use.key] = nil }
+        scaled.removeSubrange(mark.scaled...)
+        if passing.picture >= mark.scaled { passing.picture = -1 }
+    }
+
     /// Begins a band: rows further down are not asked for until the next begins.
     mutating func begin(rows: Range<Int>) { endRow = rows.upperBound }
 
@@ -76,8 +96,10 @@ struct PictureStore {
         }
         if !chains[index].chain.reaches(level) {
             chains[index].chain.extend(to: level)
-            let byteCount = chains[index].halvings.extend(to: chains[index].chain)
-            _ = cache.halvings.reserve(byteCount, for: key, chains[index].halvings)
+            let (halvings, chain) = (chains[index].halvings, chains[index].chain)
+            if cache.halvings.reserve(halvings.missingByteCount(of: chain), for: key, halvings) {
+                halvings.extend(to: chain)
+            }
         }
         return index
     }

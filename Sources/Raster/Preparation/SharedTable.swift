@@ -31,7 +31,7 @@ final class SharedTable<Key: Hashable & Sendable, Value: AnyObject & Sendable>: 
     private let state = Mutex(State())
     private let byteLimit: Int
     private let newByteLimit: Int
-    /// Bytes up to which values may grow while they are held.
+    /// Bytes up to which values may grow, and new ones come, until what nobody holds is forgotten.
     private let growthLimit: Int
 
     /// Bytes that an entry takes beside its value, about.
@@ -77,12 +77,15 @@ final class SharedTable<Key: Hashable & Sendable, Value: AnyObject & Sendable>: 
     }
 
     /// Keeps a value of so many bytes, its key's included, or gives back what another worker has kept meanwhile.
+    ///
+    /// Where there is far too much already it is not kept: one list may ask for thousands before anything is forgotten.
     func publish(_ value: Value, under key: Key, byteCount: Int, list: UInt64) -> Value {
         state.withLock { state in
             if let index = state.entries.index(forKey: key) {
                 Self.touch(index, list: list, in: &state)
                 return state.entries.values[index].value
             }
+            guard state.statistics.byteCount <= growthLimit else { return value }
             let whole = byteCount + Self.entrySize
             state.entries[key] = Entry(value: value, byteCount: whole, list: list)
             state.newByteCount += whole

@@ -6,9 +6,6 @@ import Glibc
 /// one name after another from the folder on, refusing links at every step, so that no link slipped in meanwhile leads
 /// out. Only regular files are read, and only up to a limit.
 struct AssetFolder {
-    /// Largest file, 64 MiB.
-    static let maximumBytes = 64 << 20
-
     /// Why a file could not be had.
     enum Failure: Error, Hashable {
         /// The path is absolute, climbs out of the folder, or a link leads out.
@@ -31,8 +28,8 @@ struct AssetFolder {
         self.root = Self.resolved(path)
     }
 
-    /// The bytes of a file and its path in the folder without links or dots, one spelling for one file.
-    func file(_ name: String) throws(Failure) -> (bytes: [UInt8], path: String) {
+    /// The bytes of a file, at most `limit`, and its path in the folder without links or dots, one spelling for one file.
+    func file(_ name: String, limit: Int) throws(Failure) -> (bytes: [UInt8], path: String) {
         guard !name.hasPrefix("/"), Self.staysInside(name), !name.utf8.contains(0) else { throw .outside }
         guard let root else { throw .missing(siblings: []) }
         guard let target = Self.resolved("\(root)/\(name)") else {
@@ -43,7 +40,7 @@ struct AssetFolder {
         let prefix = root == "/" ? "/" : "\(root)/"
         guard target.hasPrefix(prefix) else { throw .outside }
         let path = String(target.dropFirst(prefix.count))
-        return (try read(path, below: root), path)
+        return (try read(path, below: root, limit: limit), path)
     }
 
     /// Whether a relative path never climbs above where it starts.
@@ -72,7 +69,7 @@ struct AssetFolder {
         strerror(code).map { String(cString: $0).lowercased() } ?? "error \(code)"
     }
 
-    private func read(_ path: String, below root: String) throws(Failure) -> [UInt8] {
+    private func read(_ path: String, below root: String, limit: Int) throws(Failure) -> [UInt8] {
         var descriptor = open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { throw .unreadable(Self.description(of: errno)) }
         defer { close(descriptor) }
@@ -88,7 +85,7 @@ struct AssetFolder {
             close(descriptor)
             descriptor = next
         }
-        return try FileContents.read(descriptor, limit: Self.maximumBytes)
+        return try FileContents.read(descriptor, limit: limit)
     }
 
     private func siblings(of name: String, in root: String) -> [String] {

@@ -23,15 +23,16 @@ extension AssetStore {
         let names = Self.pictureNames(in: root)
         guard names.count > 1 else { return }
         let folder = folder
+        let limits = limits
         let pictures = Mutex<[String: PreparedPicture]>([:])
-        let pixelsLeft = Mutex(Self.maximumPixels)
+        let pixelsLeft = Mutex(limits.allImagePixels)
         DispatchQueue.concurrentPerform(iterations: names.count) { index in
-            guard let (bytes, path) = try? folder.file(names[index]),
+            guard let (bytes, path) = try? folder.file(names[index], limit: limits.imageBytes),
                 let (width, height) = try? ImageDecoder.header(bytes), width <= 1 << 16, height <= 1 << 16,
                 pixelsLeft.withLock({ pixels in
                     pixels -= width * height
                     return pixels >= 0
-                }), let image = try? ImageDecoder.decode(bytes, name: path)
+                }), let image = try? ImageDecoder.decode(bytes, name: path, maximumPixels: limits.imagePixels)
             else { return }
             let picture = PreparedPicture(path: path, digest: SHA256Digest.hex(of: bytes), image: image)
             pictures.withLock { $0[names[index]] = picture }

@@ -9,9 +9,6 @@ struct Picture {
 
 /// The pictures of one scene, each decoded once, and what other files it reads.
 struct AssetStore {
-    /// Most pixels of all pictures together: 256 Mpx, a gigabyte.
-    static let maximumPixels = 256 << 20
-
     /// Why there is no picture.
     enum Failure: Error {
         case file(AssetFolder.Failure)
@@ -20,11 +17,12 @@ struct AssetStore {
         /// A format that is read, of a kind that is not.
         case unsupported(String)
         case damaged(String)
-        /// Too many pixels in one, or in all together.
-        case tooManyPixels(String)
+        /// Too many pixels in one, or in all together; in words, and the limit.
+        case tooManyPixels(String, any KeyPath<SceneLimits, Int> & Sendable)
     }
 
     let folder: AssetFolder
+    let limits: SceneLimits
     /// Every file that was read, in the order of reading, and the digest of its bytes.
     private(set) var files: [(path: String, digest: String)] = []
     private var paths: Set<String> = []
@@ -33,9 +31,13 @@ struct AssetStore {
     private var images: [String: Image] = [:]
     /// What was decoded beforehand, by the name that a text gives it. For look-ups only.
     var prepared: [String: PreparedPicture] = [:]
-    private var pixels = 0
+    /// Pixels of all pictures so far.
+    private(set) var pixelCount = 0
 
-    init(folder: AssetFolder) { self.folder = folder }
+    init(folder: AssetFolder, limits: SceneLimits) {
+        self.folder = folder
+        self.limits = limits
+    }
 
     /// The picture of a file.
     mutating func picture(_ name: String) throws(Failure) -> Picture {
@@ -52,7 +54,7 @@ struct AssetStore {
 
     /// The bytes of a file and its path in the folder, one spelling for one file; it is listed among the files.
     mutating func file(_ name: String) throws(AssetFolder.Failure) -> (bytes: [UInt8], path: String) {
-        let (bytes, path) = try folder.file(name)
+        let (bytes, path) = try folder.file(name, limit: limits.imageBytes)
         list(path) { SHA256Digest.hex(of: bytes) }
         return (bytes, path)
     }
@@ -79,16 +81,17 @@ struct AssetStore {
         do {
             let (width, height) = try ImageDecoder.header(bytes)
             let (count, overflows) = width.multipliedReportingOverflow(by: height)
-            guard !overflows, count <= 64 << 20 else {
-                throw Failure.tooManyPixels("has \(width)×\(height) pixels, more than 64 megapixels")
+            guard !overflows, count <= limits.imagePixels else {
+                throw Failure.tooManyPixels(
+                    "has \(width)×\(height) pixels, more than \(limits.imagePixels)", \.imagePixels)
             }
             try checkRoom(for: count)
-            return keep(try ImageDecoder.decode(bytes, name: path), path: path)
+            return keep(try ImageDecoder.decode(bytes, name: path, maximumPixels: limits.imagePixels), path: path)
         } catch let error as ImageError {
             switch error.kind {
             case .damaged: throw .damaged(error.message)
             case .unsupported: throw .unsupported(error.message)
-            case .tooLarge: throw .tooManyPixels("has \(error.message)")
+            case .tooLarge: throw .tooManyPixels("has \(error.message)", \.imagePixels)
             }
         } catch let error as Failure {
             throw error
@@ -98,13 +101,14 @@ struct AssetStore {
     }
 
     private func checkRoom(for count: Int) throws(Failure) {
-        guard pixels + count <= Self.maximumPixels else {
-            throw .tooManyPixels("takes the scene's pictures beyond 256 megapixels")
+        guard count <= limits.allImagePixels - pixelCount else {
+            throw .tooManyPixels(
+                "takes the scene's pictures beyond \(limits.allImagePixels) pixels", \.allImagePixels)
         }
     }
 
     private mutating func keep(_ image: Image, path: String) -> Image {
-        pixels += image.width * image.height
+        pixelCount += image.width * image.height
         images[path] = image
         return image
     }

@@ -23,14 +23,14 @@ struct FontFolders {
         files = Array(repeating: nil, count: paths.count)
     }
 
-    /// The bytes of the first file of a name.
-    mutating func file(_ name: String) throws(Failure) -> [UInt8] {
+    /// The bytes, at most `limit`, of the first file of a name.
+    mutating func file(_ name: String, limit: Int) throws(Failure) -> [UInt8] {
         for index in paths.indices {
             let known = files[index] ?? Self.files(below: paths[index])
             files[index] = known
             guard let path = known[name] else { continue }
             do {
-                return try FileContents.read(path: path, limit: AssetFolder.maximumBytes)
+                return try FileContents.read(path: path, limit: limit)
             } catch {
                 throw .file(error)
             }

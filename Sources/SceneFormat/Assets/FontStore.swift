@@ -3,9 +3,6 @@ import Typography
 
 /// The font files of one scene; each is read once, and each face made once.
 struct FontStore {
-    /// Most bytes of all font files together.
-    static let maximumBytes = 256 << 20
-
     /// Why there is no face.
     enum Failure: Error {
         /// No folder has the file.
@@ -32,13 +29,15 @@ struct FontStore {
     /// A file outside the scene's folder goes by its name: where a machine keeps its fonts is no part of a picture.
     private(set) var files: [(path: String, digest: String)] = []
     private var folders: FontFolders
+    private let limits: SceneLimits
     private var byteCount = 0
     /// For look-ups only.
     private var contents: [String: Result<[UInt8], Failure>] = [:]
     private var faces: [FaceRequest: Result<FontFace, Failure>] = [:]
 
-    init(folder: AssetFolder, fontFolders: [String]) {
+    init(folder: AssetFolder, fontFolders: [String], limits: SceneLimits) {
         self.folder = folder
+        self.limits = limits
         folders = FontFolders(fontFolders)
     }
 
@@ -83,12 +82,12 @@ struct FontStore {
     private mutating func read(_ name: String) throws(Failure) -> [UInt8] {
         let file: (bytes: [UInt8], path: String)
         do {
-            file = try folder.file(name)
+            file = try folder.file(name, limit: limits.fontBytes)
         } catch {
             guard case .missing(let siblings) = error else { throw .file(error) }
             file = (try search(name, siblings: siblings), name)
         }
-        guard file.bytes.count <= Self.maximumBytes - byteCount else { throw .tooLarge }
+        guard file.bytes.count <= limits.allFontBytes - byteCount else { throw .tooLarge }
         byteCount += file.bytes.count
         if !files.contains(where: { $0.path == file.path }) {
             files.append((file.path, SHA256Digest.hex(of: file.bytes)))
@@ -100,7 +99,7 @@ struct FontStore {
     private mutating func search(_ name: String, siblings: [String]) throws(Failure) -> [UInt8] {
         guard !name.utf8.contains(UInt8(ascii: "/")) else { throw .missing(siblings: siblings) }
         do {
-            return try folders.file(name)
+            return try folders.file(name, limit: limits.fontBytes)
         } catch {
             switch error {
             case .missing: throw .missing(siblings: siblings)

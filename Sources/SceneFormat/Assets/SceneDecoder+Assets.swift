@@ -33,8 +33,8 @@ extension SceneDecoder {
             report(.unsupportedAsset, "'\(name)' cannot be read: \(reason)", at: range)
         case .damaged(let reason):
             report(.damagedAsset, "'\(name)' is damaged: \(reason)", at: range)
-        case .tooManyPixels(let reason):
-            report(.imageTooLarge, "'\(name)' \(reason)", at: range)
+        case .tooManyPixels(let reason, let limit):
+            report(.imageTooLarge, "'\(name)' \(reason)", at: range, hint: SceneLimit.hint(limit, in: limits))
         }
     }
 
@@ -54,7 +54,9 @@ extension SceneDecoder {
         case .unreadable(let reason):
             report(.unreadableAsset, "'\(name)' cannot be read: \(reason)", at: range)
         case .tooLarge(let count):
-            report(tooLarge, "'\(name)' has \(count) bytes, more than 64 MiB", at: range)
+            report(
+                tooLarge, "'\(name)' has \(count) bytes, more than \(limits.imageBytes.binaryBytes)", at: range,
+                hint: SceneLimit.hint(\.imageBytes, in: limits))
         }
     }
 }

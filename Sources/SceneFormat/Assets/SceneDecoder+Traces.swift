@@ -61,7 +61,8 @@ extension SceneDecoder {
             self.problems.add(problems)
             return nil
         }
-        var reader = TraceReader(source, rowLimit: TraceReader.maximumRows - traces.sampleCount)
+        var reader = TraceReader(
+            source, rowLimit: TraceReader.maximumRows - traces.sampleCount, largestNumber: limits.number)
         let trace = reader.read()
         problems.add(reader.problems)
         return trace

@@ -136,7 +136,7 @@ extension TraceReader {
         }
         do {
             let number = try source.number(in: cell)
-            if number.magnitude <= SceneDecoder.maximumNumber { return number }
+            if number.magnitude <= Double(largestNumber) { return number }
             tellTooLarge(cell, column)
         } catch {
             tellNotANumber(cell, column, error)
@@ -146,7 +146,7 @@ extension TraceReader {
 
     private mutating func tellTooLarge(_ cell: Range<Int>, _ column: Column) {
         problems.error(
-            .invalidValue, "numbers are at most 10000000, found \(text(cell).quotedInShort)", at: cell,
+            .invalidValue, "numbers are at most \(largestNumber), found \(text(cell).quotedInShort)", at: cell,
             hint: column == .t ? "times may begin anywhere; subtract the first from all" : nil)
     }
 

@@ -35,6 +35,7 @@ package struct TraceReader {
 
     /// How many rows it may have.
     private let rowLimit: Int
+    let largestNumber: Int
     /// Of the rows that could be read, counted from the first.
     private var times: [Double] = []
     /// For each column behind the time its numbers.
@@ -47,9 +48,10 @@ package struct TraceReader {
     /// The shortest stretch between two samples.
     private var shortestStretch = Double.infinity
 
-    /// Starts with a file, which is UTF-8, and how many rows it may have.
-    package init(_ source: SourceText, rowLimit: Int) {
+    /// Starts with a file, which is UTF-8, how many rows it may have, and how large its numbers may be.
+    package init(_ source: SourceText, rowLimit: Int, largestNumber: Int = SceneLimits().number) {
         self.source = source
+        self.largestNumber = largestNumber
         self.rowLimit = rowLimit
         problems = DiagnosticCollector(source: source)
     }

@@ -15,7 +15,8 @@ extension SceneDecoder {
             } catch {
                 report(
                     .invalidEasing, error.message,
-                    at: place(ofCharacter: error.offset, length: error.length, in: value, text), hint: error.hint)
+                    at: place(ofCharacter: error.offset, length: error.length, in: value, text),
+                    hintIfTold: { error.hint })
                 return nil
             }
         case .array(let elements) where elements.count == 4:
@@ -35,7 +36,7 @@ extension SceneDecoder {
             default:
                 report(
                     .unknownKey, "an easing has no key '\(member.key)'", at: member.keyRange,
-                    hint: NearestName.hint(for: member.key, among: ["reverse", "mirror", "spring"]))
+                    nearest: member.key, among: { _ in ["reverse", "mirror", "spring"] })
                 return nil
             }
         case .null, .boolean, .number, .array: break

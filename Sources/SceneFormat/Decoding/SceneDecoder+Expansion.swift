@@ -22,16 +22,12 @@ struct ExpandedView {
 
 /// What expansion has used up, since a short text can stand for any number of views.
 struct ExpansionState {
-    /// Most views of a scene.
-    static let maximumViews = 100_000
-    /// Deepest nesting of views.
-    static let maximumDepth = 128
-    /// Most values rewritten for `$names`.
-    static let maximumSubstitutions = 20_000_000
     /// Most characters of a string after rewriting.
     static let maximumText = 65_536
 
     var viewCount = 0
+    /// Uses of templates and copies of repetitions.
+    var stepCount = 0
     var substitutions = 0
     /// Set with the error that stops expansion for good.
     var isExhausted = false
@@ -67,8 +63,8 @@ extension SceneDecoder {
             instantiate(name, at: item, in: environment, identifierScope: identifierScope, into: &views)
         } else {
             expansion.viewCount += 1
-            guard expansion.viewCount <= ExpansionState.maximumViews else {
-                exhaust("the scene has more than 100000 views", at: item.range)
+            guard expansion.viewCount <= limits.views else {
+                exhaust("the scene has more than \(limits.views) views", by: \.views, at: item.range)
                 return
             }
             views.append(
@@ -78,9 +74,21 @@ extension SceneDecoder {
         }
     }
 
-    private mutating func exhaust(_ message: String, at range: Range<Int>) {
-        report(.tooManyViews, message, at: range)
+    private mutating func exhaust(_ message: String, by limit: KeyPath<SceneLimits, Int>, at range: Range<Int>) {
+        report(.tooManyViews, message, at: range, hint: SceneLimit.hint(limit, in: limits))
         expansion.isExhausted = true
+    }
+
+    /// Whether some more uses of templates or copies of repetitions may be made; if not, that is told.
+    private mutating func takeSteps(_ count: Int, at range: Range<Int>) -> Bool {
+        guard count <= limits.expansions - expansion.stepCount else {
+            exhaust(
+                "templates and repetitions are expanded more than \(limits.expansions) times", by: \.expansions,
+                at: range)
+            return false
+        }
+        expansion.stepCount += count
+        return true
     }
 
     private mutating func repeatView(_ item: JSONValue, in environment: Environment, into views: inout [ExpandedView]) {
@@ -93,10 +101,13 @@ extension SceneDecoder {
             report(.invalidValue, "'repeat' is a whole number from 0, found \(number.shortText)", at: times.range)
             return
         }
-        guard number <= Double(ExpansionState.maximumViews - expansion.viewCount) else {
-            exhaust("repeating \(number.shortText) times makes more than 100000 views", at: times.range)
+        guard number <= Double(limits.views - expansion.viewCount) else {
+            exhaust(
+                "repeating \(number.shortText) times makes more than \(limits.views) views", by: \.views,
+                at: times.range)
             return
         }
+        guard takeSteps(Int(number), at: times.range) else { return }
         for index in 0..<Int(number) where !expansion.isExhausted {
             var copy = environment
             copy.names["index"] = Double(index)
@@ -129,11 +140,14 @@ extension SceneDecoder {
             report(.templateCycle, "templates use each other: \(chain.joined(separator: " → "))", at: name.range)
             return
         }
-        guard environment.templates.count < ExpansionState.maximumDepth else {
-            report(.nestedTooDeep, "templates are nested more than 128 deep", at: name.range)
+        guard environment.templates.count < limits.depth else {
+            report(
+                .nestedTooDeep, "templates are nested more than \(limits.depth) deep", at: name.range,
+                hint: SceneLimit.hint(\.depth, in: limits))
             expansion.isExhausted = true
             return
         }
+        guard takeSteps(1, at: name.range) else { return }
         guard case .object = body.kind else {
             wrongType(body, expected: "a template, an object")
             return

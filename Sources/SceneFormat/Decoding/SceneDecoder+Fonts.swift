@@ -88,9 +88,13 @@ extension SceneDecoder {
         case .file(.unreadable(let reason)):
             report(.unreadableAsset, "'\(name)' cannot be read: \(reason)", at: range)
         case .file(.tooLarge(let count)):
-            report(.fontTooLarge, "'\(name)' has \(count) bytes, more than 64 MiB", at: range)
+            report(
+                .fontTooLarge, "'\(name)' has \(count) bytes, more than \(limits.fontBytes.binaryBytes)", at: range,
+                hint: SceneLimit.hint(\.fontBytes, in: limits))
         case .tooLarge:
-            report(.fontTooLarge, "'\(name)' takes the scene's fonts beyond 256 MiB", at: range)
+            report(
+                .fontTooLarge, "'\(name)' takes the scene's fonts beyond \(limits.allFontBytes.binaryBytes)", at: range,
+                hint: SceneLimit.hint(\.fontBytes, in: limits))
         case .unusable(let problem):
             report(
                 .unusableFont, "'\(name)' \(problem.message)", at: range,

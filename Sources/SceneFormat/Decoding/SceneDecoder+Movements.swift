@@ -29,13 +29,13 @@ extension SceneDecoder {
             guard let written = movement(element, of: container, from: resolver.offset, in: scope) else { continue }
             let movement = resolver.movement(written.segment)
             if !written.isOpen { taken += movement.duration }
-            if movement.duration > Self.maximumNumber {
+            if movement.duration > Double(limits.number) {
                 let seconds = movement.duration.rounded()
                 report(
                     .invalidValue,
                     seconds.isFinite
-                        ? "this movement takes \(seconds.shortText) seconds, more than ten million"
-                        : "this movement takes more than ten million seconds",
+                        ? "this movement takes \(seconds.shortText) seconds, more than \(limits.number)"
+                        : "this movement takes more than \(limits.number) seconds",
                     at: written.place)
             }
             movements.append(written)

@@ -6,8 +6,17 @@ struct CheckedObject {
     let table: KeyTable
     let value: JSONValue
     let members: [JSONMember]
+    /// Those whose keys are in the table: as few as it has, however many others there are.
+    let known: [JSONMember]
 
-    subscript(key: String) -> JSONValue? { members.first { $0.key == key }?.value }
+    init(table: KeyTable, value: JSONValue, members: [JSONMember], known: [JSONMember]? = nil) {
+        self.table = table
+        self.value = value
+        self.members = members
+        self.known = known ?? members.filter { table[$0.key] != nil }
+    }
+
+    subscript(key: String) -> JSONValue? { known.first { $0.key == key }?.value }
 }
 
 extension SceneDecoder {
@@ -17,15 +26,21 @@ extension SceneDecoder {
             wrongType(value, expected: "\(table.title), an object")
             return nil
         }
-        for member in members where table[member.key] == nil { reportUnknown(member, in: table) }
-        for rule in table.keys where rule.isRequired && !members.contains(where: { $0.key == rule.name }) {
+        var known = members
+        if let unknown = members.firstIndex(where: { table[$0.key] == nil }) {
+            known.removeLast(members.count - unknown)
+            for member in members[unknown...] {
+                if table[member.key] == nil { reportUnknown(member, in: table) } else { known.append(member) }
+            }
+        }
+        for rule in table.keys where rule.isRequired && !known.contains(where: { $0.key == rule.name }) {
             report(.missingKey, "\(table.title) needs '\(rule.name)': \(rule.kind.expectation)", at: value.range)
         }
-        return CheckedObject(table: table, value: value, members: members)
+        return CheckedObject(table: table, value: value, members: members, known: known)
     }
 
     private mutating func reportUnknown(_ member: JSONMember, in table: KeyTable) {
-        let key = member.key
+        let key = member.key.shortened
         if table.later.contains(key) {
             report(.unsupported, "'\(key)' is not supported by this version", at: member.keyRange)
         } else if table.name == .view, let path = PropertyPath(key) {

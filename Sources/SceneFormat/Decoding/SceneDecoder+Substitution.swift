@@ -22,8 +22,10 @@ extension SceneDecoder {
     /// is a dollar sign. What was put in is not looked at again.
     mutating func substitute(in value: JSONValue, with substitution: inout Substitution) -> JSONValue {
         expansion.substitutions += 1
-        if expansion.substitutions > ExpansionState.maximumSubstitutions, !expansion.isExhausted {
-            report(.tooManyViews, "templates and repetitions make more than 20 million values", at: value.range)
+        if expansion.substitutions > limits.rewrittenValues, !expansion.isExhausted {
+            report(
+                .tooManyViews, "templates and repetitions make more than \(limits.rewrittenValues) values",
+                at: value.range, hint: SceneLimit.hint(\.expansions, in: limits))
             expansion.isExhausted = true
         }
         guard !expansion.isExhausted else { return value }

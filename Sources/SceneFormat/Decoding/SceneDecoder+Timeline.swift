@@ -8,8 +8,6 @@ import Timing
 extension SceneDecoder {
     /// Most movements of a track.
     static let maximumMovements = 10_000
-    /// Most frames of a sequence.
-    static let maximumFrames = 100_000
     /// Seconds of the steady scroll when nothing is said.
     static let defaultDuration = 2.0
     /// Frames when nothing is said.
@@ -34,17 +32,23 @@ extension SceneDecoder {
         let frames = object.flatMap { frameCount(of: $0, in: scope) }
         let count: Int
         if let chosen = overrides.frameCount ?? frames {
-            count = min(max(1, chosen), Self.maximumFrames)
+            count = min(max(1, chosen), limits.frames)
+            // A scene's own number has been told.
+            if overrides.frameCount != nil, chosen > limits.frames {
+                report(
+                    .tooManyFrames, "\(chosen) frames are asked for, more than \(limits.frames)",
+                    at: (value ?? root).range, hint: SceneLimit.hint(\.frames, in: limits))
+            }
         } else if let length {
             let sampled = (length * Double(rate.numerator) / Double(rate.denominator)).rounded() + 1
             // A movement that never ends has been told.
-            if sampled > Double(Self.maximumFrames), sampled.isFinite, let value {
+            if sampled > Double(limits.frames), sampled.isFinite, let value {
                 report(
                     .tooManyFrames,
-                    "\(length.shortText) seconds are \(sampled.shortText) frames, more than 100000",
-                    at: (object?["duration"] ?? value).range)
+                    "\(length.shortText) seconds are \(sampled.shortText) frames, more than \(limits.frames)",
+                    at: (object?["duration"] ?? value).range, hint: SceneLimit.hint(\.frames, in: limits))
             }
-            count = Int(min(sampled, Double(Self.maximumFrames)))
+            count = Int(min(sampled, Double(limits.frames)))
         } else {
             count = Self.defaultFrames
         }
@@ -94,7 +98,7 @@ extension SceneDecoder {
     }
 
     private mutating func frameCount(of object: CheckedObject, in scope: ValueScope) -> Int? {
-        object["frames"].flatMap { count($0, in: 1...Self.maximumFrames, what: "the number of frames", scope: scope) }
+        object["frames"].flatMap { count($0, in: 1...limits.frames, what: "the number of frames", scope: scope) }
     }
 
     private mutating func frameRate(of object: CheckedObject) -> FrameRate? {

@@ -6,6 +6,7 @@ extension SceneDecoder {
     private static let functionNames = [
         "translate", "scale", "rotate", "rotateX", "rotateY", "rotateZ", "rotate3d", "skew", "perspective", "matrix",
     ]
+    private static let functionHint = "the functions are \(functionNames.joined(separator: ", "))"
 
     /// A list of transform functions, each an object with one key.
     mutating func transform(_ value: JSONValue, in scope: ValueScope) -> [TransformFunction]? {
@@ -64,8 +65,7 @@ extension SceneDecoder {
         default:
             report(
                 .unknownWord, "there is no transform function '\(member.key)'", at: member.keyRange,
-                hint: NearestName.hint(for: member.key, among: Self.functionNames)
-                    ?? "the functions are \(Self.functionNames.joined(separator: ", "))")
+                nearest: member.key, among: { _ in Self.functionNames }, otherwise: Self.functionHint)
             return nil
         }
     }

@@ -91,8 +91,10 @@ extension SceneDecoder {
             wrongType(value, expected: ValueKind.number(percentage).expectation)
             return nil
         }
-        guard abs(result) <= Self.maximumNumber else {
-            report(.invalidValue, "\(result.shortText) is beyond ten million", at: value.range)
+        guard abs(result) <= Double(limits.number) else {
+            report(
+                .invalidValue, "\(result.shortText) is beyond \(limits.number)", at: value.range,
+                hint: SceneLimit.hint(\.number, in: limits))
             return nil
         }
         return result
@@ -147,7 +149,7 @@ extension SceneDecoder {
             for member in unknown {
                 report(
                     .unknownKey, "\(shape.title) has no key '\(member.key)'", at: member.keyRange,
-                    hint: NearestName.hint(for: member.key, among: shape.keys))
+                    nearest: member.key, among: { _ in shape.keys })
             }
             let missing = shape.keys.filter { value[$0] == nil }
             for key in missing { report(.missingKey, "\(shape.title) needs '\(key)'", at: value.range) }
@@ -220,7 +222,7 @@ extension SceneDecoder {
         if words.contains(text) { return text }
         report(
             .unknownWord, "expected \(ValueKind.words(words).expectation), found '\(text)'", at: value.range,
-            hint: NearestName.hint(for: text, among: words))
+            nearest: text, among: { _ in words })
         return nil
     }
 }

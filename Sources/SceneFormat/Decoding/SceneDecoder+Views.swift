@@ -45,9 +45,11 @@ extension SceneDecoder {
     mutating func decodeView(
         _ view: ExpandedView, in parent: Parent?, placed: Rect? = nil, asMask isMask: Bool = false
     ) {
-        guard view.environment.depth < ExpansionState.maximumDepth else {
+        guard view.environment.depth < limits.depth else {
             if !expansion.isExhausted {
-                report(.nestedTooDeep, "views are nested more than 128 deep", at: view.value.range)
+                report(
+                    .nestedTooDeep, "views are nested more than \(limits.depth) deep", at: view.value.range,
+                    hint: SceneLimit.hint(\.depth, in: limits))
                 expansion.isExhausted = true
             }
             return
@@ -73,7 +75,7 @@ extension SceneDecoder {
             kind: kind, value: view.value, environment: view.environment, scroller: parent?.container)
         record.isBar = parent?.section?.isBar ?? false
         if kind == .pageControl { pageControls.append(index) }
-        record.states = object.members.filter { Vocabulary.viewKeys.contains($0.key) }
+        record.states = object.known.filter { Vocabulary.viewKeys.contains($0.key) }
         views.append(record)
         notePinning(of: object, kind: kind, layer: index, in: parent)
         if let value = object["stretch"] { stretchDrafts.append(StretchDraft(layer: index, value: value)) }
@@ -149,7 +151,7 @@ extension SceneDecoder {
         let names = ViewKind.allCases.map(\.rawValue)
         report(
             .unknownWord, "there is no kind of view called '\(name)'", at: value.range,
-            hint: NearestName.hint(for: name, among: names) ?? "the kinds are \(names.joined(separator: ", "))")
+            nearest: name, among: { _ in names }, otherwise: "the kinds are \(names.joined(separator: ", "))")
         return nil
     }
 
@@ -159,7 +161,13 @@ extension SceneDecoder {
             wrongType(value, expected: "an id, a string")
             return
         }
-        let isPlain = id.allSatisfy { !$0.isWhitespace && !",[]()'\"".contains($0) }
+        let isPlain = id.unicodeScalars.allSatisfy { scalar in
+            switch scalar {
+            case "\t"..."\r", " ", ",", "[", "]", "(", ")", "'", "\"": false
+            // Letters beyond ASCII take ten times as long to ask.
+            default: scalar.isASCII || !scalar.properties.isWhitespace
+            }
+        }
         guard !id.isEmpty, isPlain, id != "self" else {
             report(
                 .invalidValue, "\(id.quotedInShort) cannot be an id", at: value.range,
@@ -188,7 +196,7 @@ extension SceneDecoder {
 
     private mutating func setProperties(_ layer: inout Layer, of object: CheckedObject, in scope: ValueScope) {
         var seen: [(path: PropertyPath, key: String)] = []
-        let known = object.members.filter { object.table[$0.key] != nil && !Self.boxKeys.contains($0.key) }
+        let known = object.known.filter { !Self.boxKeys.contains($0.key) }
         var values: [(path: PropertyPath, value: PropertyValue)] = []
         for member in flattened(known, isState: false) {
             guard let path = PropertyPath(member.key) else { continue }

@@ -134,12 +134,8 @@ struct SceneDecoder {
 }
 
 extension SceneDecoder {
-    /// Largest side of a picture in pixels.
-    static let maximumSide = 16384.0
-    /// Most pixels of a picture: 64 Mpx.
-    static let maximumPixels = 67_108_864.0
-    /// Largest number that may stand in a scene; coverage and layout stay exact well beyond it.
-    static let maximumNumber = 1e7
+    /// What the scene may ask for at most.
+    var limits: SceneLimits { overrides.limits }
 
     private mutating func decodeCanvas(_ value: JSONValue?) {
         guard let value, let object = open(value, as: .canvas) else { return }
@@ -167,12 +163,16 @@ extension SceneDecoder {
             report(.canvasSize, "the picture of \(size) has no pixels", at: value.range, hint: hint)
             return
         }
-        let limit = overrides.maximumPixelCount.map { Double($0) } ?? Self.maximumPixels
-        guard columns <= Self.maximumSide, rows <= Self.maximumSide, columns * rows <= limit else {
-            let most = overrides.maximumPixelCount.map { "\($0) pixels" } ?? "64 megapixels"
+        guard max(columns, rows) <= Double(limits.side) else {
             report(
-                .canvasSize, "the picture of \(size) is larger than 16384 on a side or \(most)", at: value.range,
-                hint: hint)
+                .canvasSize, "the picture of \(size) has a side of more than \(limits.side)", at: value.range,
+                hint: hint ?? SceneLimit.hint(\.side, in: limits))
+            return
+        }
+        guard columns * rows <= Double(limits.framePixels) else {
+            report(
+                .canvasSize, "the picture of \(size) has more than \(limits.framePixels) pixels", at: value.range,
+                hint: hint ?? SceneLimit.hint(\.framePixels, in: limits))
             return
         }
         canvas = Canvas(
@@ -193,6 +193,13 @@ extension SceneDecoder {
         problems.error(code, message, at: range, hint: hint)
     }
 
+    /// Adds an error about a place with a hint that takes a while to find, and is only looked for where it will be told.
+    mutating func report(
+        _ code: DiagnosticCode, _ message: String, at range: Range<Int>, hintIfTold hint: () -> String?
+    ) {
+        problems.error(code, message, at: range, hint: problems.wantsHint(code, message, at: range) ? hint() : nil)
+    }
+
     /// Adds an error about a name that does not exist, with the one of some others that was probably meant.
     ///
     /// The others are only gathered for an error that will be told.
@@ -211,5 +218,5 @@ extension SceneDecoder {
     }
 
     /// The one-based line of a place, for messages that name a second one.
-    func line(of range: Range<Int>) -> Int { source.position(ofByte: range.lowerBound).line }
+    func line(of range: Range<Int>) -> Int { source.line(ofByte: range.lowerBound) }
 }

@@ -20,13 +20,16 @@ public struct Diagnostic: Hashable, Sendable {
     public var column: Int
     /// How many characters of the line it is about, at least 1.
     public var length: Int
-    /// The text of that line.
+    /// The text of that line; of a long one the part around the column.
     public var sourceLine: String
+    /// One-based column in that text.
+    public var sourceColumn: Int
 
     /// Creates a message about a place, or about the whole file where no line is given.
     public init(
         _ severity: Severity = .error, _ code: DiagnosticCode, _ message: String, hint: String? = nil,
-        path: String? = nil, file: String, line: Int = 0, column: Int = 0, length: Int = 1, sourceLine: String = ""
+        path: String? = nil, file: String, line: Int = 0, column: Int = 0, length: Int = 1, sourceLine: String = "",
+        sourceColumn: Int? = nil
     ) {
         self.severity = severity
         self.code = code
@@ -38,5 +41,6 @@ public struct Diagnostic: Hashable, Sendable {
         self.column = column
         self.length = length
         self.sourceLine = sourceLine
+        self.sourceColumn = sourceColumn ?? column
     }
 }

@@ -56,7 +56,7 @@ extension DiagnosticCode {
         ),
         Entry(
             .invalidEasing, "not an easing",
-            "Easings are names such as \"inOutSine\", CSS functions such as \"cubic-bezier(0.4, 0, 0.2, 1)\", \"steps(4)\" or \"linear(0, 0.5 20%, 1)\", springs, and four numbers for a cubic Bézier. `parade easings` lists the names."
+            "Easings are names such as \"inOutSine\", CSS functions such as \"cubic-bezier(0.4, 0, 0.2, 1)\", \"steps(4)\" or \"linear(0, 0.5 20%, 1)\", springs, and four numbers for a cubic Bézier. Their text has at most 100 000 characters. `parade easings` lists the names."
         ),
         Entry(
             .unknownProperty, "unknown property",
@@ -189,17 +189,24 @@ extension DiagnosticCode {
 
         Entry(
             .fileTooLarge, "scene too large",
-            "The scene has more bytes than the limit. `repeat` and templates make large scenes small."),
-        Entry(.nestedTooDeep, "nested too deep", "Arrays and objects stand inside each other deeper than the limit."),
+            "The scene has more bytes than the limit. `repeat` and templates make large scenes small; `--limit scene-bytes=64M` allows more."
+        ),
+        Entry(
+            .nestedTooDeep, "nested too deep",
+            "Arrays and objects, or views, stand inside each other deeper than the limit. `--limit depth=128` allows more."
+        ),
         Entry(
             .canvasSize, "canvas cannot be drawn",
-            "Width, height and scale must give at least one pixel each way, and no more than the limit. --size and --scale override the scene's."
+            "Width, height and scale must give at least one pixel each way, and no more than the limits. --size and --scale override the scene's; --max-pixels and `--limit side=20000` allow more."
         ),
         Entry(
             .imageTooLarge, "image too large",
-            "The picture has more bytes or pixels than the limit. Scale it down: it is drawn no larger than the canvas."
+            "The picture has more bytes or pixels than the limit. Scale it down: it is drawn no larger than the canvas. `--limit image-pixels=100000000` allows more; `parade help limits` lists all limits."
         ),
-        Entry(.tooManyViews, "too many views", "Templates and `repeat` make more views than the limit."),
+        Entry(
+            .tooManyViews, "too many views",
+            "The scene has more views than the limit, or expands templates and `repeat` more often. `--limit views=20000` and `--limit expansions=200000` allow more."
+        ),
         Entry(.tooManyFrames, "too many frames", "A timeline has 1 to 100000 frames. --frames overrides the scene's."),
         Entry(
             .textTooLong, "text too long",
@@ -222,7 +229,7 @@ extension DiagnosticCode {
         ),
         Entry(
             .traceTooLarge, "trace too large",
-            "A trace has at most 64 MiB, 2000000 lines and 65536 bytes in a line, and all traces of a scene together have at most 1000000 rows: hours of scrolling. Cut it to the part the scene plays."
+            "A trace has at most as many bytes as an image, 64 MiB, 2000000 lines and 65536 bytes in a line, and all traces of a scene together have at most 1000000 rows: hours of scrolling. Cut it to the part the scene plays."
         ),
         Entry(
             .tooMuchSmoothing, "too long to smooth",
@@ -231,6 +238,10 @@ extension DiagnosticCode {
         Entry(
             .tooManyPlays, "too much to play",
             "When a time-played effect begins is found before the first frame: each passing of its place is looked for in the whole timeline. All effects together may be passed 200000 times, and movements that bounce or overshoot may last a few hours."
+        ),
+        Entry(
+            .tooManyValues, "too many values",
+            "The scene file has more arrays, objects, strings and numbers than the limit of a million. `repeat` and templates make large scenes small; `--limit values=2000000` allows more."
         ),
 
         Entry(

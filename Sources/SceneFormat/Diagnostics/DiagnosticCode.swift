@@ -135,6 +135,9 @@ public struct DiagnosticCode: Hashable, Sendable {
     /// Time-played effects whose beginnings take too long to find.
     public static let tooManyPlays = DiagnosticCode(name: "P514")
 
+    /// A scene file of too many values.
+    public static let tooManyValues = DiagnosticCode(name: "P515")
+
     /// A range that the timeline does not touch.
     public static let rangeNeverReached = DiagnosticCode(name: "P601")
     /// A state of which no frame shows anything.

@@ -100,6 +100,7 @@ public struct DiagnosticCollector: Sendable {
             case .encoding: .encoding
             case .size: .fileTooLarge
             case .depth: .nestedTooDeep
+            case .count: .tooManyValues
             }
         self.error(code, error.message, at: error.range, hint: error.hint)
     }
@@ -109,7 +110,8 @@ public struct DiagnosticCollector: Sendable {
     /// Looking for the nearest of many thousand names, for each of many thousand mistakes, takes minutes.
     public mutating func wantsHint(_ code: DiagnosticCode, _ message: String, at range: Range<Int>) -> Bool {
         guard wantedHints < Self.mostHints, firstPlaces.count < limit || range.lowerBound <= firstPlaces[limit - 1],
-            !known.contains(Finding(severity: .error, code: code, message: message, hint: nil, range: range))
+            !known.contains(
+                Finding(severity: .error, code: code, message: message.shortened, hint: nil, range: range))
         else { return false }
         wantedHints += 1
         return true
@@ -124,14 +126,18 @@ public struct DiagnosticCollector: Sendable {
         let errors = sorted.filter { $0.severity == .error }.prefix(limit)
         let warnings = sorted.filter { $0.severity == .warning }.prefix(limit - errors.count)
         let kept = Set(errors).union(warnings)
-        // Twenty messages about one line of megabytes share its text.
-        var lines: [[Int]: String] = [:]
-        let diagnostics = sorted.filter(kept.contains).map { diagnostic($0, lines: &lines) }
+        let told = sorted.filter(kept.contains)
+        let diagnostics = (0...others.count).flatMap { file in
+            self.diagnostics(of: told.filter { $0.file == file }, inFile: file)
+        }
         return Result(
             diagnostics: diagnostics, omittedCount: findings.count - diagnostics.count + uncountedCount)
     }
 
     private mutating func note(_ finding: Finding) {
+        var finding = finding
+        finding.message = finding.message.shortened
+        finding.hint = finding.hint?.shortened
         guard findings.count < Self.rememberedCount else {
             uncountedCount += known.contains(finding) ? 0 : 1
             return
@@ -147,15 +153,22 @@ public struct DiagnosticCollector: Sendable {
         if firstPlaces.count > limit { firstPlaces.removeLast() }
     }
 
-    private func diagnostic(_ finding: Finding, lines: inout [[Int]: String]) -> Diagnostic {
-        let source = finding.file == 0 ? source : others[finding.file - 1]
-        let (line, column) = source.position(ofByte: finding.range.lowerBound)
-        let sourceLine = lines[[finding.file, line]] ?? source.text(ofLine: line)
-        lines[[finding.file, line]] = sourceLine
-        let path = finding.file == 0 ? root?.path(to: finding.range) : nil
-        return Diagnostic(
-            finding.severity, finding.code, finding.message, hint: finding.hint,
-            path: path?.isEmpty == true ? nil : path, file: source.file, line: line, column: column,
-            length: max(1, source.scalarCount(in: finding.range)), sourceLine: sourceLine)
+    /// Longer paths, which lead through keys of many thousand letters, are left out.
+    private static let longestPath = 20_000
+
+    /// What was found in one file. A line of megabytes is not kept for each.
+    private func diagnostics(of findings: [Finding], inFile file: Int) -> [Diagnostic] {
+        let source = file == 0 ? source : others[file - 1]
+        let positions = source.positions(ofBytes: findings.map(\.range.lowerBound))
+        return zip(findings, positions).map { finding, position in
+            let part = source.part(ofLineAround: finding.range.lowerBound, reach: DiagnosticRenderer.widestLine + 1)
+            let path = file == 0 ? root?.path(to: finding.range) ?? "" : ""
+            let isTold = !path.isEmpty && path.utf8.count <= Self.longestPath
+            return Diagnostic(
+                finding.severity, finding.code, finding.message, hint: finding.hint,
+                path: isTold ? path : nil, file: source.file, line: position.line,
+                column: position.column, length: max(1, source.scalarCount(in: finding.range)),
+                sourceLine: part.text, sourceColumn: part.column)
+        }
     }
 }

@@ -32,7 +32,7 @@ public struct DiagnosticRenderer: Sendable {
         case .text: text += "\(TerminalText.printable(file)): and \(omittedCount) more\n"
         case .json:
             text += JSONWriter.text(.object([("file", .string(file)), ("omitted", .number(omittedCount))])) + "\n"
-        case .github: text += "::error file=\(Self.property(file))::and \(omittedCount) more\n"
+        case .github: text += "::error file=\(WorkflowCommand.property(file))::and \(omittedCount) more\n"
         }
         return text
     }
@@ -54,7 +54,7 @@ public struct DiagnosticRenderer: Sendable {
         var lines = ["\(paint(place, .bold)): \(severity): \(message) [\(diagnostic.code.name)]"]
         if diagnostic.line > 0 {
             let excerpt = SourceExcerpt(
-                line: diagnostic.sourceLine, column: diagnostic.column, length: diagnostic.length,
+                line: diagnostic.sourceLine, column: diagnostic.sourceColumn, length: diagnostic.length,
                 widest: Self.widestLine)
             lines.append(excerpt.text)
             lines.append(excerpt.indentation + paint(excerpt.marker, .green))
@@ -93,7 +93,7 @@ public struct DiagnosticRenderer: Sendable {
     }
 
     private func annotation(_ diagnostic: Diagnostic) -> String {
-        var properties = "file=\(Self.property(diagnostic.file))"
+        var properties = "file=\(WorkflowCommand.property(diagnostic.file))"
         if diagnostic.line > 0 {
             properties += ",line=\(diagnostic.line),col=\(diagnostic.column)"
             properties += ",endColumn=\(diagnostic.column + diagnostic.length)"
@@ -101,28 +101,6 @@ public struct DiagnosticRenderer: Sendable {
         properties += ",title=\(diagnostic.code.name)"
         var message = diagnostic.message
         if let hint = diagnostic.hint { message += "\nhint: \(hint)" }
-        return "::\(diagnostic.severity.rawValue) \(properties)::\(Self.data(message))"
-    }
-
-    /// Workflow commands end at a line end, so that line ends and the escape's own sign are encoded.
-    private static func data(_ text: String) -> String {
-        text.unicodeScalars.reduce(into: "") { encoded, scalar in
-            switch scalar {
-            case "%": encoded += "%25"
-            case "\r": encoded += "%0D"
-            case "\n": encoded += "%0A"
-            default: encoded.unicodeScalars.append(scalar)
-            }
-        }
-    }
-
-    private static func property(_ text: String) -> String {
-        data(text).unicodeScalars.reduce(into: "") { encoded, scalar in
-            switch scalar {
-            case ":": encoded += "%3A"
-            case ",": encoded += "%2C"
-            default: encoded.unicodeScalars.append(scalar)
-            }
-        }
+        return "::\(diagnostic.severity.rawValue) \(properties)::\(WorkflowCommand.data(message))"
     }
 }

@@ -1,12 +1,28 @@
 /// Makes text from files safe to print and knows how wide it will be.
 package enum TerminalText {
-    /// The text with control characters as pictures, so that a file cannot drive the terminal.
+    /// The text with control characters as pictures, so that a file cannot drive the terminal, nor the log of a CI job.
+    ///
+    /// GitHub's runner takes `::` at the beginning of a line, blanks aside, and `##[` anywhere for a command of its own; each
+    /// gets a sign that looks the same.
     package static func printable(_ text: String) -> String { printable(text.unicodeScalars, keepsTabs: false) }
 
     static func printable(_ scalars: some Sequence<Unicode.Scalar>, keepsTabs: Bool) -> String {
         var printable = String.UnicodeScalarView()
         for scalar in scalars { printable.append(keepsTabs && scalar == "\t" ? scalar : picture(of: scalar)) }
-        return String(printable)
+        return String(defused(printable))
+    }
+
+    private static func defused(_ text: String.UnicodeScalarView) -> String.UnicodeScalarView {
+        var result = Array(text)
+        if let first = result.firstIndex(where: { !$0.properties.isWhitespace }),
+            result[first...].starts(with: "::".unicodeScalars)
+        {
+            result[first] = "\u{A789}"
+        }
+        for index in result.indices where result[index...].starts(with: "##[".unicodeScalars) {
+            result[index + 1] = "♯"
+        }
+        return String.UnicodeScalarView(result)
     }
 
     /// The columns a terminal gives a scalar of printable text.

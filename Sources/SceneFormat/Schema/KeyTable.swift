@@ -21,7 +21,10 @@ package struct KeyTable: Sendable {
     package var later: [String] = []
 
     /// The rule of a key.
-    package subscript(key: String) -> KeyRule? { keys.first { $0.name == key } }
+    package subscript(key: String) -> KeyRule? {
+        // Lengths tell most names apart, at once.
+        keys.first { $0.name.utf8.count == key.utf8.count && $0.name == key }
+    }
 }
 
 /// One key of an object.

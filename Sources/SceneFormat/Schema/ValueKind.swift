@@ -256,5 +256,15 @@ extension JSONValue {
 
 extension String {
     /// In single quotes, cut after forty characters.
-    var quotedInShort: String { count > 40 ? "'\(prefix(40))…'" : "'\(self)'" }
+    var quotedInShort: String {
+        let head = prefix(40)
+        return head.endIndex < endIndex ? "'\(head)…'" : "'\(self)'"
+    }
+
+    /// Without its middle where it is longer than any message: a name can have megabytes.
+    var shortened: String {
+        guard utf8.count > 1000 else { return self }
+        return
+            "\(String.UnicodeScalarView(unicodeScalars.prefix(200)))…\(String.UnicodeScalarView(unicodeScalars.suffix(50)))"
+    }
 }

@@ -37,11 +37,12 @@ extension SceneDecoder {
     mutating func lowerStates() {
         var told: Set<LayerIndex> = []
         var axes: [LayerIndex: Axis] = [:]
+        var allowances = AnimatorAllowances(viewCount: views.count)
         for view in views.indices where views[view].scroller != nil {
             guard let animator = checkedAnimator(of: view) else { continue }
             axes[view] = word("axis", of: animator, as: Axis.self)
             guard let signal = signal(ofAnimatable: view, axis: axes[view]) else { continue }
-            told.formUnion(lower(animator, of: view, signal: signal))
+            told.formUnion(lower(animator, of: view, signal: signal, within: &allowances))
         }
         for view in views.indices {
             lowerShortForm(of: view, axes: axes)
@@ -86,10 +87,11 @@ extension SceneDecoder {
     /// Gives an animator's progress to its targets and, depth first, to the animators it attaches; gives their views.
     ///
     /// A chain may be as long as the scene has views, so the way through it is a list and not the call stack.
-    private mutating func lower(_ animator: CheckedObject, of view: LayerIndex, signal: SignalIndex) -> Set<LayerIndex>
-    {
-        lowerTargets(of: animator, view: view, signal: signal)
-        var way = [AttachedAnimator(view: view, rest: attachments(of: animator))]
+    private mutating func lower(
+        _ animator: CheckedObject, of view: LayerIndex, signal: SignalIndex, within allowances: inout AnimatorAllowances
+    ) -> Set<LayerIndex> {
+        lowerTargets(of: animator, view: view, signal: signal, within: &allowances.targets)
+        var way = [AttachedAnimator(view: view, rest: attachments(of: animator, within: &allowances.attachments))]
         var viewsOnWay: Set = [view]
         var visited: Set = [view]
         while let last = way.indices.last {
@@ -99,8 +101,11 @@ extension SceneDecoder {
             }
             guard let attached = find(identifier, from: way[last].view, at: place) else { continue }
             if viewsOnWay.contains(attached) {
-                var names = (way.drop { $0.view != attached }.map(\.view) + [attached]).map { name(of: $0) }
-                if names.count > 8 { names.replaceSubrange(4..<names.count - 3, with: ["…"]) }
+                let circle = way.drop { $0.view != attached }.map(\.view) + [attached]
+                let names =
+                    circle.count > 8
+                    ? circle.prefix(4).map { name(of: $0) } + ["…"] + circle.suffix(3).map { name(of: $0) }
+                    : circle.map { name(of: $0) }
                 report(.attachCycle, "views are attached in a circle: \(names.joined(separator: " → "))", at: place)
                 continue
             }
@@ -111,15 +116,18 @@ extension SceneDecoder {
                 }
                 continue
             }
-            lowerTargets(of: animator, view: attached, signal: signal)
-            way.append(AttachedAnimator(view: attached, rest: attachments(of: animator)))
+            lowerTargets(of: animator, view: attached, signal: signal, within: &allowances.targets)
+            let rest = attachments(of: animator, within: &allowances.attachments)
+            way.append(AttachedAnimator(view: attached, rest: rest))
             viewsOnWay.insert(attached)
             visited.insert(attached)
         }
         return visited
     }
 
-    private mutating func lowerTargets(of animator: CheckedObject, view: LayerIndex, signal: SignalIndex) {
+    private mutating func lowerTargets(
+        of animator: CheckedObject, view: LayerIndex, signal: SignalIndex, within allowance: inout AnimatorAllowance
+    ) {
         // An attached animator takes the direction it is told; its own only has to be a word.
         _ = word("axis", of: animator, as: Axis.self)
         for (key, sides) in [("start", [StateSide.start]), ("end", [.end]), ("startEnd", [.start, .end])] {
@@ -129,15 +137,16 @@ extension SceneDecoder {
                 continue
             }
             for member in members {
-                for target in self.targets(member, of: view) {
+                for target in self.targets(member, of: view, within: &allowance) {
                     add(member.value, to: target, sides: sides, signal: signal, environment: views[view].environment)
                 }
             }
         }
     }
 
-    private mutating func attachments(of animator: CheckedObject) -> ArraySlice<(identifier: String, place: Range<Int>)>
-    {
+    private mutating func attachments(
+        of animator: CheckedObject, within allowance: inout AnimatorAllowance
+    ) -> ArraySlice<(identifier: String, place: Range<Int>)> {
         guard let value = animator["attach"] else { return [] }
         let elements: [JSONValue]
         switch value.kind {
@@ -153,22 +162,35 @@ extension SceneDecoder {
                 wrongType(element, expected: "an id, a string")
                 continue
             }
-            attachments += Self.identifiers(in: text).map { ($0, element.range) }
+            attachments += identifiers(in: text, within: &allowance, at: element.range).map { ($0, element.range) }
         }
         return attachments
     }
 
-    private static func identifiers(in list: String) -> [String] {
-        list.split(separator: ",", omittingEmptySubsequences: false).map { part in
-            var part = part.drop { $0.isWhitespace }
+    /// The ids of a list with commas; none where they are more than are left, which is told once.
+    private mutating func identifiers(
+        in list: String, within allowance: inout AnimatorAllowance, at place: Range<Int>
+    ) -> [String] {
+        guard allowance.left >= 0 else { return [] }
+        let parts = list.utf8.split(
+            separator: UInt8(ascii: ","), maxSplits: allowance.left, omittingEmptySubsequences: false)
+        allowance.left -= parts.count
+        guard allowance.left >= 0 else {
+            report(.tooManyViews, "animators \(allowance.verb) more than \(allowance.most) views", at: place)
+            return []
+        }
+        return parts.map {
+            var part = Substring($0).drop { $0.isWhitespace }
             while part.last?.isWhitespace == true { part.removeLast() }
             return String(part)
         }
     }
 
-    private mutating func targets(_ member: JSONMember, of view: LayerIndex) -> [LayerIndex] {
+    private mutating func targets(
+        _ member: JSONMember, of view: LayerIndex, within allowance: inout AnimatorAllowance
+    ) -> [LayerIndex] {
         var targets: [LayerIndex] = []
-        for identifier in Self.identifiers(in: member.key) {
+        for identifier in identifiers(in: member.key, within: &allowance, at: member.keyRange) {
             if identifier == "self" {
                 targets.append(view)
             } else if let target = find(identifier, from: view, at: member.keyRange) {
@@ -251,9 +273,10 @@ extension SceneDecoder {
     ///
     /// What a name stands for is found once: states that name others twice would double the work at every step.
     private mutating func statements(of state: JSONValue, names: inout [String], depth: Int = 0) -> [Statement] {
-        guard depth < ExpansionState.maximumDepth else {
+        guard depth < 2 * limits.depth else {
             report(
-                .nestedTooDeep, "states name each other more than \(ExpansionState.maximumDepth) deep", at: state.range)
+                .nestedTooDeep, "states name each other more than \(2 * limits.depth) deep", at: state.range,
+                hint: SceneLimit.hint(\.depth, in: limits))
             return []
         }
         switch state.kind {

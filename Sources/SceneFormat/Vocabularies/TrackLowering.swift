@@ -13,7 +13,8 @@ struct TrackLowering {
     private var signalsByMeaning: [Meaning: SignalIndex] = [:]
     /// How many signals were to have a name. For look-ups only, like the next.
     private var nameCounts: [String: Int] = [:]
-    private var pairsBySubject: [Subject: [Int]] = [:]
+    /// Tracks of states that have one side so far, in their order; those of one place have all the same side.
+    private var openPairs: [OpenPair: ArraySlice<Int>] = [:]
 
     /// What a signal measures, and whose it is where listings name a view.
     private struct Meaning: Hashable {
@@ -24,6 +25,11 @@ struct TrackLowering {
     private struct Subject: Hashable {
         var layer: LayerIndex
         var path: PropertyPath
+    }
+
+    private struct OpenPair: Hashable {
+        var subject: Subject
+        var signal: SignalIndex
     }
 
     /// Makes room for what so many views may ask for.
@@ -62,16 +68,16 @@ struct TrackLowering {
     /// Adds one side of a state, to the track of the other side where there is one; `spelling` names the property in
     /// messages.
     mutating func add(_ entry: StateEntry, signal: SignalIndex, spelling: String) {
-        let subject = Subject(layer: entry.layer, path: entry.path)
-        for index in pairsBySubject[subject] ?? [] {
-            guard case .states(var pair) = drafts[index].course, drafts[index].signal == signal,
-                pair.first.side != entry.side, pair.second == nil
-            else { continue }
+        let open = OpenPair(subject: Subject(layer: entry.layer, path: entry.path), signal: signal)
+        if let index = openPairs[open]?.first, case .states(var pair) = drafts[index].course,
+            pair.first.side != entry.side
+        {
+            openPairs[open]?.removeFirst()
             pair.second = entry
             drafts[index].course = .states(pair)
             return
         }
-        pairsBySubject[subject, default: []].append(drafts.count)
+        openPairs[open, default: []].append(drafts.count)
         drafts.append(
             TrackDraft(
                 layer: entry.layer, path: entry.path, signal: signal, course: .states(StatePair(first: entry)),

@@ -1,3 +1,5 @@
+import Primitives
+
 /// What is wrong with the text of an easing, and where.
 public struct EasingError: Error, Hashable, Sendable {
     /// What was expected and what was found; lower case, without a full stop.
@@ -6,14 +8,23 @@ public struct EasingError: Error, Hashable, Sendable {
     public let offset: Int
     /// Characters of the fault; at least 1 unless the text ends there.
     public let length: Int
-    /// How to mend it, such as the nearest name.
-    public let hint: String?
+    /// How to mend it, such as the nearest name, which takes longer to find than all of the text to read.
+    public var hint: String? { NearestName.hint(for: unknown, among: known) ?? advice }
 
-    /// Creates an error.
-    public init(message: String, offset: Int, length: Int, hint: String? = nil) {
+    private let unknown: String
+    private let known: [String]
+    private let advice: String?
+
+    /// Creates an error; the hint is one of some known names that is near an unknown one, else the one given.
+    public init(
+        message: String, offset: Int, length: Int, unknown: String = "", among known: [String] = [],
+        hint: String? = nil
+    ) {
         self.message = message
         self.offset = offset
         self.length = length
-        self.hint = hint
+        self.unknown = unknown
+        self.known = known
+        advice = hint
     }
 }

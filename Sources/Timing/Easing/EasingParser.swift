@@ -15,12 +15,20 @@ extension Easing {
     /// ```
     ///
     /// Labelled springs take a `velocity:` too, in whole ways per second. Names keep their case; spaces may stand
-    /// around every part.
+    /// around every part. Texts longer than `maximumLength` are refused.
     public init(parsing text: String) throws(EasingError) {
+        guard text.utf8.count <= Self.maximumLength || text.count <= Self.maximumLength else {
+            throw EasingError(
+                message: "the easing has more than \(Self.maximumLength) characters", offset: Self.maximumLength,
+                length: 1)
+        }
         var parser = EasingParser(text)
         self = try parser.easing(depth: 0)
         try parser.expectEnd()
     }
+
+    /// Easings of more characters are refused: a `linear()` with a stop for every frame of a minute has fewer.
+    public static let maximumLength = 100_000
 
     /// The names of the functions that `init(parsing:)` reads, besides those of the catalogue.
     public static let functionNames = ["cubic-bezier", "steps", "linear", "spring", "reverse", "mirror"]
@@ -126,8 +134,8 @@ private struct EasingParser {
             throw EasingError(
                 message: "expected a step position, found '\(word.isEmpty ? scanner.rest : word)'", offset: start,
                 length: max(word.count, scanner.isAtEnd ? 0 : 1),
-                hint: NearestName.hint(for: word, among: names)
-                    ?? "positions are \(names.joined(separator: ", ")), start, end")
+                unknown: word, among: names,
+                hint: "positions are \(names.joined(separator: ", ")), start, end")
         }
     }
 
@@ -206,8 +214,8 @@ private struct EasingParser {
             guard EasingParser.springLabels.contains(label) else {
                 throw EasingError(
                     message: "a spring has no '\(label)'", offset: argument.offset, length: argument.length,
-                    hint: NearestName.hint(for: label, among: EasingParser.springLabels)
-                        ?? "labels are \(EasingParser.springLabels.joined(separator: ", "))")
+                    unknown: label, among: EasingParser.springLabels,
+                    hint: "labels are \(EasingParser.springLabels.joined(separator: ", "))")
             }
             guard values.updateValue(argument.value, forKey: label) == nil else {
                 throw EasingError(
@@ -283,8 +291,10 @@ private struct EasingParser {
         }
         return EasingError(
             message: "unknown easing '\(word)'", offset: offset, length: length,
-            hint: NearestName.hint(for: word, among: Easing.names + Easing.functionNames))
+            unknown: word, among: Self.knownNames)
     }
+
+    private static let knownNames = Easing.names + Easing.functionNames
 
     private static let examples = [
         "cubic-bezier": "cubic-bezier(0.2, 0, 0, 1)", "steps": "steps(4, jump-end)", "spring": "spring(1, 100, 10)",

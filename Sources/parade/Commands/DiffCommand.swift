@@ -75,13 +75,13 @@ struct DiffCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        Interruption.listen()
         let status: ExitStatus
         switch (try isFolder(expected), try isFolder(actual)) {
         case (true, true):
             if isPictureOutput {
                 throw CommandFailure(.usage, "two folders need a folder for '--output'", hint: "leave .png out")
             }
+            Interruption.listen()
             status = try await RunDiff(command: self).run()
         case (false, false):
             if !trace.isEmpty { throw CommandFailure(.usage, "'--trace' is for two folders of frames") }

@@ -39,7 +39,10 @@ struct EasingsCommand: ParsableCommand {
         if let plot {
             var rasterizer = Rasterizer()
             let image = rasterizer.image(of: EasingSheet(groups: groups).displayList)
-            try NewFile.write(try PNGEncoder.encode(image), to: plot)
+            let bytes = try PNGEncoder.encode(image)
+            Interruption.listen()
+            try NewFile.write(bytes, to: plot)
+            try Interruption.check()
             report.console.note("\(EasingListing.count(groups)) easings, \(image.width)×\(image.height) → \(plot)")
         }
         if csv {

@@ -27,6 +27,7 @@ struct GoldenApproveCommand: ParsableCommand {
     @OptionGroup(title: "Messages") var report: ReportOptions
 
     func run() throws {
+        Interruption.listen()
         let approving = GoldenApproving(
             folder: checkFolder.last ?? CheckFolder.usualPath, paths: paths, store: store, isDryRun: isDryRun,
             console: report.console)

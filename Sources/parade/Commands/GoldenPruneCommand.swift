@@ -1,4 +1,5 @@
 import ArgumentParser
+import FrameOutput
 import JSON
 import ParadeGolden
 
@@ -20,19 +21,27 @@ struct GoldenPruneCommand: ParsableCommand {
     @OptionGroup(title: "Messages") var report: ReportOptions
 
     func run() throws {
+        Interruption.listen()
         let console = report.console
         let search = GoldenSearch(paths)
-        let status = console.report(troubleOf: search)
+        var status = console.report(troubleOf: search)
         let pruning = GoldenPruning(search)
         for place in pruning.spared { console.note("'\(place.path)' is left alone: \(place.message)") }
         for item in pruning.items {
-            let isGone = isDryRun || GoldenPruning.remove(item)
-            if !isGone {
-                console.note("'\(item.path)' stays: it holds other files, or cannot be removed")
+            if Interruption.isRequested { break }
+            var isGone = isDryRun
+            do throws(OutputError) {
+                if !isDryRun { isGone = try GoldenPruning.remove(item) }
+                if !isGone { console.note("'\(item.path)' stays: it holds other files, or is in use") }
+            } catch {
+                let failure = CommandFailure(.ioError, "cannot remove '\(error.path)': \(error.message)")
+                console.report(failure)
+                status = max(status, failure.status)
             }
             try tell(item, isGone: isGone, console: console)
         }
         if pruning.items.isEmpty { console.note("nothing to remove") }
+        status = max(status, Interruption.status ?? .success)
         if status != .success { throw Told(status: status) }
     }
 

@@ -50,8 +50,11 @@ struct GoldenReportCommand: ParsableCommand {
         }
         let writer = GoldenReport(run: run, folder: folder)
         let console = report.console
+        Interruption.listen()
         for picture in try writer.writePage(to: page) { console.note("'\(picture)' cannot be read; the page says so") }
+        try Interruption.check()
         try writer.writeJUnit(to: document)
+        try Interruption.check()
         if isUnderGitHubActions {
             for line in GitHubAnnotations.lines(of: run) { console.write(line + "\n") }
         }

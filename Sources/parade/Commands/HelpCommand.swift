@@ -6,9 +6,9 @@ struct HelpCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "help",
         abstract: "Explains a command, or a code such as P203.",
-        discussion: "'parade help codes' lists all codes.")
+        discussion: "'parade help codes' lists all codes, 'parade help limits' what a scene may ask for at most.")
 
-    @Argument(help: "A command, a code, or 'codes'.")
+    @Argument(help: "A command, a code, 'codes' or 'limits'.")
     var topic: String?
 
     func run() throws {
@@ -20,11 +20,12 @@ struct HelpCommand: ParsableCommand {
             let lines = DiagnosticCode.catalogue.map { "\($0.code.name)  \($0.title)" }
             return try ResultOutput.print(lines.joined(separator: "\n"))
         }
+        if topic == "limits" { return try ResultOutput.print(LimitListing.text) }
         if let entry = DiagnosticCode.entry(named: topic) {
             let text = "\(entry.code.name)  \(entry.title)\n\n\(entry.explanation.wrapped(to: 80))"
             return try ResultOutput.print(text)
         }
-        let topics = Parade.configuration.subcommands.map { $0._commandName } + ["codes"]
+        let topics = Parade.configuration.subcommands.map { $0._commandName } + ["codes", "limits"]
         throw CommandFailure(
             .usage, "there is no help on '\(topic)'",
             hint: NearestName.hint(for: topic, among: topics + DiagnosticCode.catalogue.map(\.code.name))

@@ -19,9 +19,11 @@ struct InitCommand: ParsableCommand {
     }
 
     func run() throws {
+        Interruption.listen()
         let path = Self.path(for: name)
         try NewFile.create(
             Array(StarterScene.text(for: path).utf8), at: path, hint: "choose another name: parade init NAME")
+        try Interruption.check()
         report.console.note("wrote \(path)")
         report.console.note("next: parade render \(path)")
     }

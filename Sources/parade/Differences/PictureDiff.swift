@@ -19,7 +19,12 @@ struct PictureDiff {
             result.pictures = (picture, picture)
         }
         let members = command.head + verdict.json
-        if let output = command.output { try write(result, members, to: output) }
+        if let output = command.output {
+            // Until now the first signal ends the process: nothing is half written.
+            Interruption.listen()
+            try write(result, members, to: output)
+            try Interruption.check()
+        }
         if command.report.json {
             try ResultOutput.print(JSONWriter.text(.object(members)))
         } else if !command.report.quiet {

@@ -36,6 +36,8 @@ struct GoldenApproving {
             throw Told(status: .badInput)
         }
         for update in updates {
+            // Goldens that are written stay written: another approval goes on from there.
+            if let status = Interruption.status { throw Told(status: status) }
             if !isDryRun { try update.write() }
             try tell(update)
         }

@@ -68,7 +68,8 @@ struct GoldenChecking {
         SceneCheck.Observer(
             jobs: { loaded in
                 let canvas = loaded.scene.canvas
-                return work.workerCount(jobs: jobs, bytesPerWorker: Self.bytesPerWorker(canvas))
+                return work.workerCount(
+                    jobs: jobs, bytesPerWorker: Self.bytesPerWorker(canvas), sharedBytes: loaded.pictureByteCount)
             },
             begin: { progress.begin(total: $0) }, advance: { progress.advance(to: $0, frame: $1) },
             isCancelled: { Interruption.isRequested })

@@ -46,6 +46,12 @@ struct SceneOptions: ParsableArguments {
         completion: .directory)
     var fontPath: [String] = []
 
+    @Option(
+        help: ArgumentHelp(
+            "Moves a limit, such as views=20000 or image-bytes=128M; 'parade help limits' lists them; may be repeated.",
+            valueName: "name=value"))
+    var limit: [String] = []
+
     func validate() throws {
         if let frames, !(1...100_000).contains(frames) {
             throw ValidationError("'--frames' is 1…100000, not \(frames)")
@@ -53,6 +59,7 @@ struct SceneOptions: ParsableArguments {
         if let scale, !(scale > 0 && scale <= 100) {
             throw ValidationError("'--scale' is above 0 and at most 100, not \(scale)")
         }
+        for text in limit { _ = try LimitSetting(parsing: text) }
         if let assets, assets.isEmpty { throw ValidationError("'--assets' names no folder") }
         if fontPath.contains("") { throw ValidationError("'--font-path' names no folder") }
     }
@@ -68,7 +75,11 @@ struct SceneOptions: ParsableArguments {
         overrides.reducesMotion = reducedMotion
         overrides.assetFolder = assets
         overrides.fontFolders = FontFolderList.folders(flag: fontPath)
-        overrides.maximumPixelCount = work.maxPixels
+        // Those that are none have been refused by `validate`.
+        for setting in limit.compactMap({ try? LimitSetting(parsing: $0) }) {
+            setting.limit.set(setting.value, in: &overrides.limits)
+        }
+        if let most = work.maxPixels { overrides.limits.framePixels = most }
         return overrides
     }
 }

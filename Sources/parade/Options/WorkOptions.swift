@@ -2,6 +2,7 @@ import ArgumentParser
 import Glibc
 import ImageCoding
 import ParadeKit
+import SceneFormat
 
 /// How much a command may take, and how it shows where it is.
 struct WorkOptions: ParsableArguments {
@@ -10,31 +11,40 @@ struct WorkOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Memory for the workers, such as 512M or 2G; fewer work where it is short.", valueName: "size"))
-    var maxMemory: ByteCount?
+            "Memory to keep to, such as 512M or 4G; fewer frames are drawn at a time where it is short.",
+            valueName: "size"))
+    var maxMemory = ByteCount(bytes: 2 << 30)
 
     @Option(help: ArgumentHelp("Largest picture in pixels, such as 100000000.", valueName: "count"))
     var maxPixels: Int?
 
     func validate() throws {
-        if let maxPixels, maxPixels < 1 { throw ValidationError("'--max-pixels' is at least 1") }
+        if let maxPixels, !(1...Self.mostPixels).contains(maxPixels) {
+            throw ValidationError("'--max-pixels' is 1…\(Self.mostPixels), not \(maxPixels)")
+        }
+        if maxMemory.bytes > Self.mostMemory { throw ValidationError("'--max-memory' is at most 256G") }
     }
 
-    /// How many frames are drawn at the same time: `jobs`, else one a core; with a limit of memory, as many as fit and at
-    /// least one.
-    func workerCount(jobs: Int?, bytesPerWorker: Int) -> Int {
+    private static let mostPixels = 256 << 20
+    private static let mostMemory = 256 << 30
+
+    /// How many frames are drawn at the same time: `jobs`, else one a core, but only as many as memory is for, beside what
+    /// all share; at least one.
+    func workerCount(jobs: Int?, bytesPerWorker: Int, sharedBytes: Int = 0) -> Int {
         let wanted = jobs ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
-        guard let maxMemory else { return wanted }
-        return max(1, min(wanted, (maxMemory.bytes - bandMemory) / max(1, bytesPerWorker)))
+        return max(1, min(wanted, (maxMemory.bytes - bandMemory - sharedBytes) / max(1, bytesPerWorker)))
     }
 
-    /// Bytes of finished bands that the workers share: as many as usual, at most a quarter of a limit.
-    var bandMemory: Int { min(BandStore.usualLimit, (maxMemory?.bytes ?? .max) / 4) }
+    /// Bytes of finished bands that the workers share: as many as usual, at most a quarter of all memory.
+    var bandMemory: Int { min(BandStore.usualLimit, maxMemory.bytes / 4) }
 
-    /// The same for frames of a canvas, with what a worker may need at most, about: bands and caches, a frame's file or
-    /// pixels, and a record that waits.
-    func workerCount(jobs: Int?, canvas: Canvas) -> Int {
-        workerCount(jobs: jobs, bytesPerWorker: (24 << 20) + 12 * canvas.pixelWidth * canvas.pixelHeight)
+    /// The same for frames of a scene, with what a worker may need at most, about: bands and caches, a frame's file or
+    /// pixels, and a record that waits. The scene's pictures are there once for all.
+    func workerCount(jobs: Int?, for scene: LoadedScene) -> Int {
+        let canvas = scene.scene.canvas
+        return workerCount(
+            jobs: jobs, bytesPerWorker: (24 << 20) + 12 * canvas.pixelWidth * canvas.pixelHeight,
+            sharedBytes: scene.pictureByteCount)
     }
 }
 
@@ -54,6 +64,10 @@ enum ProgressStyle: String, ExpressibleByArgument, CaseIterable, Sendable {
 struct ByteCount: ExpressibleByArgument, Sendable {
     /// Bytes.
     var bytes: Int
+
+    init(bytes: Int) { self.bytes = bytes }
+
+    var defaultValueDescription: String { "\(bytes >> 30)G" }
 
     init?(argument: String) {
         let shifts: [Character: Int] = ["k": 10, "K": 10, "m": 20, "M": 20, "g": 30, "G": 30]

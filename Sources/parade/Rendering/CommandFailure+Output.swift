@@ -33,6 +33,9 @@ extension CommandFailure {
             self.init(.badInput, "\(place) cannot be written: \(error.message)", hint: error.hint)
         case .helperFailed:
             self.init(.helperFailed, "\(place) is not written: \(error.message)", hint: error.hint)
+        case .cancelled:
+            // Whoever wished it knows.
+            self.init(Interruption.status ?? .ioError, "")
         case .closedPipe:
             // A reader that has seen enough is no news to anybody.
             self.init(.ioError, "")

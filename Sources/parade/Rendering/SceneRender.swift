@@ -26,10 +26,10 @@ struct SceneRender {
             case .folder(let folder): return try await render(loaded, frames: frames, into: folder, trace: trace)
             case .file(let file, let container):
                 try trace?.write()
-                return try await write(loaded.scene, frames: frames, to: file, as: container)
+                return try await write(loaded, frames: frames, to: file, as: container)
             case .stream:
                 try trace?.write()
-                return try await stream(loaded.scene, frames: frames)
+                return try await stream(loaded, frames: frames)
             }
         } catch let told as Told {
             return told.status
@@ -59,7 +59,7 @@ struct SceneRender {
         do {
             if isTraceInside { try trace?.write() }
             isWhole = try await FrameExporter.export(
-                scene, frames: frames, jobs: workerCount(for: scene), to: sink,
+                scene, frames: frames, jobs: workerCount(for: loaded), to: sink,
                 isCancelled: { Interruption.isRequested },
                 deliver: { record in
                     try export.add(record)
@@ -79,8 +79,9 @@ struct SceneRender {
     }
 
     private func write(
-        _ scene: Scene, frames: [Int], to file: String, as container: Container
+        _ loaded: LoadedScene, frames: [Int], to file: String, as container: Container
     ) async throws -> ExitStatus {
+        let scene = loaded.scene
         let shown = container.frames(frames, at: scene.timeline.frameRate)
         let export = try ContainerExport(
             to: file, as: container, scene: scene, frameCount: shown.count, compression: output.compression,
@@ -94,7 +95,7 @@ struct SceneRender {
         defer { progress.clear() }
         do {
             let isWhole = try await export.run(
-                scene, frames: shown, jobs: workerCount(for: scene),
+                scene, frames: shown, jobs: workerCount(for: loaded),
                 deliver: { record, pass in
                     if pass == export.passCount - 1 { tally.add(record) }
                     stepCount += 1
@@ -113,14 +114,16 @@ struct SceneRender {
         return .success
     }
 
-    private func stream(_ scene: Scene, frames: [Int]) async throws -> ExitStatus {
+    private func stream(_ loaded: LoadedScene, frames: [Int]) async throws -> ExitStatus {
+        let scene = loaded.scene
         let format = output.format ?? .rgba
-        var stream = try FrameStream(format, scene: scene, frames: frames)
+        var stream = try FrameStream(
+            format, scene: scene, frames: frames, isCancelled: { Interruption.isRequested })
         var tally = RenderTally(total: frames.count)
         var progress = progress(total: frames.count)
         defer { progress.clear() }
         let isWhole = try await FrameExporter.export(
-            scene, frames: frames, jobs: workerCount(for: scene), to: RawStreamSink(format, canvas: scene.canvas),
+            scene, frames: frames, jobs: workerCount(for: loaded), to: RawStreamSink(format, canvas: scene.canvas),
             isCancelled: { Interruption.isRequested },
             deliver: { record in
                 try stream.write(record)
@@ -167,8 +170,8 @@ struct SceneRender {
         Progress(name: Destination.name(ofScene: path), total: total, style: work.progress, console: console)
     }
 
-    private func workerCount(for scene: Scene) -> Int {
-        let count = work.workerCount(jobs: output.jobs, canvas: scene.canvas)
+    private func workerCount(for loaded: LoadedScene) -> Int {
+        let count = work.workerCount(jobs: output.jobs, for: loaded)
         console.detail("\(count) frame\(count == 1 ? "" : "s") at a time")
         return count
     }

@@ -8,7 +8,9 @@ struct TraceFile {
     let frames: [Int]
 
     /// Writes it whole or not at all.
-    func write() throws(OutputError) { try TraceWriter(scene).write(frames, to: path) }
+    func write() throws(OutputError) {
+        try TraceWriter(scene).write(frames, to: path, isCancelled: { Interruption.isRequested })
+    }
 
     /// Whether it lies in a folder, or may once that has been created.
     func mayLie(in folder: String) -> Bool {

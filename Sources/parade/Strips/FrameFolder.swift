@@ -72,7 +72,7 @@ struct FrameFolder {
         let (width, height) = (manifest.header.canvas.pixelWidth, manifest.header.canvas.pixelHeight)
         let bytes: [UInt8]
         do {
-            bytes = try FileSystem.contents(of: file)
+            bytes = try FileSystem.contents(of: file, limit: FrameFile.mostBytes(manifest.header.canvas))
         } catch {
             guard FileSystem.kind(of: file, followingLinks: true) != nil else {
                 throw CommandFailure(

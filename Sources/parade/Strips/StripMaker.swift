@@ -156,7 +156,7 @@ struct StripMaker {
             var done = 0
             let isWhole = try await FrameExporter.export(
                 loaded.scene, frames: moments.map(\.index),
-                jobs: work.workerCount(jobs: options.jobs, canvas: source.canvas), to: sink,
+                jobs: work.workerCount(jobs: options.jobs, for: loaded), to: sink,
                 isCancelled: { Interruption.isRequested },
                 deliver: { record in
                     done += 1

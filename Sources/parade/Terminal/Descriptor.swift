@@ -32,6 +32,15 @@ enum Descriptor: Int32 {
         }
     }
 
-    /// Writes all bytes; nil, or the number of the system's error.
-    func write(_ bytes: [UInt8]) -> Int32? { FileDescriptor.write(bytes, to: rawValue) }
+    /// Whether enough files can be opened: what runs tasks and timers in Swift opens some of its own, and dies where it cannot.
+    static var canOpenEnough: Bool {
+        let numbers = (0..<5).map { _ in open("/dev/null", O_RDONLY | O_CLOEXEC) }
+        for number in numbers where number >= 0 { close(number) }
+        return numbers.allSatisfy { $0 >= 0 }
+    }
+
+    /// Writes all bytes; nil, or the number of the system's error. A wish to stop ends the waiting for a reader.
+    func write(_ bytes: [UInt8]) -> Int32? {
+        FileDescriptor.write(bytes, to: rawValue, isCancelled: { Interruption.isRequested })
+    }
 }

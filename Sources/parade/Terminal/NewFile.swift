@@ -6,19 +6,14 @@ enum NewFile {
     /// Writes a file whole; one that is there is replaced once the new one is complete.
     ///
     /// A pipe or device, which nothing may replace, gets the bytes.
-    static func write(_ bytes: [UInt8], to path: String) throws(CommandFailure) {
-        var status = stat()
-        guard stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG else {
-            return try fill(path, with: bytes)
-        }
-        let temporary = "\(path).\(getpid()).tmp"
-        let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-        guard descriptor >= 0 else { throw failure(.cannotCreate, "cannot create", path, errno) }
-        var number = fill(descriptor, with: bytes)
-        if number == nil, rename(temporary, path) != 0 { number = errno }
-        if let number {
-            unlink(temporary)
-            throw failure(.ioError, "cannot write", path, number)
+    static func write(_ bytes: [UInt8], to path: String) throws(OutputError) {
+        switch FileSystem.kind(of: path, followingLinks: true) {
+        case nil, .regular, .directory:
+            try FileSystem.replace(path, with: bytes)
+        case .link, .other:
+            let file = try FileDescriptor(openingStream: path, isCancelled: { Interruption.isRequested })
+            try file.write(bytes)
+            try file.confirm()
         }
     }
 
@@ -28,12 +23,6 @@ enum NewFile {
         var second = stat()
         return stat(path, &first) == 0 && stat(other, &second) == 0 && first.st_dev == second.st_dev
             && first.st_ino == second.st_ino
-    }
-
-    private static func fill(_ path: String, with bytes: [UInt8]) throws(CommandFailure) {
-        let descriptor = open(path, O_WRONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw failure(.cannotCreate, "cannot create", path, errno) }
-        if let number = fill(descriptor, with: bytes) { throw failure(.ioError, "cannot write", path, number) }
     }
 
     /// Writes a file that must not be there yet.

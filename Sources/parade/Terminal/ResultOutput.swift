@@ -34,9 +34,11 @@ struct ResultOutput: ~Copyable {
         throw failure(number)
     }
 
-    /// What a write that failed means. A reader that has seen enough, as `head` has, is no news to anybody.
+    /// What a write that failed means. A reader that has seen enough, as `head` has, is no news to
+    /// anybody, nor is a wish to stop.
     static func failure(_ number: Int32) -> CommandFailure {
-        guard number != EPIPE else { return CommandFailure(.ioError, "") }
+        if number == EPIPE { return CommandFailure(.ioError, "") }
+        if number == ECANCELED { return CommandFailure(Interruption.status ?? .ioError, "") }
         return CommandFailure(.ioError, "cannot write to standard output: \(String(cString: strerror(number)))")
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Testing
 
 /// What a run of the built command left behind.
 struct ParadeResult {
@@ -21,6 +22,9 @@ enum ParadeProcess {
         let bundle = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
         return bundle.deletingLastPathComponent().appendingPathComponent("parade")
     }()
+
+    /// A launcher under which no signal is ignored at the start, whatever has started the tests: nohup, for instance.
+    static let withUsualSignals = ["/usr/bin/env", "--default-signal"]
 
     /// Starts it and waits for its end.
     ///
@@ -45,7 +49,8 @@ enum ParadeProcess {
         process.executableURL = URL(fileURLWithPath: command[0])
         process.arguments = Array(command.dropFirst())
         process.currentDirectoryURL = folder.url
-        process.environment = ["PATH": "/usr/bin:/bin", "LANG": "C"].merging(environment) { $1 }
+        let isLimited = launcher.contains { $0.contains("ulimit") }
+        process.environment = surroundings(isLimited: isLimited).merging(environment) { $1 }
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = try captures.createFile("output")
         let gathered = try captures.createFile("errors")
@@ -53,12 +58,42 @@ enum ParadeProcess {
         try process.run()
         return RunningParade(process: process, captures: captures)
     }
+
+    /// The same environment for everybody, and where an instrumented build writes which lines have run. Who may not
+    /// write much could not write that, and would complain.
+    private static func surroundings(isLimited: Bool) -> [String: String] {
+        let profile = ProcessInfo.processInfo.environment["LLVM_PROFILE_FILE"].map { isLimited ? "/dev/null" : $0 }
+        return ["PATH": "/usr/bin:/bin", "LANG": "C", "LLVM_PROFILE_FILE": profile].compactMapValues(\.self)
+    }
 }
 
 /// A run that has not ended yet.
 struct RunningParade {
     let process: Process
     let captures: TemporaryFolder
+
+    /// Waits until something is so. The test fails where the run ends before, or within a minute nothing comes of it.
+    func wait(until isSo: () throws -> Bool, orFail comment: Comment, sourceLocation: SourceLocation = #_sourceLocation)
+        throws
+    {
+        let deadline = Date(timeIntervalSinceNow: 60)
+        while try !isSo() {
+            try #require(Date() < deadline && process.isRunning, comment, sourceLocation: sourceLocation)
+            usleep(2_000)
+        }
+    }
+
+    /// Waits until it has said what it does at a signal, as the system tells (proc_pid_status(5)).
+    func waitUntilHandled(_ signal: Int32, sourceLocation: SourceLocation = #_sourceLocation) throws {
+        let path = "/proc/\(process.processIdentifier)/status"
+        try wait(
+            until: {
+                let caught = (try? String(contentsOfFile: path, encoding: .utf8))?
+                    .split(separator: "\n").first { $0.hasPrefix("SigCgt:") }?.split(separator: "\t").last
+                guard let caught, let bits = UInt64(caught, radix: 16) else { return false }
+                return bits >> (UInt64(signal) - 1) & 1 == 1
+            }, orFail: "it has not begun", sourceLocation: sourceLocation)
+    }
 
     /// Sends a signal.
     func send(_ signal: Int32) { kill(process.processIdentifier, signal) }

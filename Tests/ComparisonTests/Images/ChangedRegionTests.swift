@@ -27,6 +27,20 @@ import Testing
         }
     }
 
+    @Test func `tiles that touch at a corner are one region, at the edges of the picture too`() throws {
+        for x in [7, 15, 47, 87, 95] {
+            #expect(try regions([(x, 7), (x + 1, 8)]).count == 1)
+            #expect(try regions([(x + 1, 7), (x, 8)]).count == 1)
+        }
+    }
+
+    @Test func `the ends of rows of tiles are no neighbours`() throws {
+        // The last tile of one row and the first of the same, of the next, and of the one after that.
+        for (first, second) in [(12, 12), (4, 12), (4, 20), (12, 4), (20, 4)] {
+            #expect(try regions([(99, first), (0, second)]).count == 2)
+        }
+    }
+
     @Test func `a chain of specks is one region as large as the chain`() throws {
         let chain = (0..<12).map { (x: 2 + $0 * 8, y: 50 - $0 * 4) }
         #expect(

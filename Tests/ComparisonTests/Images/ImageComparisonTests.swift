@@ -45,6 +45,39 @@ import Testing
         }
     }
 
+    @Test func `the share is of all pixels`() throws {
+        let picture = StraightImage.noise(width: 5, height: 4, seed: 10)
+        let changed = picture.painting([1, 2, 3, 4], at: [(0, 0), (4, 1), (2, 3)])
+        #expect(try #require(ImageComparison(changed, picture)).changedShare == 0.15)
+    }
+
+    @Test func `a threshold of 255 lets all differences pass, and what lies outside 0…255 is the nearest`() throws {
+        let black = StraightImage(width: 9, height: 1, filledWith: [0, 0, 0, 0])
+        let white = StraightImage(width: 9, height: 1, filledWith: [255, 255, 255, 255])
+        for (threshold, count) in [(-5, 9), (0, 9), (254, 9), (255, 0), (256, 0), (1000, 0)] {
+            #expect(try #require(ImageComparison(black, white, threshold: threshold)).changedPixelCount == count)
+        }
+    }
+
+    @Test func `a row that one of the pictures has not is not read`() async {
+        await #expect(processExitsWith: .failure) {
+            var rows = RowComparison(width: 8, threshold: 0)
+            _ = rows.add(.clear(width: 7, height: 1), .clear(width: 8, height: 1), row: 0, bit: 1)
+        }
+        await #expect(processExitsWith: .failure) {
+            var rows = RowComparison(width: 8, threshold: 0)
+            _ = rows.add(.clear(width: 8, height: 1), .clear(width: 7, height: 1), row: 0, bit: 1)
+        }
+        await #expect(processExitsWith: .failure) {
+            var meter = PerceptualMeter()
+            meter.add(.clear(width: 7, height: 1), .clear(width: 8, height: 1), row: 0, width: 8)
+        }
+        await #expect(processExitsWith: .failure) {
+            var meter = PerceptualMeter()
+            meter.add(.clear(width: 8, height: 1), .clear(width: 7, height: 1), row: 0, width: 8)
+        }
+    }
+
     @Test func `which picture is the first changes nothing`() throws {
         let first = StraightImage.noise(width: 50, height: 40, seed: 2)
         let second = StraightImage.noise(width: 50, height: 40, seed: 3)
@@ -103,10 +136,38 @@ import Testing
         #expect(comparison.regionCount == 2)
     }
 
+    /// Every number is needed, and sides are those that a picture can have.
+    @Test func `a text that was changed by others gives no comparison`() throws {
+        var comparison = ImageComparison(width: PNGDecoder.maximumSide, height: 1)
+        comparison.regions = [ChangedRegion(x: 0, y: 0, width: 1, height: 1, changedPixelCount: 1)]
+        func read(_ text: String) throws -> ImageComparison? {
+            ImageComparison(try JSONParser.parse(SourceText(file: "text", text: text)))
+        }
+        let text = JSONWriter.text(comparison.json)
+        #expect(try read(text) == comparison)
+        let side = "\(PNGDecoder.maximumSide)"
+        #expect(try read(text.replacing(side, with: "\(PNGDecoder.maximumSide + 1)")) == nil)
+        for (old, new) in [("\"width\":\(side)", "\"width\":0"), ("\"height\":1", "\"height\":0")] {
+            #expect(text.contains(old))
+            #expect(try read(text.replacing(old, with: new, maxReplacements: 1)) == nil, "\(new)")
+        }
+        for name in ["width", "threshold", "changed", "differing", "largest", "mean", "perceptual", "regionCount", "x"]
+        {
+            #expect(text.contains("\"\(name)\""))
+            #expect(try read(text.replacing("\"\(name)\"", with: "\"other\"", maxReplacements: 1)) == nil, "\(name)")
+        }
+        for count in [0, 3, 5] {
+            let levels = (0..<count).map { _ in "0" }.joined(separator: ", ")
+            #expect(try read(text.replacing(#/"channels":\[[^\]]*\]/#, with: "\"channels\":[\(levels)]")) == nil)
+        }
+    }
+
     @Test func `a padded picture holds the old one and clear pixels`() {
         let picture = StraightImage(width: 2, height: 1, bytes: [1, 2, 3, 4, 5, 6, 7, 8])
         let padded = picture.padded(toWidth: 3, height: 2)
         #expect(padded.bytes == [1, 2, 3, 4, 5, 6, 7, 8] + [UInt8](repeating: 0, count: 16))
         #expect(padded.padded(toWidth: 1, height: 1) == padded)
+        #expect(picture.padded(toWidth: 3, height: 1).bytes == [1, 2, 3, 4, 5, 6, 7, 8, 0, 0, 0, 0])
+        #expect(picture.padded(toWidth: 2, height: 2).bytes == [1, 2, 3, 4, 5, 6, 7, 8, 0, 0, 0, 0, 0, 0, 0, 0])
     }
 }

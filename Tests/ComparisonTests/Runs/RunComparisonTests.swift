@@ -44,13 +44,17 @@ import Testing
 
     @Test func `told to stop, it gives what is done, and the folder lists what it left`() async throws {
         let asked = Atomic<Int>(0)
-        let folder = try DifferenceFolder(
-            takingOver: output.path("out"), comparing: [before.path("."), after.path(".")], header: [], force: false)
-        let results = try await comparison().run(
-            jobs: 1, output: folder,
-            isCancelled: { asked.add(1, ordering: .relaxed).oldValue >= 4 }, progress: { _ in })
-        #expect(results.map(\.name) == (0..<4).map(name))
-        try folder.leave([], pictures: results.flatMap(\.pictures))
+        do {
+            // Locked until it goes.
+            let folder = try DifferenceFolder(
+                takingOver: output.path("out"), comparing: [before.path("."), after.path(".")], header: [],
+                force: false)
+            let results = try await comparison().run(
+                jobs: 1, output: folder,
+                isCancelled: { asked.add(1, ordering: .relaxed).oldValue >= 4 }, progress: { _ in })
+            #expect(results.map(\.name) == (0..<4).map(name))
+            try folder.leave([], pictures: results.flatMap(\.pictures))
+        }
         let left = try FileManager.default.contentsOfDirectory(atPath: output.path("out")).sorted()
         #expect(left.count == 5 && left[0] == "differences.json")
 

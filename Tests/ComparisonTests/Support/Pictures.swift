@@ -7,6 +7,11 @@ extension StraightImage {
         self.init(width: width, height: height, bytes: (0..<width * height).flatMap { _ in pixel })
     }
 
+    /// A picture without anything in it.
+    static func clear(width: Int, height: Int) -> StraightImage {
+        StraightImage(width: width, height: height, filledWith: [0, 0, 0, 0])
+    }
+
     /// A picture of independent bytes.
     static func noise(width: Int, height: Int, seed: UInt64) -> StraightImage {
         var numbers = SplitMix64(seed: seed)

@@ -69,9 +69,11 @@ extension SceneDecoder {
                     way.append(next)
                 } else {
                     depths[current] = (parents.map { depths[$0] }.max() ?? -1) + 1
-                    guard depths[current] <= 2 * ExpansionState.maximumDepth else {
+                    guard depths[current] <= 2 * limits.depth else {
                         let place = items.first { $0.view == current }?.place ?? items[0].place
-                        report(.nestedTooDeep, "items hang in each other more than 128 deep", at: place)
+                        report(
+                            .nestedTooDeep, "items hang in each other more than \(2 * limits.depth) deep", at: place,
+                            hint: SceneLimit.hint(\.depth, in: limits))
                         return nil
                     }
                     isOnWay[current] = false

@@ -165,8 +165,10 @@ extension SceneDecoder {
             number(expression, hundredPercent: hundredPercent, of: end, in: scope)
         }
         guard let offset else { return nil }
-        guard offset.magnitude <= Self.maximumNumber else {
-            report(.invalidValue, "an offset of \(offset.shortText) is beyond ten million", at: end.value.range)
+        guard offset.magnitude <= Double(limits.number) else {
+            report(
+                .invalidValue, "an offset of \(offset.shortText) is beyond \(limits.number)", at: end.value.range,
+                hint: SceneLimit.hint(\.number, in: limits))
             return nil
         }
         return offset

@@ -100,8 +100,8 @@ extension SceneDecoder {
             guard let key = ChainOperation(rawValue: member.key) else {
                 report(
                     .unknownKey, "there is no operation '\(member.key)'", at: member.keyRange,
-                    hint: NearestName.hint(for: member.key, among: ChainOperation.allCases.map(\.rawValue))
-                        ?? ChainOperation.hint)
+                    nearest: member.key, among: { _ in ChainOperation.allCases.map(\.rawValue) },
+                    otherwise: ChainOperation.hint)
                 return false
             }
             switch key {
@@ -162,13 +162,14 @@ extension SceneDecoder {
                 hint: "write { \"\(word)\": … }")
             return false
         case nil:
-            let isEasing = (try? Easing(parsing: word)) != nil
             report(
                 .unknownWord, "there is no operation '\(word)'", at: operation.range,
-                hint: isEasing
-                    ? "write { \"morph\": \"\(word)\" }"
-                    : NearestName.hint(for: word, among: ChainOperation.allCases.map(\.rawValue))
-                        ?? ChainOperation.hint)
+                hintIfTold: {
+                    (try? Easing(parsing: word)) != nil
+                        ? "write { \"morph\": \"\(word)\" }"
+                        : NearestName.hint(for: word, among: ChainOperation.allCases.map(\.rawValue))
+                            ?? ChainOperation.hint
+                })
             return false
         }
     }

@@ -1,0 +1,68 @@
+import FrameOutput
+import ParadeKit
+import SceneFormat
+
+/// The digests of a scene's frames as a manifest has them, with caches in states that no render gives them.
+///
+///     digests fresh SCENE COUNT SCALE       for each frame the scene is read anew, and no cache holds anything
+///     digests backward SCENE COUNT SCALE    one worker draws all frames, the last one first
+///     digests shuffled SCENE COUNT SCALE    in an order that jumps about
+struct DigestListing {
+    private enum Order: String {
+        case fresh, backward, shuffled
+    }
+
+    /// A prime: its multiples come by every place once, as long as there are fewer places.
+    private static let stride = 7919
+
+    private let order: Order
+    private let path: String
+    private var overrides = SceneOverrides()
+    private let frameCount: Int
+
+    /// Takes four words; nil where they are not of the kind above.
+    init?(_ words: [String]) {
+        guard words.count == 4, let order = Order(rawValue: words[0]), let frameCount = Int(words[2]),
+            let scale = Double(words[3]), (1..<Self.stride).contains(frameCount)
+        else { return nil }
+        self.order = order
+        path = words[1]
+        self.frameCount = frameCount
+        overrides.frameCount = frameCount
+        overrides.scale = scale
+    }
+
+    /// Prints a digest for each frame, in the order of the timeline.
+    func run() throws {
+        var digests = Array(repeating: "", count: frameCount)
+        var stage = try loadedStage()
+        var renderer = worker(of: stage)
+        for index in frames {
+            if order == .fresh {
+                stage = try loadedStage()
+                renderer = worker(of: stage)
+            }
+            let record = try renderer.render(stage.state(ofFrame: index), moments: stage.moments(ofFrame: index))
+            digests[index] = record.digest
+        }
+        for digest in digests { print(digest) }
+    }
+
+    private var frames: [Int] {
+        let all = Array(0..<frameCount)
+        return switch order {
+        case .fresh: all
+        case .backward: all.reversed()
+        case .shuffled: all.map { $0 * Self.stride % frameCount }
+        }
+    }
+
+    private func loadedStage() throws -> Stage {
+        Stage(Simulation(try SceneLoader.load(path: path, overrides: overrides).scene))
+    }
+
+    private func worker(of stage: Stage) -> FrameRenderer<RawStreamSink.Encoder> {
+        FrameRenderer(
+            stage, encoder: RawStreamSink(.rgba, canvas: stage.simulation.scene.canvas).makeEncoder())
+    }
+}

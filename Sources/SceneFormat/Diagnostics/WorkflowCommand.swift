@@ -1,0 +1,19 @@
+/// Text in workflow commands of GitHub Actions, which a line of a log is where it begins with `::`.
+///
+/// The escapes are those of GitHub's own toolkit (actions/toolkit, packages/core/src/command.ts). Other control characters
+/// become pictures: a log is shown on terminals, too.
+package enum WorkflowCommand {
+    /// What stands behind the second `::`; may have several lines.
+    package static func data(_ text: String) -> String { encoded(text, [("%", "%25"), ("\r", "%0D"), ("\n", "%0A")]) }
+
+    /// The value of a property, such as `file`.
+    package static func property(_ text: String) -> String {
+        encoded(text, [("%", "%25"), ("\r", "%0D"), ("\n", "%0A"), (":", "%3A"), (",", "%2C")])
+    }
+
+    private static func encoded(_ text: String, _ escapes: [(Unicode.Scalar, String)]) -> String {
+        text.unicodeScalars.reduce(into: "") { encoded, scalar in
+            encoded += escapes.first { $0.0 == scalar }?.1 ?? TerminalText.printable(String(scalar))
+        }
+    }
+}

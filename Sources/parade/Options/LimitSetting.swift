@@ -1,0 +1,34 @@
+import ArgumentParser
+import Primitives
+import SceneFormat
+
+/// A limit and what it is to be, spelled `name=value`.
+struct LimitSetting: Sendable {
+    /// Which.
+    var limit: SceneLimit
+    /// At least 1 and at most the limit's cap.
+    var value: Int
+
+    init(parsing argument: String) throws(ValidationError) {
+        let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        guard let limit = SceneLimit.all.first(where: { $0.name == parts[0] }) else {
+            let hint = NearestName.hint(for: parts[0], among: SceneLimit.all.map(\.name))
+            throw ValidationError("there is no limit '\(parts[0])'; \(hint ?? "'parade help limits' lists them")")
+        }
+        guard limit.flag.hasPrefix("--limit") else {
+            throw ValidationError("'\(limit.name)' is set by '\(limit.flag)'")
+        }
+        guard parts.count == 2, let value = limit.countsBytes ? ByteCount(argument: parts[1])?.bytes : Int(parts[1])
+        else {
+            let example = limit.countsBytes ? "64M" : String(limit.usual)
+            throw ValidationError(
+                "'--limit \(argument)' gives no \(limit.countsBytes ? "size" : "whole number"); write '\(limit.name)=\(example)'"
+            )
+        }
+        guard (1...limit.cap).contains(value) else {
+            throw ValidationError("'--limit \(limit.name)' is 1…\(limit.text(of: limit.cap)), not \(parts[1])")
+        }
+        self.limit = limit
+        self.value = value
+    }
+}

@@ -1,0 +1,40 @@
+import Glibc
+import Testing
+
+@testable import ParadeGolden
+
+@Suite struct GoldenFileTests {
+    private let place: GoldenPlace
+
+    init() throws { place = try GoldenPlace() }
+
+    private func trouble(_ name: String, limit: Int) -> GoldenFile.Trouble? {
+        do throws(GoldenFile.Trouble) { _ = try GoldenFile.read(place.path(name), limit: limit) } catch { return error }
+        return nil
+    }
+
+    @Test func `a file is read up to its limit, and refused one byte beyond it`() throws {
+        try place.write("12345", to: "file")
+        #expect(try GoldenFile.read(place.path("file"), limit: 5) == Array("12345".utf8))
+        #expect(trouble("file", limit: 4) == .unreadable("it has 5 bytes, more than the limit of 4"))
+    }
+
+    @Test func `what is missing, leads nowhere or is no file is told apart and never waited for`() throws {
+        #expect(trouble("none", limit: 9) == .missing)
+        symlink("none", place.path("link"))
+        #expect(trouble("link", limit: 9) == .unreadable("no such file or directory"))
+        try #require(mkfifo(place.path("pipe"), 0o600) == 0)
+        #expect(trouble("pipe", limit: 9) == .unreadable("it is not a file"))
+        try place.makeFolder("folder")
+        #expect(trouble("folder", limit: 9) == .unreadable("it is not a file"))
+    }
+
+    @Test(arguments: ["golden.json", "frames.framehash", "frame-00001.png"])
+    func `a file of a golden that has grown beyond all limits is told and not read`(name: String) async throws {
+        let place = try await GoldenPlace.approved()
+        try #require(truncate(place.path("hero.golden/\(name)"), 1 << 40) == 0)
+        let result = try await place.check()
+        #expect(!result.isPassed)
+        #expect(result.complaints(in: place).contains { $0.contains("1099511627776 bytes, more than the limit of") })
+    }
+}

@@ -1,0 +1,200 @@
+"""What fuzzing starts from: the project's own files, small ones of every kind, and the words of its languages."""
+
+import json
+import re
+import struct
+import zlib
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+LARGEST = 16 << 10
+
+
+def scene_files():
+    folders = [ROOT / "scenes", ROOT / "Tests/GoldenTests/Scenes", ROOT / "Tests/peers"]
+    return [path for folder in folders for path in sorted(folder.rglob("*.json*")) if path.name not in ("golden.json", "tolerance.json")]
+
+
+def strings(value, key=None):
+    """Every string of a JSON value, with the key it stands behind."""
+    if isinstance(value, str):
+        yield key, value
+    elif isinstance(value, list):
+        for element in value:
+            yield from strings(element, key)
+    elif isinstance(value, dict):
+        for name, member in value.items():
+            yield from strings(member, name)
+
+
+def scene_strings():
+    for path in scene_files():
+        try:
+            yield from strings(json.loads(path.read_text()))
+        except ValueError:
+            # Comments make it .jsonc, which Python does not read.
+            continue
+
+
+def files(folder, *patterns, largest=LARGEST):
+    found = [path for pattern in patterns for path in sorted((ROOT / folder).rglob(pattern))]
+    return [path.read_bytes() for path in found if path.stat().st_size <= largest]
+
+
+# Pictures
+
+
+def chunk(name, data=b""):
+    return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
+
+
+def png(color, depth, interlaced=0, chunks=(), width=9, height=7):
+    """A small picture whose rows have every filter."""
+    channels = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}[color]
+
+    def rows(wide, high):
+        stride = (wide * channels * depth + 7) // 8
+        return b"".join(bytes([row % 5]) + bytes((row * 31 + x * 7) % 256 if color != 3 else 0 for x in range(stride))
+                        for row in range(high)) if wide and high else b""
+
+    if interlaced:
+        passes = [(0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2)]
+        data = b"".join(rows((width - x + dx - 1) // dx, (height - y + dy - 1) // dy) for x, y, dx, dy in passes)
+    else:
+        data = rows(width, height)
+    palette = [chunk(b"PLTE", bytes(range(9)))] if color == 3 else []
+    return b"".join([
+        b"\x89PNG\r\n\x1a\n", chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, depth, color, 0, 0, interlaced)),
+        *palette, *chunks, chunk(b"IDAT", zlib.compress(data)), chunk(b"IEND"),
+    ])
+
+
+KINDS = [(0, 1), (0, 2), (0, 4), (0, 8), (0, 16), (2, 8), (2, 16), (3, 1), (3, 2), (3, 4), (3, 8), (4, 8), (4, 16), (6, 8), (6, 16)]
+
+
+def pngs():
+    yield from (png(color, depth, interlaced) for color, depth in KINDS for interlaced in (0, 1))
+    extras = [
+        chunk(b"gAMA", struct.pack(">I", 100000)), chunk(b"sRGB", b"\0"), chunk(b"cICP", bytes([12, 13, 0, 1])),
+        chunk(b"cHRM", struct.pack(">8I", 31270, 32900, 68000, 32000, 26500, 69000, 15000, 6000)) + chunk(b"gAMA", struct.pack(">I", 45455)),
+        chunk(b"iCCP", b"name\0\0" + zlib.compress(bytes(200))), chunk(b"tRNS", bytes(6)),
+        chunk(b"tEXt", b"Title\0words"), chunk(b"zTXt", b"Title\0\0" + zlib.compress(b"words" * 9)),
+        chunk(b"acTL", struct.pack(">II", 1, 0)), chunk(b"eXIf", b"MM\0*\0\0\0\x08\0\0"),
+    ]
+    yield from (png(2, 8, chunks=[extra]) for extra in extras)
+    yield from files("Tests/GoldenTests/Scenes", "*.png", largest=2048)
+
+
+def deflated():
+    texts = [b"", b"a", bytes(range(256)) * 3, b"parade " * 200, bytes(1000)]
+    for text in texts:
+        for level in (0, 1, 6, 9):
+            for strategy in (zlib.Z_DEFAULT_STRATEGY, zlib.Z_FIXED, zlib.Z_HUFFMAN_ONLY, zlib.Z_RLE):
+                packer = zlib.compressobj(level, zlib.DEFLATED, -15, 9, strategy)
+                yield packer.compress(text) + packer.flush()
+
+
+# Texts
+
+
+MANIFEST = json.dumps({
+    "tool": {"name": "parade", "version": "0.1.0", "format": 2}, "complete": True, "scene": "00" * 32,
+    "assets": [{"path": "a.png", "sha256": "11" * 32}],
+    "canvas": {"width": 30, "height": 20, "scale": 2, "pixelWidth": 60, "pixelHeight": 40, "background": [0, 0.5, 1, 1]},
+    "timeline": {"fps": "60000/1001", "duration": 0.5, "frames": 3}, "motion": "reduced",
+    "frames": [{"index": index, "time": index / 4, "offsets": {"feed": [0, 1.5]}, "file": f"frame-{index:05}.png",
+                "sha256": "22" * 32, "fileLength": 99, "fileCrc32": "0123abcd"} for index in range(2)],
+}).encode()
+
+SELECTIONS = [
+    "7", "0-119", "0-119x5", "first", "mid", "last", "50%", "@600", "@-1.5", "1,2, 3-4 ,last", "99999999999999999999",
+    "1-0", "0x0", "2/4", "1/100000", "33.3%", "@1e9", "",
+]
+TRACES = [
+    "t,x,y\n0,0,0\n0.5,1,-2.5\n1,3,9\n", "# phone\r\ntime,y\r\n0,0\r\n\r\n0.01 , 4\r\n", "0,0,0\n1,2,3", "t,x\n0,1\n0,1\n0,2\n",
+    "\ufefft,y\n-1,1e7\n1,1e8\nnan,0\n", "t;x;y\n0;0;0\n",
+]
+
+
+def of(target):
+    """The first inputs of a target, by file name."""
+    match target:
+        case "json" | "scenes" | "frames":
+            data = [path.read_bytes() for path in scene_files() if path.stat().st_size <= LARGEST]
+        case "expressions":
+            data = {text.encode() for _, text in scene_strings()}
+        case "paths":
+            data = {text.encode() for key, text in scene_strings() if key == "path" and re.match(r"\s*[Mm]", text)}
+        case "selections":
+            data = [text.encode() for text in SELECTIONS]
+        case "manifests":
+            data = [MANIFEST]
+        case "traces":
+            data = [text.encode() for text in TRACES] + files("Tests", "*.csv", largest=2048)
+        case "png":
+            data = pngs()
+        case "deflate":
+            data = deflated()
+        case "jpeg":
+            data = files("Tests/ImageCodingTests/Pictures", "*.jpg")
+        case "fonts":
+            data = files("Tests/TypographyTests/Fonts", "*", largest=1 << 16)
+    return {f"seed-{index:03}": bytes(item) for index, item in enumerate(sorted(data))}
+
+
+def source_words(*folders):
+    """What stands in quotes in the sources of a room: the words it knows."""
+    found = set()
+    for folder in folders:
+        for path in (ROOT / folder).rglob("*.swift"):
+            found |= set(re.findall(r'"([A-Za-z][A-Za-z0-9-]{1,24})"', path.read_text()))
+    return sorted(found)
+
+
+def words(target):
+    """Lines of libFuzzer's dictionary."""
+    match target:
+        case "scenes" | "frames" | "manifests":
+            return [f'"\\"{word}\\""' for word in source_words("Sources/SceneFormat", "Sources/FrameOutput/Directory", "Sources/Layers")] + [
+                '"[0, 1]"', '"null"', '"1e7"', '"-1"', '"\\"$index\\""', '"\\"50%\\""', '"{}"', '"[]"']
+        case "json":
+            return ['"true"', '"null"', '"\\\\ud83d"', '"\\\\u0000"', '"1e308"', '"-0"', '"/*"', '"*/"', '"//"', '"\\xEF\\xBB\\xBF"']
+        case "expressions":
+            known = source_words("Sources/SceneFormat/Expressions", "Sources/Timing/Easing", "Sources/Timing/Formulas",
+                                 "Sources/Primitives/Colors")
+            cases = re.findall(r"\bcase ([a-zA-Z, ]+)", (ROOT / "Sources/Timing/Formulas/FormulaFunction.swift").read_text())
+            return [f'"{word}"' for word in known] + [f'"{word.strip()}("' for line in cases for word in line.split(",") if word.strip()] + [
+                '"1e308"', '"deg"', '"turn"', '"pw"', '"%"', '"ease(\'"', '"index"', '"rgb("', '"hsl("', '"cubic-bezier("', '"linear("']
+        case "paths":
+            return [f'"{letter}"' for letter in "MmLlHhVvCcSsQqTtAaZz"] + ['"1e7"', '"-.5"', '"1e-300"', '"0 0 1 1"']
+        case "selections":
+            return ['"first"', '"mid"', '"last"', '"@"', '"%"', '"0-119x"', '"9223372036854775807"']
+        case "traces":
+            return ['"t,x,y"', '"time"', '"nan"', '"1e7"', '"\\x0D\\x0A"', '"#"']
+        case "png":
+            names = "IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP tEXt zTXt iTXt bKGD pHYs sBIT sPLT hIST tIME eXIf acTL fcTL fdAT".split()
+            return [f'"{name}"' for name in names]
+        case "jpeg":
+            return [f'"\\xFF\\x{marker:02X}"' for marker in (0xC0, 0xC1, 0xC2, 0xC4, 0xC9, 0xD0, 0xD8, 0xD9, 0xDA, 0xDB, 0xDD, 0xE0, 0xE1, 0xE2, 0xEE, 0xFE)] + [
+                '"Exif\\x00\\x00"', '"ICC_PROFILE\\x00"', '"Adobe"']
+        case "fonts":
+            return [f'"{tag}"' for tag in "cmap glyf loca head hhea hmtx maxp CFF  CFF2 fvar gvar avar HVAR MVAR STAT GSUB GPOS GDEF kern kerx morx OS/2 name post ttcf OTTO true".replace("CFF  ", "CFF_ ").split()]
+    return []
+
+
+def assets():
+    """A small file of its kind under every name that a scene reads, so that loading one is quick."""
+    small = png(6, 8)
+    font = (ROOT / "Tests/TypographyTests/Fonts/RectanglesVariable.ttf").read_bytes()
+    found = {}
+    for _, text in scene_strings():
+        name = text.lower()
+        if not re.fullmatch(r"[\w@./ -]+\.\w+", name) or ".." in name or name.startswith("/"):
+            continue
+        if name.endswith((".png", ".jpg", ".jpeg")):
+            found[text] = small
+        elif name.endswith((".ttf", ".otf", ".ttc")):
+            found[text] = font
+        elif name.endswith(".csv"):
+            found[text] = TRACES[0].encode()
+    return found

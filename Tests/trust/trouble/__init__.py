@@ -1,0 +1,1 @@
+"""What can go wrong around a program, tried on parade: see faults.py."""

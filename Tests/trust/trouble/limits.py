@@ -1,0 +1,106 @@
+"""Limits that the system sets a process: the size of files, open files, address space."""
+
+from pathlib import Path
+
+from . import frames, jobs, scenes
+from .disk import levels
+from .run import require_status, require_told, workshop
+
+
+def file_size(parade, kind, work, count):
+    """Files that may not grow: as on a full disk, and the signal that goes with it does not end the process."""
+    job = kind(parade)
+    folder = Path(work) / "plain"
+    folder.mkdir()
+    job.prepare(folder)
+    job.do(job.success, folder)
+    wanted = frames.contents(folder / "out")
+    longest = max(path.stat().st_size for path in (folder / "out").rglob("*") if path.is_file())
+    failed = 0
+    tries = levels(longest - 1, count)
+    for number, limit in enumerate(tries):
+        folder = Path(work) / f"{number}"
+        folder.mkdir()
+        job.prepare(folder)
+        earlier = frames.contents(folder / "out")
+        result = job.parade.run(
+            *job.words, folder=folder, environment=job.surroundings(folder), launcher=["prlimit", f"--fsize={limit}"])
+        require_status(result, [74], job.words)
+        require_told(result, "(?i)file too large", "out")
+        frames.require_no_leftovers(folder / "out")
+        job.judge(folder)
+        if job.keeps_all:
+            frames.require_equal(frames.contents(folder / "out"), earlier, "earlier output")
+        job.do(job.success, folder, job.again())
+        frames.require_equal(frames.contents(folder / "out"), wanted, "the run after")
+        failed += 1
+    return failed, "exit 74, no partial file, earlier output sound, the next run as if nothing had been"
+
+
+def descriptors(parade, work):
+    """Sixteen open files are enough for everything; with fewer a command works or says so."""
+    tried, least = 0, 16
+    for kind in jobs.ALL:
+        job = kind(parade)
+        for count in [16, 12, 10, 8, 7, 6, 5, 4]:
+            folder = Path(work) / f"{kind.__name__}-{count}"
+            folder.mkdir()
+            job.prepare(folder)
+            result = job.parade.run(
+                *job.words, folder=folder, environment=job.surroundings(folder), launcher=["prlimit", f"--nofile={count}"])
+            # As few as that, and ffmpeg or the shell in its place may be what fails.
+            require_status(result, [job.success] + ([] if count == 16 else [65, 69, 73, 74]), job.words)
+            if result.status == job.success:
+                least = min(least, count)
+            else:
+                require_told(result, "(?i)too many open files|too few files can be opened|ffmpeg")
+            frames.require_no_leftovers(folder / "out")
+            job.judge(folder)
+            tried += 1
+    return tried, f"16 are enough for every command, {least} for some; with fewer a message, no partial file"
+
+
+def address_space(parade, work):
+    """512 MiB, and less: the same bytes as without a limit, however many jobs."""
+    folder = Path(work)
+    scenes.write(folder, 12)
+    tried = 0
+    for scale in [1, 8, 20]:
+        words = ["render", "hero.json", "--scale", scale, "-q"]
+        parade.expect(0, *words, "-o", f"free-{scale}", folder=folder)
+        reference = frames.contents(folder / f"free-{scale}")
+        for jobs_count in [1, 2, 8]:
+            for megabytes in [512, 384, 256]:
+                place = f"{scale}-{jobs_count}-{megabytes}"
+                parade.expect(0, *words, "-o", place, "-j", jobs_count, folder=folder,
+                              launcher=["prlimit", f"--as={megabytes << 20}"])
+                frames.require_equal(frames.contents(folder / place), reference, f"with {megabytes} MiB")
+                tried += 1
+    return tried, "512, 384 and 256 MiB with 1, 2 and 8 jobs: the same bytes"
+
+
+def too_little(parade, work):
+    """A frame that 512 MiB cannot hold is refused, or drawn; nothing dies of it."""
+    folder = Path(work)
+    scenes.write(folder, 4)
+    tried = refused = 0
+    for size in ["4096x4096", "8000x8000"]:
+        for count in [1, 2, 8]:
+            result = parade.run("render", "hero.json", "--size", size, "-n", 2, "-j", count, "-o", "large", "-q",
+                                folder=folder, launcher=["prlimit", f"--as={512 << 20}"])
+            require_status(result, [0, 65, 74], ["render", "--size", size, "-j", count])
+            refused += result.status != 0
+            tried += 1
+    return tried, f"frames of 16 and 64 megapixels: {tried - refused} drawn, {refused} refused, none dies"
+
+
+def checks(book, parade, rounds):
+    for kind in jobs.ALL:
+        with workshop() as work:
+            book.check(f"files may not grow: {kind.name}", file_size, parade, kind, work, 8 * rounds)
+    with workshop() as work:
+        book.check("few open files: every command", descriptors, parade, work)
+    with workshop() as work:
+        book.check("little address space: small frames", address_space, parade, work)
+    with workshop() as work:
+        book.check("little address space: large frames", too_little, parade, work)
