@@ -9,6 +9,9 @@ FRAMES := 120
 RELEASE := -c release --static-swift-stdlib
 # Tests run optimised, and in a folder of their own: other flags in the same folder would rebuild everything each time.
 TESTING := -c release -Xswiftc -enable-testing --scratch-path .build/testing
+# The same, counting what is run.
+COVERING := -c release -Xswiftc -enable-testing --enable-code-coverage --scratch-path .build/coverage \
+            -Xcc -fprofile-instr-generate -Xcc -fcoverage-mapping
 
 # Debian's own, which finds Debian's Pillow whatever else is called python3.
 PYTHON := /usr/bin/python3
@@ -26,7 +29,7 @@ INSTALL = [ -n "$$missing" ] || exit 0; \
 	$$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends $$missing
 
 .DEFAULT_GOAL := demo
-.PHONY: demo build system test lint format check workloads bench bench-peers counts goldens golden-package determinism browser peers clean
+.PHONY: demo build system test lint format check workloads bench bench-peers counts goldens golden-package determinism aarch64 coverage mutations faults limits security corpora trust browser peers fuzz clean
 
 demo: build
 	@$(PARADE) render $(SCENE) --frames $(FRAMES)
@@ -45,8 +48,11 @@ system:
 	done; \
 	$(INSTALL)
 
+# What failed is told once more at the end, behind thousands of lines about what passed.
 test: system
-	$(SWIFT) test $(TESTING)
+	@rm -f .build/testing/tests-swift-testing.xml
+	$(SWIFT) test $(TESTING) --xunit-output .build/testing/tests.xml || { \
+	    grep -sB1 '<failure' .build/testing/tests-swift-testing.xml; exit 1; }
 
 # PARADE_STRICT turns warnings in our own targets into errors (Package.swift); packages we use may warn as they like.
 lint: system
@@ -114,16 +120,78 @@ goldens: build
 golden-package: system
 	Tests/golden-package.sh
 
-# Every way to render a scene gives the same bytes; the debug build is part of it.
+# Every way to render a scene gives the same bytes: builds, jobs, orders, shards, interruptions, processors, locales, users.
+# The program with dynamic libraries is the one that `make check` tests.
 determinism: build
+	@missing=; \
+	command -v qemu-x86_64 >/dev/null || missing="$$missing qemu-user"; \
+	[ -e /usr/share/i18n/locales/tr_TR ] || missing="$$missing locales"; \
+	$(PYTHON) -c 'import PIL.Image' 2>/dev/null || missing="$$missing python3-pil"; \
+	$(INSTALL)
+	$(SWIFT) build $(RELEASE) --product parade-bench
 	$(SWIFT) build --product parade
-	Tests/determinism.sh $(PARADE) .build/debug/parade $(SCENE) 40
-	for scene in $(filter-out $(SCENE),$(wildcard scenes/*.json)); do \
-	    echo "$$scene"; Tests/determinism.sh $(PARADE) .build/debug/parade $$scene 9 || exit 1; \
+	PARADE_STRICT=1 $(SWIFT) build $(TESTING) --product parade
+	$(PYTHON) -B Tests/trust/determinism.py $(PARADE) .build/debug/parade .build/testing/release/parade \
+	    .build/release/parade-bench $(if $(ROWS),--rows $(ROWS)) $(ARGS)
+
+# The kernels in C on an emulated AArch64, and in every form that x86-64 processors choose from.
+aarch64:
+	@missing=; \
+	command -v qemu-aarch64 >/dev/null || missing="$$missing qemu-user"; \
+	command -v aarch64-linux-gnu-gcc >/dev/null || missing="$$missing gcc-aarch64-linux-gnu libc6-dev-arm64-cross"; \
+	$(INSTALL)
+	$(PYTHON) -B Tests/trust/aarch64.py $(if $(ROWS),--rows $(ROWS))
+
+# Lines and functions that the tests have run, room by room, in Swift and C. make coverage ARGS="--uncovered Raster" lists the
+# others; each process leaves a profile of its own, the programs that tests start too.
+coverage: system
+	$(SWIFT) build --build-tests $(COVERING)
+	rm -rf .build/coverage/profiles
+	LLVM_PROFILE_FILE=$(CURDIR)/.build/coverage/profiles/%p.profraw \
+	    .build/coverage/release/paradePackageTests.xctest --testing-library swift-testing
+	$(PYTHON) -B Tests/trust/coverage.py .build/coverage/release .build/coverage/profiles \
+	    $(if $(ROWS),--rows $(ROWS)) $(ARGS)
+
+# Mistakes in the easing families, the PNG encoder and the comparator, each of which the tests have to notice: a sample, or
+# make mutations ARGS=--all.
+mutations: system
+	$(PYTHON) -B Tests/trust/mutations.py $(if $(ROWS),--rows $(ROWS)) $(ARGS)
+
+# Full disks, limits of the system, signals at random moments, closed streams, rivals, helpers that fail. make faults
+# ARGS='--rounds 5' tries more of each; ROWS=FILE adds a line a check for the table of make trust.
+faults: build
+	@missing=; \
+	command -v ffmpeg >/dev/null || missing="$$missing ffmpeg"; \
+	[ -x $(PYTHON) ] || missing="$$missing python3"; \
+	command -v unshare >/dev/null || missing="$$missing util-linux"; \
+	$(INSTALL)
+	$(PYTHON) -B Tests/trust/faults.py $(PARADE) $(if $(ROWS),--rows $(ROWS)) $(ARGS)
+
+# The corpora of right and wrong input that the tests hold, counted.
+corpora: system
+	PARADE_STRICT=1 $(SWIFT) build $(TESTING) --build-tests
+	$(PYTHON) -B Tests/trust/corpora.py .build/testing/release/paradePackageTests.xctest $(if $(ROWS),--rows $(ROWS))
+
+# Scenes at the most that limits can be moved to, and one past it; wrong ones, refused as soon as right ones are read.
+limits: build
+	$(PYTHON) -B Tests/trust/limits.py $(PARADE) $(if $(ROWS),--rows $(ROWS))
+
+# What a stranger's scene can reach: every line of Sources/parade/parade.docc/Security.md, tried.
+security: build
+	@missing=; \
+	command -v strace >/dev/null || missing="$$missing strace"; \
+	command -v ffmpeg >/dev/null || missing="$$missing ffmpeg"; \
+	$(INSTALL)
+	$(PYTHON) -B Tests/trust/security.py $(PARADE) $(if $(ROWS),--rows $(ROWS))
+
+# All of it in one table; make trust ARGS=--record writes it into the documentation.
+trust: ROWS := $(CURDIR)/.build/trust.tsv
+trust: build
+	rm -f $(ROWS)
+	for area in limits security corpora faults fuzz determinism aarch64 mutations coverage; do \
+	    $(MAKE) $$area ROWS=$(ROWS) ARGS= || printf '%s\tall of it\t1\tFAILED: make %s\n' $$area $$area >>$(ROWS); \
 	done
-	for scene in scenes/gallery/*.json; do \
-	    echo "$$scene"; Tests/determinism.sh $(PARADE) .build/debug/parade $$scene 9 --scale 0.25 || exit 1; \
-	done
+	$(PYTHON) -B Tests/trust/table.py $(ROWS) $(if $(filter --record,$(ARGS)),--record Sources/parade/parade.docc/Trust.md)
 
 # Others see in our files what we have drawn: ffmpeg, Pillow and Chromium, which are installed where they are missing.
 peers: build
@@ -133,6 +201,16 @@ peers: build
 	$(PYTHON) -c 'import PIL.Image' 2>/dev/null || missing="$$missing python3-pil"; \
 	$(INSTALL)
 	$(PYTHON) -B Tests/peers/check.py $(PARADE)
+
+# libFuzzer looks for bytes that stop a reader, keep it for a second, or break one of its laws: SECONDS for each of twelve
+# targets; make fuzz SECONDS=300 is an hour's. What it learns stays in .build/fuzzing/corpora, what it finds in findings.
+SECONDS := 15
+FUZZING := --scratch-path .build/fuzzing --sanitize=address -Xswiftc -sanitize=fuzzer -Xswiftc -use-ld=lld \
+           -Xcc -fsanitize=fuzzer-no-link -Xcc -fsanitize=undefined -Xcc -fsanitize-trap=undefined
+fuzz: system
+	PARADE_FUZZ=1 $(SWIFT) build -c release $(FUZZING) --product parade-fuzz
+	$(PYTHON) -B Tests/trust/fuzz.py .build/fuzzing/release/parade-fuzz .build/fuzzing --seconds $(SECONDS) \
+	    $(if $(ROWS),--rows $(abspath $(ROWS))) $(ARGS)
 
 clean:
 	rm -rf .build

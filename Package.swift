@@ -113,6 +113,15 @@ let package = Package(
             name: "CCodingVariants", dependencies: ["CCoding"], path: "Tests/CCodingVariants",
             cSettings: hotC),
         .target(name: "TestTables", path: "Tests/TestTables", resources: [.copy("Tables")], swiftSettings: house),
+        .target(
+            name: "Fuzzing",
+            dependencies: [
+                "Primitives", "Timing", "Typography", "Raster", "ParadeKit", "JSON", "ImageCoding", "FrameOutput",
+                "SceneFormat", "CPNG", "CZlib", "CLibDeflate",
+            ],
+            path: "Tests/Fuzzing/Targets", swiftSettings: house),
+        .testTarget(
+            name: "FuzzingTests", dependencies: ["Fuzzing"], path: "Tests/Fuzzing/Replay", swiftSettings: house),
         .testTarget(name: "PrimitivesTests", dependencies: ["Primitives", "TestTables"], swiftSettings: house),
         .testTarget(name: "TimingTests", dependencies: ["Primitives", "Timing", "TestTables"], swiftSettings: house),
         .testTarget(
@@ -185,3 +194,13 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// Only `make fuzz` links libFuzzer, whose flags everything is then built with.
+if Context.environment["PARADE_FUZZ"] != nil {
+    package.targets += [
+        .systemLibrary(name: "CFuzzer", path: "Tests/Fuzzing/CFuzzer"),
+        .executableTarget(
+            name: "parade-fuzz", dependencies: ["Fuzzing", "CFuzzer"], path: "Tests/Fuzzing/Driver",
+            swiftSettings: house),
+    ]
+}
