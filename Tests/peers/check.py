@@ -258,7 +258,7 @@ def check_video_in_chromium(browser, folder, scene, suffix):
     frames = drawn(scene)
     for number in [0, 9, COUNT - 1]:
         seconds = (number + 0.5) / RATE
-        answer = browser.evaluate(f'film("video/{suffix}", "{data}", {seconds})')
+        answer = browser.evaluate(f'film("video/{suffix}", "{data}", {seconds}, {1 / RATE})')
         require((answer["width"], answer["height"]) == (WIDTH, HEIGHT), f"{answer['width']}×{answer['height']}")
         require(abs(answer["duration"] - COUNT / RATE) < 0.02, f"{answer['duration']} s")
         found = over_black(picture(base64.b64decode(answer["pixels"])))
