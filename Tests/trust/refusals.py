@@ -1,7 +1,7 @@
 """Bad input is refused as soon as good input is read: no mistake, however often it is made, is worth a wait.
 
 Each scene is wrong in one way, as large or as often as usual limits let it be, though of up to 64 MiB, and is refused with
-status 65. That takes at most `LONGEST` seconds of processor time, the best of three runs; or, so that a slow machine does
+status 65 and an error's code. That takes at most `LONGEST` seconds of processor time, the best of three runs; or, so that a slow machine does
 not decide, at most `FACTOR` times what a good scene of as many bytes takes in the same run. A check fails only where both
 are exceeded.
 """
@@ -41,6 +41,11 @@ def circles():
     return scene(scrolled(many('{"id": "v#", "animator": {"attach": [%s]}}' % attached, 1000)))
 
 
+def circle_of_signals():
+    signals = ", ".join(f'"s{index}": "s{(index + 1) % 150_000} + 1"' for index in range(150_000))
+    return scene("", more=f', "signals": {{{signals}}}')
+
+
 def easings():
     names = ["alpha", "cornerRadius", "borderWidth", "shadowOpacity", "shadowRadius", "blur", "zPosition", "brightness",
              "saturation", "contrast"]
@@ -54,55 +59,59 @@ def good(size):
     return text + " " * (size - len(text))
 
 
-# What is tried: a name, and how to make the scene.
+# What is tried: a name, the code of the error that is told first, and how to make the scene.
 CASES = [
-    ("16 MiB of [", lambda: "[" * (16 * MEBI)),
-    ("16 MiB of commas", lambda: "[" + "," * (16 * MEBI - 1)),
-    ("16 MiB of zero bytes", lambda: "\0" * (16 * MEBI)),
-    ("16 MiB of line ends and a letter", lambda: "\n" * (16 * MEBI - 1) + "x"),
-    ("64 MiB of blanks and a letter", lambda: " " * (64 * MEBI - 1) + "x"),
-    ("objects nested three million deep", lambda: '{"a":' * (3 * MEBI)),
-    ("a million numbers, the last of them none", lambda: scene("1," * 999_900 + "x")),
-    ("a million numbers in place of views", lambda: scene("1," * 999_900 + "1")),
-    ("a million numbers in place of a frame", lambda: scene('{"frame": [%s1]}' % ("1," * 999_900))),
-    ("a key of 200 000 twice", lambda: scene("{%s}" % (many('"k#": 1', 200_000) + ', "k0": 2'))),
-    ("200 000 times the same key", lambda: scene("{%s}" % many('"k": 1', 200_000))),
-    ("a string that is never closed", lambda: scene('{"id": "' + "a" * (15 * MEBI))[:15 * MEBI]),
-    ("two million escapes, the last of them none", lambda: scene('{"id": "%s\\x"}' % ("\\u00e4" * (2 * MEBI)))),
-    ("a million pairs of surrogates, the last half", lambda: scene('{"id": "%s\\ud83d"}' % ("\\ud83d\\ude00" * MEBI))),
-    ("15 MiB that are not UTF-8", lambda: scene('{"id": "%s"}' % ("\udcff" * (15 * MEBI)))),
-    ("15 MiB of UTF-8 without a beginning", lambda: scene('{"id": "%s"}' % ("\udc80" * (15 * MEBI)))),
-    ("a number of 15 million digits", lambda: scene('{"alpha": %s}' % ("1" * (15 * MEBI)))),
-    ("half a million unknown keys in an object", lambda: scene("{%s}" % many('"k#": 1', 499_990))),
-    ("half a million unknown keys in ten thousand views", lambda: scene(many("{%s}" % ",".join(f'"k#_{index}": 1' for index in range(49)), 9990))),
-    ("an unknown key of 15 MiB", lambda: scene('{"%s": 1}' % ("a" * (15 * MEBI)))),
-    ("an unknown key of megabytes in nine thousand copies", lambda: scene('{"repeat": 9000, "view": {"%s": 1}}' % ("é" * MEBI))),
-    ("an id of 15 MiB", lambda: scene('{"id": "%s", "nonsense": 1}' % ("a" * (15 * MEBI)))),
-    ("an id of 15 MiB with blanks", lambda: scene('{"id": "%s"}' % ("a b" * (5 * MEBI)))),
-    ("an id of 7 million umlauts", lambda: scene('{"id": "%s", "nonsense": 1}' % ("ä" * (7 * MEBI)))),
-    ("a kind of view of 15 MiB", lambda: scene('{"type": "%s"}' % ("l" * (15 * MEBI)))),
-    ("a colour of 14 MiB", lambda: scene('{"backgroundColor": "rgb(%s"}' % ("1," * (7 * MEBI)))),
-    ("400 000 words that are no colours", lambda: scene("", more=', "colors": {%s}' % many('"c#": "rde#"', 400_000))),
-    ("an expression of 14 MiB", lambda: scene('{"alpha": "%s"}' % ("1+" * (7 * MEBI)))),
-    ("ten thousand expressions without an end", lambda: scene(many('{"alpha": "%s#+"}' % ("1+" * 300), 9990))),
-    ("forty thousand wrong expressions", lambda: scene(many('{"frame": ["nme#", "sqt(#)", "1 px#", "3 qw"]}', 9990))),
-    ("path data of three million steps", lambda: scene('{"type": "shape", "path": "M0 0%s X"}' % (" L1 1" * (3 * MEBI)))),
-    ("a hundred thousand words that are no easings", easings),
-    ("an easing of two million stops that is not closed", lambda: eased("linear(" + "0.5, " * 2_000_000)),
-    ("150 easings of nearly 100 000 characters, none closed",
+    ("16 MiB of [", "P502", lambda: "[" * (16 * MEBI)),
+    ("16 MiB of commas", "P104", lambda: "[" + "," * (16 * MEBI - 1)),
+    ("16 MiB of zero bytes", "P104", lambda: "\0" * (16 * MEBI)),
+    ("16 MiB of line ends and a letter", "P104", lambda: "\n" * (16 * MEBI - 1) + "x"),
+    ("64 MiB of blanks and a letter", "P104", lambda: " " * (64 * MEBI - 1) + "x"),
+    ("objects nested three million deep", "P502", lambda: '{"a":' * (3 * MEBI)),
+    ("a million numbers, the last of them none", "P104", lambda: scene("1," * 999_900 + "x")),
+    ("a million numbers in place of views", "P203", lambda: scene("1," * 999_900 + "1")),
+    ("a million numbers in place of a frame", "P203", lambda: scene('{"frame": [%s1]}' % ("1," * 999_900))),
+    ("a key of 200 000 twice", "P105", lambda: scene("{%s}" % (many('"k#": 1', 200_000) + ', "k0": 2'))),
+    ("200 000 times the same key", "P105", lambda: scene("{%s}" % many('"k": 1', 200_000))),
+    ("a string that is never closed", "P104", lambda: scene('{"id": "' + "a" * (15 * MEBI))[:15 * MEBI]),
+    ("two million escapes, the last of them none", "P104", lambda: scene('{"id": "%s\\x"}' % ("\\u00e4" * (2 * MEBI)))),
+    ("a million pairs of surrogates, the last half", "P104", lambda: scene('{"id": "%s\\ud83d"}' % ("\\ud83d\\ude00" * MEBI))),
+    ("15 MiB that are not UTF-8", "P103", lambda: scene('{"id": "%s"}' % ("\udcff" * (15 * MEBI)))),
+    ("15 MiB of UTF-8 without a beginning", "P103", lambda: scene('{"id": "%s"}' % ("\udc80" * (15 * MEBI)))),
+    ("a number of 15 million digits", "P104", lambda: scene('{"alpha": %s}' % ("1" * (15 * MEBI)))),
+    ("half a million unknown keys in an object", "P201", lambda: scene("{%s}" % many('"k#": 1', 499_990))),
+    ("half a million unknown keys in ten thousand views", "P201", lambda: scene(many("{%s}" % ",".join(f'"k#_{index}": 1' for index in range(49)), 9990))),
+    ("an unknown key of 15 MiB", "P201", lambda: scene('{"%s": 1}' % ("a" * (15 * MEBI)))),
+    ("an unknown key of megabytes in nine thousand copies", "P201", lambda: scene('{"repeat": 9000, "view": {"%s": 1}}' % ("é" * MEBI))),
+    ("an id of 15 MiB", "P201", lambda: scene('{"id": "%s", "nonsense": 1}' % ("a" * (15 * MEBI)))),
+    ("an id of 15 MiB with blanks", "P204", lambda: scene('{"id": "%s"}' % ("a b" * (5 * MEBI)))),
+    ("an id of 7 million umlauts", "P201", lambda: scene('{"id": "%s", "nonsense": 1}' % ("ä" * (7 * MEBI)))),
+    ("a kind of view of 15 MiB", "P205", lambda: scene('{"type": "%s"}' % ("l" * (15 * MEBI)))),
+    ("a colour of 14 MiB", "P207", lambda: scene('{"backgroundColor": "rgb(%s"}' % ("1," * (7 * MEBI)))),
+    ("400 000 words that are no colours", "P207", lambda: scene("", more=', "colors": {%s}' % many('"c#": "rde#"', 400_000))),
+    ("an expression of 14 MiB", "P206", lambda: scene('{"alpha": "%s"}' % ("1+" * (7 * MEBI)))),
+    ("ten thousand expressions without an end", "P206", lambda: scene(many('{"alpha": "%s#+"}' % ("1+" * 300), 9990))),
+    ("forty thousand wrong expressions", "P206", lambda: scene(many('{"frame": ["nme#", "sqt(#)", "1 px#", "3 qw"]}', 9990))),
+    ("path data of three million steps", "P214", lambda: scene('{"type": "shape", "path": "M0 0%s X"}' % (" L1 1" * (3 * MEBI)))),
+    ("a hundred thousand words that are no easings", "P208", easings),
+    ("an easing of two million stops that is not closed", "P208", lambda: eased("linear(" + "0.5, " * 2_000_000)),
+    ("150 easings of nearly 100 000 characters, none closed", "P208",
      lambda: scene(scrolled(many('{"end": {"alpha": {"value": 0, "easing": "linear(%s#"}}}' % ("0.5, " * 19_900), 150)))),
-    ("300 000 transforms that are none", lambda: scene('{"transform": [%s]}' % many('{"rotte#": 1}', 300_000))),
-    ("200 000 uses of unknown templates", lambda: scene(many('{"use": "t#"}', 200_000), more=', "templates": {"t": {}}')),
-    ("150 000 unknown properties in states", lambda: scene("", more=', "states": {%s}' % many('"s#": {"alhpa": 0}', 150_000))),
-    ("200 000 signals that are none", lambda: scene("", more=', "signals": {%s}' % many('"s#": {"kind": "x"}', 200_000))),
-    ("a thousand views that attach each other", circles),
-    ("half a million attached views that are none", lambda: scene(scrolled('{"animator": {"attach": [%s]}}' % many('"w#"', 500_000)))),
-    ("75 lists of a hundred thousand attached views", lambda: scene(scrolled('{"id": "w", "animator": {"attach": [%s]}}' % many('"%s"' % ("w," * 100_000), 75)))),
-    ("nine thousand views that each attach nine hundred", lambda: scene(scrolled('{"id": "w"}, ' + many('{"animator": {"attach": "%s"}}' % ("w," * 900), 9000)))),
-    ("eight million views given states by one key", lambda: scene(scrolled('{"id": "w", "animator": {"start": {"%sw": {"alpha": 0}}}}' % ("w," * 8_000_000)))),
-    ("a view given states twenty thousand times by one key", lambda: scene(scrolled('{"id": "w", "animator": {"start": {"%sw": {"alpha": 0}}}}' % ("w," * 20_000)))),
-    ("a view given states by nine thousand others", lambda: scene(scrolled('{"id": "w"}, ' + many('{"animator": {"start": {"w": {"alpha": 0}}}}', 9000)))),
-    ("five million attached views in one string", lambda: scene(scrolled('{"animator": {"attach": "%s"}}' % ("w," * 5_000_000)))),
+    ("300 000 transforms that are none", "P205", lambda: scene('{"transform": [%s]}' % many('{"rotte#": 1}', 300_000))),
+    ("200 000 uses of unknown templates", "P304", lambda: scene(many('{"use": "t#"}', 200_000), more=', "templates": {"t": {}}')),
+    ("150 000 unknown properties in states", "P209", lambda: scene("", more=', "states": {%s}' % many('"s#": {"alhpa": 0}', 150_000))),
+    ("200 000 signals that are none", "P202", lambda: scene("", more=', "signals": {%s}' % many('"s#": {"kind": "x"}', 200_000))),
+    ("150 000 signals of names that are none", "P206",
+     lambda: scene("", more=', "signals": {%s}' % many('"s#": "nosuch# + 1"', 150_000))),
+    ("a circle of 150 000 signals", "P312", circle_of_signals),
+    ("ten thousand images that are missing", "P401", lambda: scene(many('{"type": "image", "image": "none#.png"}', 9990))),
+    ("a thousand views that attach each other", "P307", circles),
+    ("half a million attached views that are none", "P302", lambda: scene(scrolled('{"animator": {"attach": [%s]}}' % many('"w#"', 500_000)))),
+    ("75 lists of a hundred thousand attached views", "P505", lambda: scene(scrolled('{"id": "w", "animator": {"attach": [%s]}}' % many('"%s"' % ("w," * 100_000), 75)))),
+    ("nine thousand views that each attach nine hundred", "P310", lambda: scene(scrolled('{"id": "w"}, ' + many('{"animator": {"attach": "%s"}}' % ("w," * 900), 9000)))),
+    ("eight million views given states by one key", "P505", lambda: scene(scrolled('{"id": "w", "animator": {"start": {"%sw": {"alpha": 0}}}}' % ("w," * 8_000_000)))),
+    ("a view given states twenty thousand times by one key", "P308", lambda: scene(scrolled('{"id": "w", "animator": {"start": {"%sw": {"alpha": 0}}}}' % ("w," * 20_000)))),
+    ("a view given states by nine thousand others", "P308", lambda: scene(scrolled('{"id": "w"}, ' + many('{"animator": {"start": {"w": {"alpha": 0}}}}', 9000)))),
+    ("five million attached views in one string", "P505", lambda: scene(scrolled('{"animator": {"attach": "%s"}}' % ("w," * 5_000_000)))),
 ]
 
 
@@ -117,10 +126,10 @@ def seconds(parade, folder, text):
 
 def judge(parade, folder, case):
     """How often something was run, and what came of it."""
-    _, make = case
+    _, code, make = case
     text = make()
     status, bad, said = seconds(parade, folder, text)
-    if status != 65:
+    if status != 65 or "error: " not in said or f"[{code}]" not in said:
         return 3, f"FAILED: status {status}, {bad:.2f} s: {said[:120]}"
     if bad <= LONGEST:
         return 3, f"ok: {bad:.2f} s"
