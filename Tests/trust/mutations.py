@@ -8,9 +8,9 @@ Every operator and number of the easing families, the comparator and the PNG enc
 behind a number that is read from the environment, so that one build serves for hundreds; those of the C sources are
 libraries to choose from. For each mistake the tests of its room run once, and have to fail.
 
-A mistake that changes nothing anybody could see is explained in mutants.json, with the line it is in and the change, or
-`any` where that is so for all changes of the line. The status is 0 where
-all others were found. By default a sample of each room is tried, the same in every run.
+A mistake that changes nothing anybody could see is explained in mutants.json, with the line it is in, after lines before it
+where it is not the only one of its kind, and the change, or `any` where that is so for all changes of the line. The status is
+0 where all others were found. By default a sample of each room is tried, the same in every run.
 """
 
 import argparse
@@ -75,6 +75,13 @@ ROOMS = [
 
 def folded(text):
     return " ".join(text.split())
+
+
+def endings(mutant):
+    """The line that a mistake is in, alone and after one, two or three lines before it."""
+    last = mutant.line_number
+    lines = (ROOT / mutant.path).read_text().split("\n")
+    return [folded(" ".join(lines[max(0, last - count):last])) for count in range(1, 5)]
 
 
 class Workshop:
@@ -286,8 +293,8 @@ def main():
     parser.add_argument("--rows", type=Path)
     arguments = parser.parse_args()
     explained = {
-        (path, folded(line), change)
-        for places in json.loads(EXPLANATIONS.read_text()).values() for path, line, change in places}
+        (path, folded(lines), change)
+        for places in json.loads(EXPLANATIONS.read_text()).values() for path, lines, change in places}
     rows = []
     for room in ROOMS:
         if arguments.room not in (None, room.name):
@@ -306,8 +313,8 @@ def main():
         counts = Counter()
         with ThreadPoolExecutor(os.cpu_count()) as workers:
             for mutant, verdict in zip(mutants, workers.map(workshop.verdict, mutants)):
-                line = mutant.path, folded(mutant.line)
-                if verdict is None and {(*line, mutant.change), (*line, "any")} & explained:
+                if verdict is None and explained & {
+                        (mutant.path, lines, change) for lines in endings(mutant) for change in (mutant.change, "any")}:
                     verdict = "is no mistake"
                 counts[verdict or "goes unnoticed"] += 1
                 if verdict is None:
