@@ -78,25 +78,21 @@ struct AssetStore {
         }
         if let image = images[path] { return image }
         guard ImageFormat(of: bytes) != nil else { throw .otherFormat(ImageFormat.otherName(of: bytes)) }
+        let width: Int, height: Int
         do {
-            let (width, height) = try ImageDecoder.header(bytes)
-            let (count, overflows) = width.multipliedReportingOverflow(by: height)
-            guard !overflows, count <= limits.imagePixels else {
-                throw Failure.tooManyPixels(
-                    "has \(width)×\(height) pixels, more than \(limits.imagePixels)", \.imagePixels)
-            }
-            try checkRoom(for: count)
-            return keep(try ImageDecoder.decode(bytes, name: path, maximumPixels: limits.imagePixels), path: path)
-        } catch let error as ImageError {
-            switch error.kind {
-            case .damaged: throw .damaged(error.message)
-            case .unsupported: throw .unsupported(error.message)
-            case .tooLarge: throw .tooManyPixels("has \(error.message)", \.imagePixels)
-            }
-        } catch let error as Failure {
-            throw error
+            (width, height) = try ImageDecoder.header(bytes)
         } catch {
-            throw .damaged("\(error)")
+            throw Failure(error)
+        }
+        let (count, overflows) = width.multipliedReportingOverflow(by: height)
+        guard !overflows, count <= limits.imagePixels else {
+            throw .tooManyPixels("has \(width)×\(height) pixels, more than \(limits.imagePixels)", \.imagePixels)
+        }
+        try checkRoom(for: count)
+        do {
+            return keep(try ImageDecoder.decode(bytes, name: path, maximumPixels: limits.imagePixels), path: path)
+        } catch {
+            throw Failure(error)
         }
     }
 
@@ -119,5 +115,16 @@ struct AssetStore {
         if stem.hasSuffix("@2x") { return 2 }
         if stem.hasSuffix("@3x") { return 3 }
         return 1
+    }
+}
+
+extension AssetStore.Failure {
+    /// Why a file that is there is no picture.
+    fileprivate init(_ error: ImageError) {
+        switch error.kind {
+        case .damaged: self = .damaged(error.message)
+        case .unsupported: self = .unsupported(error.message)
+        case .tooLarge: self = .tooManyPixels("has \(error.message)", \.imagePixels)
+        }
     }
 }

@@ -40,23 +40,21 @@ extension SceneDecoder {
 
     /// A movement to a page or to one of some stops, by a spring.
     mutating func springMovement(
-        _ kind: ScrollMovement.Kind, of object: CheckedObject, in container: ContainerIndex, lasting duration: Double?,
-        scope: ValueScope
+        _ kind: ScrollMovement.Kind, to target: JSONValue, of object: CheckedObject, in container: ContainerIndex,
+        lasting duration: Double?, scope: ValueScope
     ) -> WrittenMovement? {
         let velocity = object["velocity"].map { number($0, in: scope) }
         let spring = object["spring"].map { self.spring($0, in: scope) }
         // What is wrong with the place is told along with what is wrong with these.
         let segment: ScrollSegment?
-        if kind == .page, let value = object["page"] {
-            segment = page(value, of: container, in: scope).map {
+        if kind == .page {
+            segment = page(target, of: container, in: scope).map {
                 .page($0, velocity: velocity ?? nil, spring: (spring ?? nil) ?? .paging, duration: duration)
             }
-        } else if let value = object["snap"] {
-            segment = stops(value, of: object, in: container, scope: scope).map {
+        } else {
+            segment = stops(target, of: object, in: container, scope: scope).map {
                 .snap($0, velocity: velocity ?? nil, spring: (spring ?? nil) ?? .paging, duration: duration)
             }
-        } else {
-            segment = nil
         }
         return segment.map { WrittenMovement(segment: $0, place: object.value.range) }
     }

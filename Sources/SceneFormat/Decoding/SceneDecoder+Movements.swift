@@ -94,7 +94,7 @@ extension SceneDecoder {
         case .trace:
             movement = trace(target).map { WrittenMovement(segment: .trace($0), place: value.range) }
         case .page, .snap:
-            movement = springMovement(kind, of: object, in: container, lasting: duration, scope: scope)
+            movement = springMovement(kind, to: target, of: object, in: container, lasting: duration, scope: scope)
         }
         return movement
     }
@@ -105,12 +105,10 @@ extension SceneDecoder {
             ScrollMovement.Kind(rawValue: member.key).map { (kind: $0, place: member.keyRange) }
         }
         guard let first = kinds.first else {
-            if !object.members.contains(where: { object.table.later.contains($0.key) }) {
-                let names = ScrollMovement.Kind.allCases.map { "'\($0.rawValue)'" }
-                report(
-                    .missingKey, "a movement needs \(names.dropLast().joined(separator: ", ")) or \(names.last ?? "")",
-                    at: object.value.range)
-            }
+            let names = ScrollMovement.Kind.allCases.map { "'\($0.rawValue)'" }
+            report(
+                .missingKey, "a movement needs \(names.dropLast().joined(separator: ", ")) or \(names.last ?? "")",
+                at: object.value.range)
             return nil
         }
         guard let second = kinds.dropFirst().first else { return first.kind }

@@ -41,9 +41,7 @@ extension SceneDecoder {
 
     private mutating func reportUnknown(_ member: JSONMember, in table: KeyTable) {
         let key = member.key.shortened
-        if table.later.contains(key) {
-            report(.unsupported, "'\(key)' is not supported by this version", at: member.keyRange)
-        } else if table.name == .view, let path = PropertyPath(key) {
+        if table.name == .view, let path = PropertyPath(key) {
             let owners = ViewKind.allCases.filter { path.value(in: $0.prototype) != nil }.map(\.title)
             let hint = owners.isEmpty ? nil : "it belongs to \(owners.joined(separator: ", "))"
             report(.inapplicableProperty, "\(table.title) has no '\(key)'", at: member.keyRange, hint: hint)

@@ -191,8 +191,7 @@ extension SceneDecoder {
 
     /// How many dots a path's name has. For look-ups only.
     private static let depths = Dictionary(
-        PropertyPath.all.map { path in (path, path.name.count(where: { $0 == "." })) },
-        uniquingKeysWith: { first, _ in first })
+        uniqueKeysWithValues: PropertyPath.all.map { path in (path, path.name.count(where: { $0 == "." })) })
 
     private mutating func setProperties(_ layer: inout Layer, of object: CheckedObject, in scope: ValueScope) {
         var seen: [(path: PropertyPath, key: String)] = []

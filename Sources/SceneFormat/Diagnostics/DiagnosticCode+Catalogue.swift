@@ -74,10 +74,6 @@ extension DiagnosticCode {
             "The range of a state's value and the offsets of an action [a, b] run from a to b with 0 ≤ a < b ≤ 1. The range of a timeline does not end before it starts; one that ends where it starts is a step."
         ),
         Entry(
-            .unsupported, "not in this version",
-            "The scene format has this, but this version of parade does not draw it. It is refused rather than left out silently."
-        ),
-        Entry(
             .invalidPath, "not path data",
             "Paths are SVG path data: a letter of M L H V C S Q T A Z (small ones are relative), then its numbers, such as \"M10 10 h80 a20 20 0 0 1 0 40 z\". The caret shows where it stops making sense."
         ),

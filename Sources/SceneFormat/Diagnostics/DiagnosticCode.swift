@@ -42,8 +42,6 @@ public struct DiagnosticCode: Hashable, Sendable {
     public static let conflictingKeys = DiagnosticCode(name: "P211")
     /// A range that ends before it starts.
     public static let invalidRange = DiagnosticCode(name: "P212")
-    /// A part of the format that this version does not draw.
-    public static let unsupported = DiagnosticCode(name: "P213")
     /// Path data that cannot be read.
     public static let invalidPath = DiagnosticCode(name: "P214")
     /// An interval of a signal without length.

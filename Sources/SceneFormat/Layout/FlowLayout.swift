@@ -12,11 +12,11 @@ struct FlowLayout {
     /// The viewport's extent across that direction.
     var breadth: Double
     /// Smallest gap between lines.
-    var lineSpacing = 10.0
+    var lineSpacing: Double
     /// Smallest gap between the items of a line.
-    var interitemSpacing = 10.0
+    var interitemSpacing: Double
     /// Room around each section's items.
-    var sectionInset = EdgeInsets.zero
+    var sectionInset: EdgeInsets
 
     /// The boxes of all sections, and the length of everything along the scroll axis.
     func placements(of sections: [SectionMeasure]) -> (placements: [SectionPlacement], length: Double) {

@@ -17,8 +17,6 @@ package struct KeyTable: Sendable {
     package var title: String
     /// The keys in the order of the documentation.
     package var keys: [KeyRule]
-    /// Keys the format has but this version does not draw or play yet.
-    package var later: [String] = []
 
     /// The rule of a key.
     package subscript(key: String) -> KeyRule? {

@@ -195,7 +195,7 @@ extension ValueKind {
 
     /// For look-ups only: every view asks for each of its properties.
     private static let kindsByPath = Dictionary(
-        PropertyPath.all.map { ($0, ValueKind(derivedFrom: $0)) }, uniquingKeysWith: { first, _ in first })
+        uniqueKeysWithValues: PropertyPath.all.map { ($0, ValueKind(derivedFrom: $0)) })
 
     /// What a property of the registry, or a part of one, takes.
     init(_ path: PropertyPath) { self = Self.kindsByPath[path] ?? ValueKind(derivedFrom: path) }
