@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import ImageCoding
 import Layers
 import ParadeKit
@@ -193,6 +194,7 @@ final class TemporaryFolder {
         for (name, expected) in cases {
             expectErrors(scene(image(#"¦"\#(name)""#)), [expected], folder: folder.scene)
         }
+        expectErrors(scene(image("¦3")), ["P203 expected the path of a picture, found the number 3"])
         let error = #expect(throws: SceneErrors.self) {
             try SceneLoader.load(text: scene(image(#""cut.png""#)), folder: folder.scene)
         }
@@ -205,6 +207,30 @@ final class TemporaryFolder {
             try SceneLoader.load(text: scene(image(#""cat.png""#)), folder: folder.scene)
         }
         #expect(other?.diagnostics.first?.hint == "pictures are PNG or JPEG files")
+    }
+
+    @Test func `what cannot be opened is told in the system's words`() throws {
+        let folder = try TemporaryFolder()
+        // A link to itself leads nowhere, and a socket is there to be connected to.
+        try folder.link("scene/round.png", to: "round.png")
+        try #require(mknod("\(folder.scene)/socket.png", S_IFSOCK | 0o600, 0) == 0)
+        for (name, words) in [
+            ("round.png", "too many levels of symbolic links"), ("socket.png", "no such device or address"),
+        ] {
+            expectErrors(
+                scene(image(#"¦"\#(name)""#)), ["P405 '\(name)' cannot be read: \(words)"], folder: folder.scene)
+            let error = #expect(throws: SceneErrors.self) { try SceneLoader.load(path: "\(folder.scene)/\(name)") }
+            #expect(
+                error?.diagnostics.map { "\($0.code.name) \($0.message)" }
+                    == ["P102 the file cannot be read: \(words)"])
+        }
+    }
+
+    @Test func `a file that is longer than it says is read to its end`() {
+        // The system makes it up as it is read, and says that it is empty.
+        let error = #expect(throws: SceneErrors.self) { try SceneLoader.load(path: "/proc/version") }
+        #expect(error?.diagnostics.map(\.code.name) == ["P104"])
+        #expect(error?.diagnostics.first?.sourceLine.hasPrefix("Linux version ") == true)
     }
 
     @Test func `a file larger than 64 MiB is not read`() throws {

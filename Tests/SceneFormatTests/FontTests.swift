@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Layers
 import ParadeKit
 import SceneFormat
@@ -164,6 +165,30 @@ import Typography
                 "P205 expected a weight from 1 to 1000 or its name, found 'boldish'",
                 "P211 'font.size' is in 'font' too", "P201 a view has no key 'font'",
             ], folder: folder.scene)
+    }
+
+    @Test func `fonts are named, and so are their files`() throws {
+        let folder = try Self.folder()
+        expectErrors(
+            scene("", #""fonts": ¦3, "#), ["P203 expected an object of fonts by their names, found the number 3"])
+        expectErrors(
+            scene(
+                #"{"type": "label", "font": {"family": ¦3}}"#,
+                #""fonts": {"body": "A.otf", "b": ¦"", "c": {"file": ¦""}}, "#),
+            [
+                "P204 the name of a font file is empty", "P204 the name of a font file is empty",
+                "P203 expected a name from 'fonts', or a font file's name, found the number 3",
+            ], folder: folder.scene)
+    }
+
+    @Test func `a font that cannot be opened is told in the system's words`() throws {
+        let folder = try Self.folder()
+        // A socket is there to be connected to.
+        try #require(mknod("\(folder.path)/elsewhere/deep/Socket.ttf", S_IFSOCK | 0o600, 0) == 0)
+        expectErrors(
+            scene(#"{"type": "label", "font": ¦"Socket.ttf"}"#),
+            ["P405 'Socket.ttf' cannot be read: no such device or address"], folder: folder.scene,
+            overrides: Self.overrides(folder))
     }
 
     @Test func `a label without a font in a scene without fonts is an error`() {

@@ -66,6 +66,12 @@ import Testing
         )
     }
 
+    /// A template of so many values: itself, its list and its children.
+    private static func rewritten(_ count: Int) -> String {
+        let children = Array(repeating: "{}", count: count - 2).joined(separator: ",")
+        return scene(#"{"use": "t"}"#, #""templates": {"t": {"children": [\#(children)]}}, "#)
+    }
+
     private static func canvas(_ width: Int, _ height: Int) -> String {
         #"{"canvas": {"width": \#(width), "height": \#(height)}, "views": []}"#
     }
@@ -138,6 +144,10 @@ import Testing
         Case(
             limit: "expansions", value: 12, met: copies(3, 3), passed: copies(3, 3, more: 1),
             expected: "P505 templates and repetitions are expanded more than 12 times",
+            hint: "'--limit expansions=…' allows up to 10000000"),
+        Case(
+            limit: "expansions", value: 1, met: rewritten(200), passed: rewritten(201),
+            expected: "P505 templates and repetitions make more than 200 values",
             hint: "'--limit expansions=…' allows up to 10000000"),
         Case(
             limit: "side", value: 65_535, met: canvas(65_535, 1), passed: canvas(65_536, 1),

@@ -20,6 +20,16 @@ import Testing
         #expect(errors?.omittedCount == 980)
     }
 
+    @Test func `of many names that nothing has, those that are told are told with the nearest`() {
+        let views = (0..<1000).map { _ in #"{"bind": {"alpha": "tme"}}"# }
+        let errors = #expect(throws: SceneErrors.self) {
+            try SceneLoader.load(text: Self.scene(views.joined(separator: ", ")))
+        }
+        #expect(errors?.diagnostics.map(\.message) == (0..<20).map { _ in "unknown name 'tme'" })
+        #expect(errors?.diagnostics.allSatisfy { $0.hint == "did you mean 'time'?" } == true)
+        #expect(errors?.omittedCount == 980)
+    }
+
     @Test func `an easing has at most a hundred thousand characters`() {
         let stops = Array(repeating: "0.25", count: 20_000).joined(separator: ", ").prefix(100_000 - 7)
         expectErrors(

@@ -261,6 +261,14 @@ import Testing
             loaded.leftOutReviews == ["views that are never visible (40000 views in 120 frames are too many)"])
     }
 
+    @Test func `containers in more frames than can be gone through are left out and told`() throws {
+        let text = scene(
+            #"{"repeat": 101, "view": {"type": "scroll"}}"#, #""timeline": {"duration": 1, "frames": 100000}, "#)
+        let loaded = try SceneLoader.load(text: text, reviewsFrames: true)
+        #expect(loaded.warnings.isEmpty)
+        #expect(loaded.leftOutReviews == ["what no frame reaches (too many signals in too many frames)"])
+    }
+
     @Test func `without being asked no frame is looked at`() throws {
         let loaded = try SceneLoader.load(text: scene(#"{"hidden": true, "backgroundColor": "red"}"#))
         #expect(loaded.warnings.isEmpty && loaded.leftOutReviews.isEmpty)

@@ -118,6 +118,18 @@ import Testing
             try values("backgroundColor.red", of: "box", in: text) == [0, 0.5, 1, 1, 1].map { .number($0) })
     }
 
+    @Test func `a point keeps its value when it focuses, as far as it is on the way`() throws {
+        let source = #""of": ["feed.offset.y", 0], "over": [[0, 0], [800, 0]]"#
+        let text = feed(
+            #""along": {\#(source), "chain": [{"focus": [[200, 0], [600, 0]]}]}, "#
+                + #""aslant": {\#(source), "chain": [{"focus": [[0, 0], [400, 400]]}]}"#)
+        #expect(try values("along.position", in: text) == [-0.5, 0, 0.5, 1, 1.5])
+        #expect(try values("along.x", in: text) == [0, 200, 400, 600, 800])
+        // (x, 0) is nearest to (x/2, x/2).
+        #expect(try values("aslant.position", in: text) == [0, 0.25, 0.5, 0.75, 1])
+        #expect(try values("aslant.y", in: text) == [0, 100, 200, 300, 400])
+    }
+
     @Test func `a colour goes on beyond its ends as its numbers do`() throws {
         let text = feed(
             ##""tone": {"of": "frame - 1", "chain": [{"relate": ["#204060", "#406080"]}]}"##,
@@ -137,7 +149,7 @@ import Testing
     @Test func `points and sizes of views and offsets are sources as they are`() throws {
         let text = feed(
             #""where": "feed.offset", "from": {"of": "box.center", "over": ["box.center", {"x": 130, "y": 30}]}, "#
-                + #""large": {"of": "feed.size", "over": [[0, 0], "feed.size"]}"#,
+                + #""large": {"of": "feed.size", "over": [[0, 0], "feed.size"]}, "middle": "card.position""#,
             box:
                 #""bind": {"center": {"of": "where", "over": [[0, 0], [0, 800]], "chain": [{"relate": [[0, 0], [10, 20]]}]}}"#
         )
@@ -145,6 +157,9 @@ import Testing
         #expect(try values("center.y", of: "box", in: text) == [0, 5, 10, 15, 20].map { .number($0) })
         #expect(try values("large.position", in: text) == [1, 1, 1, 1, 1])
         #expect(try values("from.position", in: text) == [0, 0, 0, 0, 0])
+        // Only a pager has a position in pages.
+        #expect(try values("middle.x", in: text) == [200, 200, 200, 200, 200])
+        #expect(try values("middle.y", in: text) == [350, 350, 350, 350, 350])
     }
 
     @Test func `a scroller's velocity is told by axis, and is over where the movement is`() throws {

@@ -258,6 +258,12 @@ import Timing
             ["P502 states name each other more than 128 deep"])
     }
 
+    @Test func `states that name each other in a circle are told with all of it, once`() {
+        expectErrors(
+            scene("", #""states": {"a": [¦"b"], "b": ["a", {"alpha": 0}], "c": ¦"c"}, "#),
+            ["P204 states name each other: b → a → b", "P204 states name each other: c → c"])
+    }
+
     @Test func `a chain of attached views may be as long as the scene`() throws {
         let count = 5_000
         let views = (0..<count).map { index in

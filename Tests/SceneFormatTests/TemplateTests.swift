@@ -70,6 +70,16 @@ import Testing
         #expect(try loaded.layer("eye[2][1]").alpha == 0.5 && loaded.layer("eye[2][1]").frame.minX == 1)
     }
 
+    @Test func `two dollar signs are one in a template, and two where nothing is put in for one`() throws {
+        let used = try load(
+            scene(
+                #"{"use": "price", "id": "one", "with": {"name": "tea"}}"#,
+                #""templates": {"price": {"children": [{"id": "$name$$5"}, {"id": "$$name"}]}}, "#))
+        #expect(used.scene.tree.layers.map(\.id) == ["one", "one.tea$5", "one.$name"])
+        let copied = try load(scene(#"{"repeat": 1, "view": {"id": "$index$$count"}}"#))
+        #expect(copied.scene.tree.layers.map(\.id) == ["0$$count[0]"])
+    }
+
     @Test func `templates inside copies, copies inside templates`() throws {
         let loaded = try load(
             scene(

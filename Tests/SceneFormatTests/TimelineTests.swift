@@ -231,8 +231,11 @@ import Timing
                 "P202 a movement needs 'scrollTo', 'hold', 'drag', 'fling', 'page', 'snap' or 'trace'",
             ])
         expect(
-            #"{"tracks": {"strip": [{"scrollTo": {"page": ¦9}, "duration": 1}, {"scrollTo": {"view": ¦"card"}, "duration": 1}]}}"#,
-            ["P204 the page is from 0 to 2, found 9", "P302 'card' is not inside 'strip'"])
+            #"{"tracks": {"strip": [{"scrollTo": {"page": ¦9}, "duration": 1}, {"scrollTo": {"view": ¦"card"}, "duration": 1}, {"scrollTo": {"page": 1, "align": ¦"center"}, "duration": 1}]}}"#,
+            [
+                "P204 the page is from 0 to 2, found 9", "P302 'card' is not inside 'strip'",
+                "P211 pages have no 'align'",
+            ])
         expect(
             #"{"tracks": {"strip": [{"scrollTo": ¦"bottom", "duration": 1}, {"scrollTo": ¦true, "duration": 1}]}}"#,
             [

@@ -198,6 +198,13 @@ import Testing
             ["P314 actions run each other in a circle: x → x"])
     }
 
+    @Test func `what a name stands for changes what the item has`() {
+        let children = #"{"id": "a", "type": "shape", "path": "M0 0 H9"}, {"id": "b"}"#
+        let items = [item("a", #"{"name": "thicken", "lineWidth": [1, 5]}"#), item("b", #"{¦"use": "thicken"}"#)]
+        expectErrors(
+            pager(page(items[0], items[1]) + ", {}", children: children), ["P210 a view has no 'lineWidth'"])
+    }
+
     @Test func `names stand for no more actions than can be run`() {
         let doublings = (1...40).map {
             #"{"name": "d\#($0)", "group": [{"use": "d\#($0 - 1)"}, {"use": "d\#($0 - 1)"}]}"#

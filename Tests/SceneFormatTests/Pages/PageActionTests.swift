@@ -110,6 +110,19 @@ import Testing
         #expect(try alpha(#", "priority": 2"#) == 0.5)
     }
 
+    @Test(arguments: [(2, -1), (-1, 2)])
+    func `the highest priority among a property's actions counts for all of them`(first: Int, second: Int) throws {
+        let loaded = try load(
+            pager(
+                page(item("a", #"{"fade": [0, 1], "priority": \#(first)}"#)) + ", "
+                    + page(item("a", #"{"fade": [1, 0.5], "priority": \#(second)}"#)) + ", {}",
+                children:
+                    #"{"id": "a", "animate": [{"property": "alpha", "signal": "0", "keyframes": [[0, 0.25]], "priority": 1}]}"#
+            ))
+        #expect(try loaded.number("alpha", of: "a", atPage: 0.5) == 0.5)
+        #expect(try loaded.number("alpha", of: "a", atPage: 1.5) == 0.75)
+    }
+
     @Test func `actions on properties that share numbers write over each other as they run`() throws {
         let scales = try load(
             pager(
