@@ -62,7 +62,7 @@ public struct PropertyPath: Hashable, Sendable {
     }
 
     /// For look-ups only; listings take `spellings`, whose order is fixed.
-    private static let pathsByName = Dictionary(spellings, uniquingKeysWith: { first, _ in first })
+    private static let pathsByName = Dictionary(uniqueKeysWithValues: spellings)
 
     private static func name(_ property: String, _ part: PropertyPart?) -> String {
         part.map { "\(property).\($0.name)" } ?? property
