@@ -37,11 +37,4 @@ struct ByteBuffer: ~Copyable {
         precondition(written >= 0 && written <= capacity - count, "only reserved bytes are committed")
         count += written
     }
-
-    /// Adds a few bytes.
-    mutating func append(_ bytes: [UInt8]) {
-        let target = reserve(bytes.count)
-        for index in bytes.indices { target[index] = bytes[index] }
-        commit(bytes.count)
-    }
 }

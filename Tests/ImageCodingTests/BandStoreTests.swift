@@ -118,6 +118,20 @@ import Testing
         }
     }
 
+    @Test func `a frame that holds on to more than 24 MiB is digested before it ends`() throws {
+        let store = BandStore(width: 4096, byteLimit: 0)
+        let pixels = [UInt32](repeating: .max, count: 4096 * Rasterizer.bandHeight)
+        let band = BandPixels(pixels.span, from: store.pool)
+        let count = (24 << 20) / band.byteCount + 2
+        var hasher = FrameHasher(store.digests)
+        hasher.begin(frame: 5)
+        for serial in 1...count { hasher.append(UInt64(serial), band) }
+        let digests = hasher.finish() + hasher.flush()
+        #expect(digests.map(\.frame) == [5])
+        let bytes = [UInt8](repeating: 255, count: count * band.byteCount)
+        #expect(digests.first?.digest == SHA256Digest.hex(of: bytes))
+    }
+
     @Test func `the newest bands are always found, and those that had to go once they were made again`() {
         // With keys of 64 words room for one of the newest, three earlier ones, and the pixels of two.
         let store = BandStore(width: 4, byteLimit: 7000)

@@ -176,6 +176,9 @@ import Testing
     @Test func `names of version 2 are read too`() {
         let text = Array("desc\0\0\0\0".utf8) + bigEndian(8) + Array("Scanner\0".utf8)
         #expect(ICCProfile(SampleProfile(tags: [("desc", text), ("A2B0", [0])]).bytes)?.name == "Scanner")
+        // One that is cut short is none.
+        let cut = Array(text.dropLast(3))
+        #expect(ICCProfile(SampleProfile(tags: [("desc", cut), ("A2B0", [0])]).bytes)?.name == "")
     }
 
     @Test func `broken profiles, and those of other kinds of values, are passed over`() throws {

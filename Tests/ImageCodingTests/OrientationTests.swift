@@ -56,6 +56,15 @@ import Testing
         #expect(try JPEGDecoder.header(file) == (29, 37))
     }
 
+    @Test func `bytes that fill up before a marker are passed over`() throws {
+        // Any marker may have some before it (ITU-T T.81, B.1.1.2).
+        let plain = try #require(SampleFile.read("444.jpg"))
+        var file = SampleFile.adding(0xE1, Self.exif(6), to: plain)
+        file.insert(contentsOf: [0xFF, 0xFF, 0xFF], at: 2)
+        #expect(try JPEGDecoder.header(file) == (29, 37))
+        #expect(try JPEGDecoder.decode(file, name: "").width == 29)
+    }
+
     @Test func `values that mean nothing leave the picture upright`() {
         #expect(Orientation(exif: Self.exif(0).dropFirst(6)) == nil)
         #expect(Orientation(exif: Self.exif(9).dropFirst(6)) == nil)
