@@ -27,4 +27,16 @@ import Testing
         #expect(times[.write] == 0)
         #expect(times.total == 4321)
     }
+
+    @Test func `what passes from the start to the stop is told once`() {
+        let hand = Hand()
+        #expect(StageClock.stop()?.total == nil)
+        StageClock.start { hand.time.load(ordering: .relaxed) }
+        hand.pass(20)
+        StageClock.enter(.deflate)
+        hand.pass(300)
+        // Other tests are at work, and say what with: only the sum is known.
+        #expect(StageClock.stop()?.total == 320)
+        #expect(StageClock.stop()?.total == nil)
+    }
 }

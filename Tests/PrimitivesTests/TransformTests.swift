@@ -152,6 +152,15 @@ import Testing
         #expect(flat.mixed(with: .identity, fraction: 0.5) == .identity)
     }
 
+    @Test(arguments: [(170.0, -170.0, 175.0), (-170, 170, -175)])
+    func `parts turn the shorter way, which may lead over half a turn`(from: Double, to: Double, between: Double) throws
+    {
+        let start = try #require(AffineDecomposition(.rotation(degrees: from)))
+        let end = try #require(AffineDecomposition(.rotation(degrees: to)))
+        let mixed = Transform3D(start.mixed(with: end, fraction: 0.25).affine)
+        expectClose(mixed, .rotationZ(degrees: between))
+    }
+
     @Test func `opposite mirrors are half a turn apart`() throws {
         let mixed = Transform3D.scale(x: -1, y: 1).mixed(with: .scale(x: 1, y: -1), fraction: 0.5)
         #expect(isClose(mixed.determinant, -1))

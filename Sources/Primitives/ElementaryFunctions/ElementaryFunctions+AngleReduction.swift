@@ -35,24 +35,16 @@ extension ElementaryFunctions {
 
     /// 192 binary fraction digits as two doubles.
     private static func quarters(_ fraction: (high: UInt64, middle: UInt64, low: UInt64)) -> DoubleDouble {
-        var (high, middle, low) = fraction
-        var exponent = 0
-        if high == 0 {
-            (high, middle, low) = (middle, low, 0)
-            exponent = 64
-        }
-        let shift = high.leadingZeroBitCount
-        if shift > 0 && shift < 64 {
-            high = (high << UInt64(shift)) | (middle >> UInt64(64 - shift))
-            middle = (middle << UInt64(shift)) | (low >> UInt64(64 - shift))
-        }
-        exponent += shift
+        // No double is so near to a multiple that all of `high` is 0; shifts by 64 leave nothing.
+        let shift = fraction.high.leadingZeroBitCount
+        let high = (fraction.high << UInt64(shift)) | (fraction.middle >> UInt64(64 - shift))
+        let middle = (fraction.middle << UInt64(shift)) | (fraction.low >> UInt64(64 - shift))
         // 53 bits, then the 53 after them: both conversions are exact.
         let upper = Double(high >> 11) * 0x1p-53
         let lower = Double(((high & 0x7FF) << 42) | (middle >> 22)) * 0x1p-106
         let sum = DoubleDouble(larger: upper, smaller: lower)
         return DoubleDouble(
-            high: scaled(sum.high, byPowerOf2: -exponent), low: scaled(sum.low, byPowerOf2: -exponent))
+            high: scaled(sum.high, byPowerOf2: -shift), low: scaled(sum.low, byPowerOf2: -shift))
     }
 
     /// Three words of 2/π from a bit on; bit 0 has the weight ½, bits before it are 0.

@@ -46,11 +46,6 @@ extension AffineTransform {
         return AffineTransform(a: a, b: b, c: c, d: d, tx: -(tx * a + ty * c), ty: -(tx * b + ty * d))
     }
 
-    /// Moves by an offset, in points.
-    @inlinable public static func translation(x: Double, y: Double) -> AffineTransform {
-        AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
-    }
-
     /// Stretches along the axes.
     @inlinable public static func scale(x: Double, y: Double) -> AffineTransform {
         AffineTransform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)

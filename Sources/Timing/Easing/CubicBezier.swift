@@ -14,7 +14,7 @@ public struct CubicBezier: Hashable, Sendable {
         self.init(unchecked: x1, y1, x2, y2)
     }
 
-    /// Creates a curve from literals that are known to be in range.
+    /// Creates a curve from numbers that are known to be in range.
     init(unchecked x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
         self.x1 = x1
         self.y1 = y1

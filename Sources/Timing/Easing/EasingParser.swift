@@ -95,10 +95,8 @@ private struct EasingParser {
             }
             values.append(value)
         }
-        guard let curve = CubicBezier(x1: values[0], y1: values[1], x2: values[2], y2: values[3]) else {
-            throw fault("expected four finite numbers")
-        }
-        return .cubicBezier(curve)
+        // Each was looked at as it was read.
+        return .cubicBezier(CubicBezier(unchecked: values[0], values[1], values[2], values[3]))
     }
 
     private mutating func steps() throws(EasingError) -> Easing {
