@@ -135,6 +135,16 @@ import Testing
         }
     }
 
+    @Test func `a word that is no choice changes nothing`() {
+        for layer in Layer.samples {
+            for property in LayerProperty.all where !property.choices.isEmpty {
+                var copy = layer
+                PropertyPath(property.name)?.set(.string("no such word"), in: &copy)
+                #expect(copy == layer, "\(property.name)")
+            }
+        }
+    }
+
     @Test func `properties of a kind are for that kind alone`() {
         for property in LayerProperty.all {
             let contents: [LayerContents] = [.none, .image(ImageContents()), .gradient(GradientContents())]
