@@ -9,13 +9,15 @@ import Timing
 @Suite struct BandGridTests {
     private static let height = Rasterizer.bandHeight
 
-    /// A view in a scene under test, with what it scrolls.
+    /// A view in a scene under test, with what it scrolls as a rule.
     private struct Container {
         var frame: Rect
         var parent: LayerIndex?
         var axis = Axis.vertical
         var contentSize = Size(width: 100, height: 5000)
         var subpixelScroll = false
+        /// Whether it is a container at all.
+        var scrolls = true
     }
 
     private func scene(_ containers: [Container], size: Size, scale: Double = 1) -> Scene {
@@ -25,6 +27,7 @@ import Timing
             var layer = Layer()
             layer.frame = container.frame
             let index = tree.append(layer, parent: container.parent)
+            guard container.scrolls else { continue }
             scrollers.append(
                 ScrollContainer(
                     layer: index, axis: container.axis, contentSize: container.contentSize,
@@ -107,6 +110,16 @@ import Timing
             }
         }
         #expect(bands.contains { $0.lowerBound == 260 } && bands.contains { $0.lowerBound == 460 })
+    }
+
+    @Test func `a container in a box has the cuts of one that is at the same place`() {
+        let size = Size(width: 100, height: 500)
+        let box = Container(frame: Rect(x: 5, y: 30, width: 95, height: 470), scrolls: false)
+        let inside = Container(frame: Rect(x: 0, y: 20, width: 95, height: 400), parent: 0)
+        let alone = Container(frame: Rect(x: 5, y: 50, width: 95, height: 400))
+        let expected = bands(scene([alone], size: size), at: [17])
+        #expect(bands(scene([box, inside], size: size), at: [17]) == expected)
+        #expect(expected != BandGrid.still(0..<500))
     }
 
     @Test func `of two side by side the one that shows more moves the cuts`() {

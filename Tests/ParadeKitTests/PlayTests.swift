@@ -317,6 +317,10 @@ import Timing
         let many = simulation(plays, segments: segments, duration: 10, frames: 2)
         #expect(many.overload?.reason == .tooManyCrossings)
         #expect(simulation([plays[0]], segments: segments, duration: 10, frames: 2).overload == nil)
+        // A crossing that several share counts for each.
+        let shared = (0..<101).map { Play(trigger: at(0.5), duration: 1 + Double($0)) }
+        #expect(simulation(shared, segments: segments, duration: 10, frames: 2).overload?.reason == .tooManyCrossings)
+        #expect(simulation(Array(shared.prefix(99)), segments: segments, duration: 10, frames: 2).overload == nil)
         // What comes after the timeline's end is not looked at.
         #expect(simulation(plays, segments: segments, duration: 0.5, frames: 2).overload == nil)
         let long = (0..<62).map { scroll(to: Double($0 % 2), 1e6, .family(.bounce, .out)) }
