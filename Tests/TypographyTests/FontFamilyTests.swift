@@ -45,6 +45,11 @@ import Testing
         #expect(family.face(weight: 950, isItalic: false) !== variable)
     }
 
+    @Test func `families are the same where they are one object`() throws {
+        let (one, other) = (try rectangles(), try rectangles())
+        #expect(Set([one, other, one]).count == 2)
+    }
+
     @Test func `names of weights are those of CSS`() {
         #expect(FontWeight.weight(named: "thin") == 100)
         #expect(FontWeight.weight(named: "Regular") == 400)

@@ -252,3 +252,23 @@ import Testing
         }
     }
 }
+
+@Suite struct LayoutCacheTests {
+    /// A third of what a generation holds, so that every third one begins the next.
+    private func request(_ letter: String) -> LayoutRequest {
+        LayoutRequest(
+            text: String(repeating: letter, count: LayoutCache.maximumCost / 3), style: TextStyle(), box: .zero)
+    }
+
+    @Test func `what is asked for outlives its generation, and the rest is forgotten with it`() throws {
+        let layout = try rectangles().set("A")
+        var cache = LayoutCache()
+        for letter in ["a", "b", "c"] { cache.insert(layout, for: request(letter)) }
+        let old = cache[request("a")]
+        #expect(old != nil)
+        cache.insert(layout, for: request("d"))
+        let (kept, forgotten) = (cache[request("a")], cache[request("b")])
+        #expect(kept != nil)
+        #expect(forgotten == nil)
+    }
+}

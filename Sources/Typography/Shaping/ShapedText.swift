@@ -32,8 +32,6 @@ struct ShapedText {
         var level: UInt8
         var script: hb_script_t
         var cells: Range<Int>
-
-        var isRightToLeft: Bool { level & 1 != 0 }
     }
 
     struct Glyph {
