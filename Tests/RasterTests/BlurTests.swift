@@ -43,6 +43,16 @@ struct BlurTests {
         #expect(worst <= 1, "\(worst)")
     }
 
+    @Test func `where nothing reaches it is clear`() {
+        let blur = GaussianBlur(sigmaX: 2, sigmaY: 2)
+        let window = PixelRect(minX: 100, minY: -3, maxX: 103, maxY: -1)
+        let grid = PixelGrid(width: 1, height: 1, pixels: [0xFFFF_FFFF])
+        #expect(blur.pixels(of: grid, in: window) == [UInt32](repeating: 0, count: 6))
+        let alphas = blur.wholeAlphas(of: AlphaPlane(grid), in: window)
+        #expect((alphas.width, alphas.height) == (3, 2))
+        #expect(alphas.bytes == [UInt8](repeating: 0, count: 6))
+    }
+
     @Test(arguments: sigmas)
     func `thin lines and noise are blurred as by a Gaussian, to a level`(sigma: Double) {
         var generator = SeededGenerator(seed: 7)

@@ -55,6 +55,12 @@ struct EffectTests {
         }
     }
 
+    @Test func `planes are the same where they are one object`() {
+        let one = AlphaPlane(width: 1, height: 1, bytes: [7])
+        let other = AlphaPlane(width: 1, height: 1, bytes: [7])
+        #expect(Set([one, other, one]).count == 2)
+    }
+
     @Test func `nothing jumps while a radius grows`() {
         func drawn(_ sigma: Double) -> [UInt32] {
             DisplayList(

@@ -38,6 +38,10 @@ struct FilterTests {
         }
     }
 
+    @Test func `a blur changes no colour by itself`() {
+        #expect(ColorFilter(.blur(radius: 3)) == nil)
+    }
+
     @Test func `filters act one after another, each within its range`() {
         let grey = Color(red: 0.5, green: 0.5, blue: 0.5)
         func drawn(_ filters: [Filter]) -> [Int] {

@@ -167,4 +167,18 @@ struct ForeshorteningKernelTests {
             try expect((sampling, 0, 0..<700, levels), variant, "steps of \(step)")
         }
     }
+
+    /// Nobody asks for boxes wider than 64 pixels but of a picture that has shrunk to one; these are cut to 64, and more of the
+    /// picture lies under a row of them than there is room to add up.
+    @Test(arguments: KernelVariant.all) func `steps that are wider than the widest box are as in the slow one`(
+        variant: KernelVariant
+    ) throws {
+        let levels = [PixelGrid(noise(9000, 9, seed: 7, isOpaque: false))]
+        for step in [60.0, 66, 67, 100, 400] {
+            let sampling = PerspectiveSampling(
+                u: PlaneFunction(a: step, b: 0.3, c: 3.3), v: PlaneFunction(a: 0, b: 1.2, c: 0.4),
+                w: PlaneFunction(a: 0, b: 0, c: 1), minU: 0, maxU: 9000, minV: 0, maxV: 9, highestLevel: 0)
+            try expect((sampling, 2, 0..<100, levels), variant, "steps of \(step)")
+        }
+    }
 }

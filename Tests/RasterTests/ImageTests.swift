@@ -57,6 +57,14 @@ struct ImageTests {
         #expect(drawn.pixels == expected)
     }
 
+    @Test func `a part narrower than a pixel is read in its middle`() {
+        let grid = PixelGrid(width: 4, height: 4, pixels: [UInt32](repeating: 0, count: 16))
+        let window = SamplingWindow(grid, minU: 1.25, maxU: 1.75, minV: 2, maxV: 2.5)
+        // The first pixel's centre is at 0, half a pixel into the grid.
+        #expect((window.lowX, window.highX) == (1 << 32, 1 << 32))
+        #expect((window.lowY, window.highY) == (7 << 30, 7 << 30))
+    }
+
     @Test(arguments: [2, 4, 8]) func `at a half, a quarter and an eighth each pixel is the mean of its block`(
         factor: Int
     ) {

@@ -101,6 +101,24 @@ struct SilhouetteTests {
         #expect(stepsLeft > 1000)
     }
 
+    @Test func `what lies on opaque pixels is no part of a silhouette`() throws {
+        let card = DisplayItem.fill(Rect(x: 5, y: 5, width: 90, height: 80), .black)
+        let outline = Outline.roundedRectangle(Rect(x: 20, y: 20, width: 30, height: 30), CornerRadii(8))
+        let badge = Shape(outline, projection: .identity)
+        let marks: [DisplayItem] = [
+            .fill(badge, .color(.white)), .fill(Rect(x: 25, y: 25, width: 9, height: 9), .black),
+        ]
+        let contents: [[DisplayItem]] = [
+            marks, [.beginClip(badge)] + marks + [.endClip], [.beginGroup(Group(opacity: 0.5))] + marks + [.endGroup],
+        ]
+        for content in contents {
+            let list = prepared(DisplayList(100, 90, [card] + content))
+            #expect(list.items.count > 1)
+            let silhouette = try #require(list.silhouette())
+            #expect(silhouette.items.count == 1)
+        }
+    }
+
     @Test func `a card's steps are drawn where they are seen, as its picture would be`() {
         var generator = SeededGenerator(seed: 41)
         var showsSteps = 0

@@ -9,10 +9,8 @@ struct PlaneCoverage: Hashable, Sendable {
     var plane: AlphaPlane
     /// Where its first pixel is.
     var x, y: Int
-    var splitX = 0
-    var splitY = 0
-    var extraX = 0
-    var extraY = 0
+    var splitX, splitY: Int
+    var extraX, extraY: Int
 
     /// The pixels it covers.
     var pixels: PixelRect {
