@@ -68,6 +68,25 @@ import Testing
         #expect(rest.output.split(separator: "\n").count == 1)
     }
 
+    /// Of twice as many equal frames other ones are keys, and the check keeps no pictures of those that are as approved.
+    @Test func `keys whose pictures nobody has kept stay as they were, and that is said`() throws {
+        let still = #"{"canvas": {"width": 2, "height": 2}, "timeline": {"frames": 20}, "views": []}"#
+        try folder.write(still, to: "still.json")
+        #expect(try run("check", "still.json").status == 1)
+        #expect(try run("approve").status == 0)
+        let pictures = try folder.names(in: "still.golden")
+        try folder.write(still.replacing("20}", with: "40}"), to: "still.json")
+        #expect(try run("check", "still.json").status == 1)
+        let result = try run("approve")
+        #expect(result.status == 0)
+        #expect(result.output == "still.golden: approved 20 frames: 20-39; 12 pictures\n")
+        #expect(
+            result.errors
+                == "  some pictures stay as they were: the check keeps those of frames that differ only\n")
+        #expect(try folder.names(in: "still.golden") == pictures)
+        #expect(try run("check", "still.json").status == 0)
+    }
+
     @Test func `what is approved already needs no approval`() throws {
         #expect(try run("check", "hero.json").status == 1)
         #expect(try run("approve").status == 0)

@@ -186,6 +186,8 @@ import Testing
         #expect(try empty.names() == [])
         #expect(try run("check", "nowhere.json").errors == "error: there is no 'nowhere.json'\n")
         #expect(try run("check", "nowhere.json").status == 66)
+        let golden = try run("check", "nowhere.golden")
+        #expect(golden.status == 66 && golden.errors == "error: there is no 'nowhere.golden'\n")
         #expect(try run("check", "nowhere.json", "hero.json").status == 66, "the highest wins")
     }
 

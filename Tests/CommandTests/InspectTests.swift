@@ -14,6 +14,19 @@ import Testing
         try ParadeProcess.run(["inspect", "hero.json"] + arguments, in: folder)
     }
 
+    @Test func `four radii are told clockwise, equal ones by one number`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            Scenes.small.replacing(#""alpha": 0"#, with: #""cornerRadius": [1, 2, 3, 4]"#), to: "radii.json")
+        let result = try ParadeProcess.run(["inspect", "radii.json", "--frames", "3"], in: folder)
+        #expect(result.status == 0, "\(result.errors)")
+        let lines = result.output.split(separator: "\n").filter { $0.contains("cornerRadius") }
+        #expect(
+            lines.map { $0.drop { $0 == " " } } == [
+                "cell  cornerRadius  1, 2, 3, 4", "cell  cornerRadius  0", "cell  cornerRadius  0",
+            ])
+    }
+
     @Test func `all that moves is shown, exactly`() throws {
         let result = try inspect("--format", "csv")
         #expect(result.status == 0)

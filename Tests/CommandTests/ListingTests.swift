@@ -13,6 +13,20 @@ import Testing
         try ParadeProcess.run(arguments, in: folder)
     }
 
+    /// A name that has no room is cut, and the curves are the same.
+    @Test func `a name that is wider than its cell is told by its beginning`() throws {
+        let folder = try TemporaryFolder()
+        for (file, easing) in [
+            ("long.png", "cubic-bezier(0.250000, 0.100000, 0.250000, 1.000000)"),
+            ("longer.png", "cubic-bezier(0.250000, 0.100000, 0.250000, 1.0000000)"),
+            ("short.png", "cubic-bezier(0.25, 0.1, 0.25, 1)"),
+        ] {
+            #expect(try ParadeProcess.run(["easings", "--plot", file, easing], in: folder).status == 0)
+        }
+        #expect(try folder.data("long.png") == folder.data("longer.png"), "what tells them apart is cut off")
+        #expect(try folder.data("long.png") != folder.data("short.png"))
+    }
+
     @Test func `easings are listed in groups`() throws {
         let result = try parade("easings")
         #expect(result.status == 0)

@@ -5,6 +5,13 @@ import Testing
 @testable import parade
 
 @Suite struct OptionTests {
+    @Test func `without a word it tells what there is`() throws {
+        let result = try ParadeProcess.run([], in: TemporaryFolder())
+        #expect(result.status == 0 && result.errors.isEmpty)
+        #expect(result.output == (try ParadeProcess.run(["--help"], in: TemporaryFolder()).output))
+        #expect(result.output.hasPrefix("OVERVIEW: Renders scroll effects: a scene and a scroll become frames.\n"))
+    }
+
     @Test(arguments: [
         ("1", 1), ("512M", 536_870_912), ("2G", 2_147_483_648), ("64k", 65_536), ("3KB", 3_072),
     ])

@@ -1,4 +1,5 @@
 import ParadeKit
+import Primitives
 import Testing
 
 @testable import FrameOutput
@@ -43,6 +44,20 @@ import Testing
             }
         }
         #expect(gif.rate(FrameRate(rate)) == FrameRate(50))
+    }
+
+    /// Half of the colours of an MP4 are those of pixels side by side, so that odd sides grow by one.
+    @Test func `odd sides of an MP4 are filled up with the last row and column`() {
+        func filters(_ width: Double, _ height: Double, _ recipe: VideoRecipe) -> String? {
+            let canvas = Canvas(size: Size(width: width, height: height), scale: 1, background: .black)
+            let arguments = recipe.arguments(
+                canvas: canvas, rate: FrameRate(60), frameCount: 2, pixels: .overBlack, path: "hero.mp4")
+            return arguments.firstIndex(of: "-vf").map { arguments[$0 + 1] }
+        }
+        #expect(filters(119, 259, .mp4)?.hasPrefix("pad=120:260,fillborders=right=1:bottom=1:mode=smear,") == true)
+        #expect(filters(120, 259, .mp4)?.hasPrefix("pad=120:260,fillborders=right=0:bottom=1:mode=smear,") == true)
+        #expect(filters(120, 260, .mp4)?.contains("pad=") == false)
+        #expect(filters(119, 259, .webm)?.contains("pad=") == false)
     }
 
     @Test func `sixty to fifty leaves out every sixth`() {

@@ -34,6 +34,22 @@ import Testing
         #expect(try folder.names() == ["file", "target"])
     }
 
+    @Test func `what is no file keeps its place, and messages name what the user named`() throws {
+        let pipe = folder.path("pipe")
+        try #require(mkfifo(pipe, 0o600) == 0)
+        #expect(outputError { _ = try PartialFile(for: pipe) } == .cannotCreate)
+        #expect(try folder.names() == ["pipe"])
+        let path = folder.path("file")
+        let error = #expect(throws: OutputError.self) {
+            try FileSystem.replace(path) { _ throws(OutputError) in
+                throw OutputError(.inputOutput, path: "hidden", message: "no room")
+            }
+        }
+        #expect(error?.path == path && error?.message == "no room")
+        #expect(try folder.names() == ["pipe"])
+        #expect(outputError { _ = try FileSystem.names(in: folder.path("nowhere")) } == .cannotCreate)
+    }
+
     @Test func `a pipe under its name is not waited for`() throws {
         let hidden = folder.path(".file.parade-partial")
         try #require(mkfifo(hidden, 0o600) == 0)

@@ -54,7 +54,7 @@ import Testing
         (#""sha256":"ef""#, #""sha256":1"#), (#""fileLength":1234"#, #""fileLength":-1"#),
         (#""fileLength":0"#, #""fileLength":"0""#), (#""00f10203""#, #""f10203""#), (#""00f10203""#, #""00f1020g""#),
         (#""fileCrc32":"ffffffff""#, #""fileCrc":"ffffffff""#), (#"[-0.1,1e+21]"#, "[1]"),
-        (#""60000/1001""#, #""60000""#),
+        (#""60000/1001""#, #""60000""#), (#""60000/1001""#, "true"),
         (#""motion": "reduced""#, #""motion": "slow""#), ("[0.1,", "["), (#""complete": false"#, #""complete": 0"#),
     ])
     func `a manifest that was tampered with is not read`(part: String, replacement: String) throws {

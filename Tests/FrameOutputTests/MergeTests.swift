@@ -47,6 +47,17 @@ import Testing
             uniqueKeysWithValues: names.map { ($0, try FileSystem.contents(of: folder.path("\(name)/\($0)"))) })
     }
 
+    @Test func `a folder in the place of a manifest is none`() throws {
+        try render([0], into: "1")
+        try FileManager.default.removeItem(atPath: folder.path("1/manifest.json"))
+        try FileManager.default.createDirectory(
+            atPath: folder.path("1/manifest.json"), withIntermediateDirectories: false)
+        #expect(
+            try problems(["1"]) == [
+                .unreadable(folder: folder.path("1"), message: "holds a manifest.json that cannot be read: not a file")
+            ])
+    }
+
     @Test(arguments: [1, 2, 3, 7, 13])
     func `merged parts are what one export would have written, to the byte`(count: Int) throws {
         try render(Array(0..<10), into: "whole")

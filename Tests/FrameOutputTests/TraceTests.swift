@@ -40,6 +40,20 @@ import Timing
                 + #""backgroundColor":[0.5,0.5,0.5,1]}}],"boxes":[{"index":1,"id":"card","box":[0,0,8,6]}]}"#)
     }
 
+    @Test func `a long trace is its lines one after another`() throws {
+        var scene = try scene()
+        scene.timeline.frameCount = 2000
+        let folder = try Folder()
+        let path = folder.path("long.jsonl")
+        try TraceWriter(scene).write(Array(0..<2000), to: path)
+        let lines = try folder.text(of: "long.jsonl").split(separator: "\n")
+        #expect(lines.count == 2000)
+        for index in [0, 1, 300, 999, 1999] {
+            let state = Simulation(scene).state(ofFrame: index)
+            #expect(String(lines[index]) == TraceWriter(scene).line(for: state))
+        }
+    }
+
     @Test func `with motion blur a box holds every moment of the shutter`() throws {
         var scene = try scene()
         scene.tracks.removeFirst(2)

@@ -33,6 +33,8 @@ import Testing
 
         """
 
+    private static let digest = String(repeating: "0f", count: 32)
+
     private static func lock(_ text: String) throws -> GoldenLock {
         try GoldenLock(SourceText(file: "golden.json", text: text))
     }
@@ -78,6 +80,12 @@ import Testing
         ),
         ("\"frames\": \"0, 4, 8\"", "\"frames\": \"\"", "11:13", "'frames' names no frame"),
         ("\"pictures\": \"0, 8\"", "\"pictures\": \"0-8\"", "13:15", "a picture is of a frame that is not approved"),
+        (
+            "\"pictures\": \"0, 8\"",
+            "\"pictures\": \"0, 8\", \"files\": [{\"frame\":4,\"rows\":\"\(digest)\",\"sha256\":\"\(digest)\"}]",
+            "13:33",
+            "frame 4 has no picture"
+        ),
         (
             "\"scene\": \"00", "\"scene\": \"0", "4:12",
             "'scene' is a SHA-256 digest of 64 lower-case hexadecimal digits"

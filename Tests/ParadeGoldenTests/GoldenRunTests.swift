@@ -1,6 +1,7 @@
 import Comparison
 import ImageCoding
 import JSON
+import ParadeKit
 import Testing
 
 @testable import ParadeGolden
@@ -90,6 +91,23 @@ import Testing
             let error = #expect(throws: JSONError.self) { try GoldenRun(json: value) }
             #expect(error?.message == message)
         }
+    }
+
+    @Test func `a run of another version is refused, and so is a reason that no check gives`() async throws {
+        let place = try await GoldenPlace.approved()
+        try place.edit("hero.json", "#ff8000", "#ff8001")
+        try await place.check()
+        let run = try place.text("last/run.json")
+        let version = "\"version\":\"\(RendererVersion.current)\""
+        try place.edit("last/run.json", version, "\"version\":\"0.0.0\"")
+        let refusal = #expect(throws: GoldenUpdate.Refusal.self) { try place.approve() }
+        #expect(
+            refusal?.message == "the check was made by version 0.0.0, this is \(RendererVersion.current)")
+        #expect(refusal?.hint == "check again, look at it, then approve")
+        try place.write(run, to: "last/run.json")
+        try place.edit("last/run.json", "\"reason\":\"changed\"", "\"reason\":\"no\"")
+        let failure = #expect(throws: SavedRun.Failure.self) { try place.approve() }
+        #expect("\(failure.map { "\($0)" } ?? "")".contains("there is no reason"))
     }
 
     @Test func `a run that names another golden, or no size a frame can have, is refused`() async throws {

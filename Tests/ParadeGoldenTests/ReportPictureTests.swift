@@ -144,6 +144,31 @@ import Testing
         }
     }
 
+    @Test func `frames that differ alike share one patch`() throws {
+        try Self.withFolder { folder in
+            var run = try Self.run([3], in: folder)
+            let (actual, expected) = (run.scenes[0].frames[0], run.scenes[0].frames[2])
+            for index in 0..<2 {
+                run.scenes[0].frames[index].actualDigest = actual.actualDigest
+                run.scenes[0].frames[index].actualFile = actual.actualFile
+                run.scenes[0].frames[index].expectedDigest = expected.actualDigest
+                run.scenes[0].frames[index].expectedFile = expected.actualFile
+            }
+            // The approved frame is the one now drawn but for its first pixel.
+            var bytes = try PNGDecoder.straightImage(
+                [UInt8](Data(contentsOf: folder.appendingPathComponent("scene-0/frame-0.png")))
+            ).bytes
+            bytes[0] ^= 255
+            let picture = StraightImage(width: 16, height: 16, bytes: bytes)
+            let url = folder.appendingPathComponent("scene-0/frame-2.png")
+            try Data(try Self.file(picture)).write(to: url)
+            for index in 0..<2 { run.scenes[0].frames[index].expectedDigest = picture.digest }
+            let places = ReportPictures(of: run, folder: folder.path, budget: 1 << 20).places[0]
+            #expect(places[0].patch == ReportPictures.Corner(x: 0, y: 0))
+            #expect(places[1] == places[0])
+        }
+    }
+
     @Test func `a picture that is gone or no picture is told, and the others are there`() throws {
         try Self.withFolder { folder in
             let run = try Self.run([3], in: folder)

@@ -37,14 +37,6 @@ public struct Container: Hashable, Sendable {
         return all.first { path.hasSuffix($0.suffix) }
     }
 
-    /// Whether another program writes it.
-    public var needsFFmpeg: Bool {
-        switch writer {
-        case .ourselves: false
-        case .ffmpeg: true
-        }
-    }
-
     /// The frames to draw for a file that plays `frames` at a rate, one after another.
     ///
     /// All of them, or, where that is faster than the container goes, the ones that are seen in the middle of each of its

@@ -10,7 +10,7 @@ struct Console: Sendable {
     /// Whether colours may be used.
     var usesColor: Bool
     /// Whether messages are JSON, an object on a line.
-    var isJSON = false
+    var isJSON: Bool
 
     /// For what goes wrong outside a command, which knows its options.
     static var standard: Console {

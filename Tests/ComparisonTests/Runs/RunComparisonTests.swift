@@ -1,4 +1,5 @@
 import Foundation
+import FrameOutput
 import ImageCoding
 import JSON
 import Synchronization
@@ -40,6 +41,20 @@ import Testing
         #expect(results.map(\.name) == (0..<20).map(name))
         #expect(results.map(\.verdict.isDifferent) == (0..<20).map { $0 % 2 == 1 })
         #expect(counts.withLock { $0 } == Array(1...20))
+    }
+
+    @Test func `a folder of differences has one writer at a time, and a folder that is gone cannot be examined`() throws
+    {
+        let first = try DifferenceFolder(
+            takingOver: output.path("out"), comparing: [before.path(".")], header: [], force: false)
+        let error = #expect(throws: OutputError.self) {
+            _ = try DifferenceFolder(
+                takingOver: output.path("out"), comparing: [before.path(".")], header: [], force: false)
+        }
+        #expect(error?.kind == .inUse && error?.message == "another comparison is writing here")
+        try first.finish([], pictures: [])
+        let missing = #expect(throws: ComparisonError.self) { _ = try RunFolder(examining: after.path("gone")) }
+        #expect(missing?.place == after.path("gone"))
     }
 
     @Test func `told to stop, it gives what is done, and the folder lists what it left`() async throws {

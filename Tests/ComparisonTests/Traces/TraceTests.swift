@@ -129,6 +129,17 @@ import Testing
         }
     }
 
+    @Test func `of views with equal boxes the topmost comes first`() throws {
+        let boxes = (1...3).map { #"{"index": \#($0), "id": "view\#($0)", "box": [0, 0, 4, 4]}"# }.joined(
+            separator: ", ")
+        let lines = [line(0, boxes: #", "boxes": [\#(boxes)]"#)]
+        let pair = try pair(lines, lines)
+        let first = StraightImage(width: 4, height: 4, filledWith: [0, 0, 0, 255])
+        let second = StraightImage(width: 4, height: 4, filledWith: [9, 0, 0, 255])
+        let views = try pair.views(ofPicture: "frame-00000.png", (expected: first, actual: second), threshold: 0)
+        #expect(views.map(\.name) == ["view3", "view2", "view1"])
+    }
+
     @Test func `a view that moved holds what changed at both of its places`() throws {
         let pair = try pair(
             [line(0, boxes: #", "boxes": [{"index": 1, "id": "dot", "box": [0, 0, 10, 10]}]"#)],
