@@ -34,6 +34,12 @@ extension PropertyCoding<Rect> {
     }
 }
 
+extension PropertyCoding<EdgeInsets> {
+    static var insets: Self {
+        Self(type: .insets, value: { .insets($0) }, field: { if case .insets(let insets) = $0 { insets } else { nil } })
+    }
+}
+
 extension PropertyCoding<CornerRadii> {
     /// One number is four equal radii.
     static var radii: Self {
