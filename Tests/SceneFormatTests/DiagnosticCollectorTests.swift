@@ -116,6 +116,16 @@ import Testing
         #expect(DiagnosticRenderer().render(found) == DiagnosticRenderer().render(whole))
     }
 
+    @Test func `hints end where mistakes go on from back to front`() {
+        var collector = DiagnosticCollector(
+            source: SourceText(file: "scene.json", text: String(repeating: " ", count: 99)))
+        let wanted = (0..<99).reversed().map { byte in
+            defer { collector.error(.unknownKey, "at \(byte)", at: byte..<byte + 1) }
+            return collector.wantsHint(.unknownKey, "at \(byte)", at: byte..<byte + 1)
+        }
+        #expect(wanted == (0..<99).map { $0 < 50 })
+    }
+
     @Test func `a message and its hint stay short, whatever they quote, and a path of megabytes is left out`() throws {
         let name = String(repeating: "é", count: 100_000)
         let source = SourceText(file: "a.json", text: #"{"\#(name)": {"x": 1}}"#)

@@ -134,6 +134,26 @@ import Typography
             folder: folder.scene, overrides: Self.overrides(folder))
     }
 
+    @Test func `a scene has at most a thousand fonts, in its table or named by labels, and reads no more`() throws {
+        let folder = try Self.folder()
+        let table = (0..<997).map { #""f\#($0)": "A.otf""# } + [#""pair": ["A.otf", {"file": "Bold.ttf"}]"#]
+        func text(_ more: String, _ views: String) -> String {
+            scene(
+                #"{"type": "label", "font": "f7"}, \#(views)"#,
+                #""fonts": {\#(table.joined(separator: ", ")), \#(more)}, "#)
+        }
+        _ = try load(
+            text(#""b": "Bold.ttf""#, #"{"type": "label", "font": "pair"}"#), folder: folder.scene)
+        expectErrors(
+            text(#""b": ["Bold.ttf", ¦"A.otf", "None.ttf"], "c": "None.ttf""#, #"{"type": "label", "font": "c"}"#),
+            ["P517 a scene has at most 1000 fonts"], folder: folder.scene)
+        expectErrors(
+            text(
+                #""b": "Bold.ttf""#,
+                #"{"type": "label", "font": "b"}, {"type": "label", "font": ¦"A.otf"}, {"type": "label", "font": "None.ttf"}"#
+            ), ["P517 a scene has at most 1000 fonts"], folder: folder.scene)
+    }
+
     @Test func `a file that cannot be set is an error with its reason`() throws {
         let folder = try Self.folder()
         expectErrors(

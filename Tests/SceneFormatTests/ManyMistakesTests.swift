@@ -89,6 +89,38 @@ import Testing
         #expect(errors?.diagnostics.map(\.path) == ["views[0].children[0].\(key)"])
     }
 
+    @Test(arguments: [("image", #""image""#, "picture"), ("label", #""font""#, "font"), ("trace", "", "trace")])
+    func `of many files that are missing, those that are told are told with the nearest`(
+        kind: String, key: String, name: String
+    ) throws {
+        let folder = try TemporaryFolder()
+        for index in 0..<30 { try folder.write([], "scene/\(name)-\(index).ttf") }
+        let missing = (0..<30).map { "\(name.dropLast())-\($0).ttf" }
+        let views = missing.map { #"{"type": "\#(kind)", \#(key): "\#($0)"}"# }.joined(separator: ", ")
+        let movements = missing.map { #"{"trace": "\#($0)"}"# }.joined(separator: ", ")
+        let timeline = kind == "trace" ? #""timeline": {"tracks": {"feed": [\#(movements)]}}, "# : ""
+        let children = kind == "trace" ? "" : views
+        let text = #"""
+            {"canvas": {"width": 9, "height": 9}, \#(timeline)"views": [
+              {"id": "feed", "type": "scroll", "frame": [0, 0, 9, 9], "contentSize": [9, 99], "children": [\#(children)]}]}
+            """#
+        let errors = #expect(throws: SceneErrors.self) { try SceneLoader.load(text: text, folder: folder.scene) }
+        #expect(errors?.diagnostics.map(\.hint) == (0..<20).map { "did you mean '\(name)-\($0).ttf'?" })
+        #expect(errors?.omittedCount == 10)
+    }
+
+    @Test func `after ten thousand files that are missing no more are looked for`() throws {
+        let folder = try TemporaryFolder()
+        let keyframes = (0..<10_005).map { #"[\#($0), "none\#($0).png"]"# }.joined(separator: ", ")
+        let text = Self.scene(
+            #"{"type": "image", "image": "none0.png", "animate": "#
+                + #"[{"property": "image", "signal": "frame", "keyframes": [\#(keyframes)]}]}"#)
+        let errors = #expect(throws: SceneErrors.self) { try SceneLoader.load(text: text, folder: folder.scene) }
+        #expect(errors?.diagnostics.map(\.message).last == "there is no picture 'none18.png' in '\(folder.scene)'")
+        // The one that the view and its first keyframe name is told in both places.
+        #expect((errors?.diagnostics.count ?? 0) + (errors?.omittedCount ?? 0) == 10_001)
+    }
+
     @Test(arguments: [" ", "\u{A0}", "\u{2003}", "\u{3000}", ",", "[", ")", "'"])
     func `an id has no blanks of any alphabet`(sign: String) {
         expectErrors(

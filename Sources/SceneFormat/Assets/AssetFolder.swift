@@ -10,8 +10,8 @@ struct AssetFolder {
     enum Failure: Error, Hashable {
         /// The path is absolute, climbs out of the folder, or a link leads out.
         case outside
-        /// There is no such file in the folder; names that are there, sorted.
-        case missing(siblings: [String])
+        /// There is no such file in the folder.
+        case missing
         /// It is there and cannot be read; what the system says.
         case unreadable(String)
         /// It is longer than the limit; its length.
@@ -31,11 +31,11 @@ struct AssetFolder {
     /// The bytes of a file, at most `limit`, and its path in the folder without links or dots, one spelling for one file.
     func file(_ name: String, limit: Int) throws(Failure) -> (bytes: [UInt8], path: String) {
         guard !name.hasPrefix("/"), Self.staysInside(name), !name.utf8.contains(0) else { throw .outside }
-        guard let root else { throw .missing(siblings: []) }
+        guard let root else { throw .missing }
         guard let target = Self.resolved("\(root)/\(name)") else {
             let code = errno
             guard code == ENOENT || code == ENOTDIR else { throw .unreadable(Self.description(of: code)) }
-            throw .missing(siblings: siblings(of: name, in: root))
+            throw .missing
         }
         let prefix = root == "/" ? "/" : "\(root)/"
         guard target.hasPrefix(prefix) else { throw .outside }
@@ -88,14 +88,16 @@ struct AssetFolder {
         return try FileContents.read(descriptor, limit: limit)
     }
 
-    private func siblings(of name: String, in root: String) -> [String] {
+    /// The names in the folder that a file would be in, sorted. Listing thousands takes a while: only hints need them.
+    func siblings(of name: String) -> [String] {
         let folder = name.split(separator: "/").dropLast().joined(separator: "/")
-        guard let resolved = Self.resolved("\(root)/\(folder)"), resolved == root || resolved.hasPrefix("\(root)/"),
+        guard let root, let resolved = Self.resolved("\(root)/\(folder)"),
+            resolved == root || resolved.hasPrefix("\(root)/"),
             let directory = opendir(resolved)
         else { return [] }
         defer { closedir(directory) }
         var names: [String] = []
-        while let entry = readdir(directory), names.count < 10_000 {
+        while let entry = readdir(directory), names.count < 5000 {
             // d_name is a C array ended by a zero byte within its bounds.
             let file = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
                 String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
@@ -144,7 +146,7 @@ enum FileContents {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else {
             let code = errno
-            if code == ENOENT || code == ENOTDIR { throw .missing(siblings: []) }
+            if code == ENOENT || code == ENOTDIR { throw .missing }
             throw .unreadable(String(cString: strerror(code)).lowercased())
         }
         defer { close(descriptor) }

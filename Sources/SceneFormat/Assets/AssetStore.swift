@@ -21,6 +21,9 @@ struct AssetStore {
         case tooManyPixels(String, any KeyPath<SceneLimits, Int> & Sendable)
     }
 
+    /// After so many names of nothing that can be read no more are looked for: as many as errors are remembered.
+    static let mostFailures = 10_000
+
     let folder: AssetFolder
     let limits: SceneLimits
     /// Every file that was read, in the order of reading, and the digest of its bytes.
@@ -31,6 +34,11 @@ struct AssetStore {
     private var images: [String: Image] = [:]
     /// What was decoded beforehand, by the name that a text gives it. For look-ups only.
     var prepared: [String: PreparedPicture] = [:]
+    /// How many names no picture, or no file, was had for.
+    private var failureCount = 0
+    /// Whether so many names stand for nothing that no more are looked for. The next may be there or not, so that it is not
+    /// told as missing; the scene is refused anyhow.
+    var hasGivenUp: Bool { failureCount >= Self.mostFailures }
     /// Pixels of all pictures so far.
     private(set) var pixelCount = 0
 
@@ -46,6 +54,7 @@ struct AssetStore {
         do {
             outcome = .success(Picture(image: try decoded(name), scale: Self.scale(ofName: name)))
         } catch {
+            failureCount += 1
             outcome = .failure(error)
         }
         outcomes[name] = outcome
@@ -54,6 +63,15 @@ struct AssetStore {
 
     /// The bytes of a file and its path in the folder, one spelling for one file; it is listed among the files.
     mutating func file(_ name: String) throws(AssetFolder.Failure) -> (bytes: [UInt8], path: String) {
+        do {
+            return try listedFile(name)
+        } catch {
+            failureCount += 1
+            throw error
+        }
+    }
+
+    private mutating func listedFile(_ name: String) throws(AssetFolder.Failure) -> (bytes: [UInt8], path: String) {
         let (bytes, path) = try folder.file(name, limit: limits.imageBytes)
         list(path) { SHA256Digest.hex(of: bytes) }
         return (bytes, path)
@@ -72,7 +90,7 @@ struct AssetStore {
         }
         let bytes: [UInt8], path: String
         do {
-            (bytes, path) = try file(name)
+            (bytes, path) = try listedFile(name)
         } catch {
             throw .file(error)
         }

@@ -6,7 +6,7 @@ struct FontStore {
     /// Why there is no face.
     enum Failure: Error {
         /// No folder has the file.
-        case missing(siblings: [String])
+        case missing
         case file(AssetFolder.Failure)
         /// All files together are too large.
         case tooLarge
@@ -84,8 +84,8 @@ struct FontStore {
         do {
             file = try folder.file(name, limit: limits.fontBytes)
         } catch {
-            guard case .missing(let siblings) = error else { throw .file(error) }
-            file = (try search(name, siblings: siblings), name)
+            guard case .missing = error else { throw .file(error) }
+            file = (try search(name), name)
         }
         guard file.bytes.count <= limits.allFontBytes - byteCount else { throw .tooLarge }
         byteCount += file.bytes.count
@@ -96,13 +96,13 @@ struct FontStore {
     }
 
     /// Only plain names are looked for outside the scene's folder.
-    private mutating func search(_ name: String, siblings: [String]) throws(Failure) -> [UInt8] {
-        guard !name.utf8.contains(UInt8(ascii: "/")) else { throw .missing(siblings: siblings) }
+    private mutating func search(_ name: String) throws(Failure) -> [UInt8] {
+        guard !name.utf8.contains(UInt8(ascii: "/")) else { throw .missing }
         do {
             return try folders.file(name, limit: limits.fontBytes)
         } catch {
             switch error {
-            case .missing: throw .missing(siblings: siblings)
+            case .missing: throw .missing
             case .file(let failure): throw .file(failure)
             }
         }

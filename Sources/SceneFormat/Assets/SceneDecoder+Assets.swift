@@ -13,6 +13,7 @@ extension SceneDecoder {
             report(.invalidValue, "the path of a picture is empty", at: value.range)
             return nil
         }
+        guard !assets.hasGivenUp else { return nil }
         do {
             return try assets.picture(name)
         } catch {
@@ -47,10 +48,10 @@ extension SceneDecoder {
             report(
                 .assetOutsideFolder, "'\(name)' is outside the scene's folder", at: range,
                 hint: "\(what)s are beside the scene or below it; --assets names another folder")
-        case .missing(let siblings):
+        case .missing:
             report(
                 .missingAsset, "there is no \(what) '\(name)' in '\(assets.folder.path)'", at: range,
-                hint: NearestName.hint(for: name, among: siblings))
+                nearest: name, among: { $0.assets.folder.siblings(of: name) })
         case .unreadable(let reason):
             report(.unreadableAsset, "'\(name)' cannot be read: \(reason)", at: range)
         case .tooLarge(let count):

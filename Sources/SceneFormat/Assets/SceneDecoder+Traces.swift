@@ -27,6 +27,7 @@ extension SceneDecoder {
     }
 
     private mutating func trace(ofFile name: String, at range: Range<Int>) -> ScrollTrace? {
+        guard !assets.hasGivenUp else { return nil }
         let bytes: [UInt8], path: String
         do {
             (bytes, path) = try assets.file(name)

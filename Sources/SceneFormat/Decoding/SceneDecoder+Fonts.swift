@@ -5,6 +5,9 @@ import Primitives
 import Typography
 
 extension SceneDecoder {
+    /// Most fonts of a scene: the faces of its table, and the files that labels name.
+    static let maximumFonts = 1000
+
     /// Reads the table of fonts: the families by name, and the first of them for labels that name none.
     mutating func decodeFonts(_ value: JSONValue?) {
         guard let value else { return }
@@ -12,7 +15,7 @@ extension SceneDecoder {
             wrongType(value, expected: "an object of fonts by their names")
             return
         }
-        for member in members {
+        for member in members where hasRoomForFonts {
             let family = family(member.value, name: member.key)
             families[member.key] = .some(family)
             if !hasDefaultFamily { defaultFamily = family }
@@ -31,14 +34,22 @@ extension SceneDecoder {
             return nil
         }
         var faces: [FontFace] = []
-        for element in elements {
+        for element in elements where hasRoomForFonts {
             if let face = face(element) { faces.append(face) }
         }
         guard let first = faces.first, faces.count == elements.count else { return nil }
         return FontFamily(name: name, face: first, others: Array(faces.dropFirst()))
     }
 
+    /// Whether no font was one too many. Behind the first that is, which was told, no more are read.
+    private var hasRoomForFonts: Bool { fontCount <= Self.maximumFonts }
+
     private mutating func face(_ value: JSONValue) -> FontFace? {
+        fontCount += 1
+        guard hasRoomForFonts else {
+            report(.tooManyFonts, "a scene has at most \(Self.maximumFonts) fonts", at: value.range)
+            return nil
+        }
         if case .string(let file) = value.kind { return face(FontStore.FaceRequest(file: file), at: value.range) }
         guard let object = open(value, as: .face) else { return nil }
         let scope = ValueScope(parent: .zero, canvas: canvas.size)
@@ -72,12 +83,12 @@ extension SceneDecoder {
 
     private mutating func reportFailure(_ failure: FontStore.Failure, of name: String, at range: Range<Int>) {
         switch failure {
-        case .missing(let siblings):
+        case .missing:
             let places = fonts.places.map { "'\($0)'" }.joined(separator: ", ")
             report(
                 .missingFont, "there is no font '\(name)' in \(places)", at: range,
-                hint: NearestName.hint(for: name, among: siblings)
-                    ?? "put the file beside the scene, or name its folder with --font-path")
+                nearest: name, among: { $0.fonts.folder.siblings(of: name) },
+                otherwise: "put the file beside the scene, or name its folder with --font-path")
         case .file(.outside):
             report(
                 .assetOutsideFolder, "'\(name)' is outside the scene's folder", at: range,
@@ -133,6 +144,8 @@ extension SceneDecoder {
             return nil
         }
         if let family = families[name] { return family }
+        // It may be in the part of the table that was not read; that error is enough.
+        guard hasRoomForFonts else { return nil }
         // What has no ending of a font file is a name that is missing from the table.
         let endings = [".ttf", ".otf", ".ttc", ".otc"]
         guard endings.contains(where: { name.lowercased().hasSuffix($0) }) else {

@@ -36,6 +36,8 @@ struct SceneDecoder {
     /// The scene's first font, and whether it has one, which may be one that could not be had.
     var defaultFamily: FontFamily?
     var hasDefaultFamily = false
+    /// How many fonts were asked for, up to the first that is one too many.
+    var fontCount = 0
     /// Characters of all texts so far.
     var textLength = 0
 
@@ -64,6 +66,8 @@ struct SceneDecoder {
     var contentGeometry = ContentGeometry(tree: LayerTree(), containers: [], pinnings: [])
     /// The signals that have names of their own.
     var signalTable = SignalTable()
+    /// Whether there are more than are read, so that a name may be unknown through no fault of who uses it.
+    var hasUnreadSignals = false
     /// The formulas among the signals.
     var signalOrigins: [SignalOrigin] = []
     /// The smoothed signals.

@@ -239,6 +239,14 @@ extension DiagnosticCode {
             .tooManyValues, "too many values",
             "The scene file has more arrays, objects, strings and numbers than the limit of a million. `repeat` and templates make large scenes small; `--limit values=2000000` allows more."
         ),
+        Entry(
+            .tooManySignals, "too many signals",
+            "A scene gives names to at most 10000 signals, and those behind are not read. What only one view follows can be written into its `bind`."
+        ),
+        Entry(
+            .tooManyFonts, "too many fonts",
+            "A scene names at most 1000 fonts: every face of a family in `fonts` counts, and every font file that labels name. Those behind are not read."
+        ),
 
         Entry(
             .rangeNeverReached, "range never reached",

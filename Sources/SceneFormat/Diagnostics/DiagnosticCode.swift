@@ -135,6 +135,10 @@ public struct DiagnosticCode: Hashable, Sendable {
 
     /// A scene file of too many values.
     public static let tooManyValues = DiagnosticCode(name: "P515")
+    /// More signals than a scene may give names to.
+    public static let tooManySignals = DiagnosticCode(name: "P516")
+    /// More fonts than a scene may name.
+    public static let tooManyFonts = DiagnosticCode(name: "P517")
 
     /// A range that the timeline does not touch.
     public static let rangeNeverReached = DiagnosticCode(name: "P601")

@@ -37,8 +37,8 @@ public struct DiagnosticCollector: Sendable {
 
     /// Beyond this many nothing is remembered, only counted: a file of mistakes must not fill the memory.
     private static let rememberedCount = 10_000
-    /// Most hints that are asked for, even where every error stands before the last.
-    private static let mostHints = 200
+    /// Most hints that are asked for, even where every error stands before the last: each may take milliseconds.
+    private static let mostHints = 50
 
     /// The file.
     public let source: SourceText

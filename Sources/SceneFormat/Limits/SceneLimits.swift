@@ -1,7 +1,7 @@
 /// What a scene may ask for at most, so that a slip of the pen, or a stranger's file, takes neither hours nor all memory.
 ///
 /// A limit can be moved up to its cap. What no cap names is limited too, and fixed: a label's text, a track's movements,
-/// a trace's rows, the steps of formulas.
+/// a trace's rows, the steps of formulas, fonts, signals with names.
 public struct SceneLimits: Hashable, Sendable {
     /// Bytes of the scene's text.
     public var sceneBytes = 16 << 20

@@ -31,6 +31,8 @@ extension SceneDecoder {
                 return nil
             case nil: break
             }
+            // It may be among the signals that were not read; that error is enough.
+            if hasUnreadSignals, knownView(in: name, from: viewpoint) == nil { return nil }
             guard let dotted = dottedName(name, from: viewpoint) else {
                 reportUnknown(reference, at: place, from: viewpoint)
                 return nil

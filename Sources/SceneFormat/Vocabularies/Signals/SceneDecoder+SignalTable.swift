@@ -7,11 +7,19 @@ extension SceneDecoder {
     /// Names that mean something else in expressions.
     private static let reservedNames = ["time", "frame", "self", "index", "count", "ease"]
 
+    /// Most signals with names of their own.
+    static let maximumSignals = 10_000
+
     /// Remembers the names of the scene's signals, which other numbers must not mention.
     mutating func declareSignals(_ members: [JSONMember]) {
-        for member in members where accepts(member) {
+        for member in members.prefix(Self.maximumSignals) where accepts(member) {
             signalTable.append(SignalEntry(name: member.key, nameRange: member.keyRange, value: member.value))
         }
+        guard members.count > Self.maximumSignals else { return }
+        hasUnreadSignals = true
+        report(
+            .tooManySignals, "a scene has at most \(Self.maximumSignals) signals, found \(members.count)",
+            at: members[Self.maximumSignals].keyRange)
     }
 
     private mutating func accepts(_ member: JSONMember) -> Bool {
