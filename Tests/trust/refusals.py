@@ -6,6 +6,9 @@ not decide, at most `FACTOR` times what a good scene of as many bytes takes in t
 are exceeded.
 """
 
+import tempfile
+from pathlib import Path
+
 from measured import measured
 
 LONGEST = 1
@@ -41,9 +44,20 @@ def circles():
     return scene(scrolled(many('{"id": "v#", "animator": {"attach": [%s]}}' % attached, 1000)))
 
 
-def circle_of_signals():
-    signals = ", ".join(f'"s{index}": "s{(index + 1) % 150_000} + 1"' for index in range(150_000))
+def circle_of_signals(count):
+    signals = ", ".join(f'"s{index}": "s{(index + 1) % count} + 1"' for index in range(count))
     return scene("", more=f', "signals": {{{signals}}}')
+
+
+def shown_images():
+    """Nine thousand views that show thirty images each, one after another, all of other names."""
+    frames = ", ".join(f'[{index}, "none#-{index}.png"]' for index in range(30))
+    return scene(many('{"type": "image", "image": "none.png", "animate": [{"property": "image", "signal": "frame", "keyframes": [%s]}]}' % frames, 9000))
+
+
+def missing_traces():
+    """A scroll of nine thousand recordings, all of other names."""
+    return scene(scrolled("")).replace('"frames": 2', '"frames": 2, "tracks": {"feed": [%s]}' % many('{"trace": "trce-#.csv"}', 9000))
 
 
 def easings():
@@ -59,7 +73,7 @@ def good(size):
     return text + " " * (size - len(text))
 
 
-# What is tried: a name, the code of the error that is told first, and how to make the scene.
+# What is tried: a name, the code of the error that is told first, how to make the scene, and names of files beside it.
 CASES = [
     ("16 MiB of [", "P502", lambda: "[" * (16 * MEBI)),
     ("16 MiB of commas", "P104", lambda: "[" + "," * (16 * MEBI - 1)),
@@ -100,10 +114,24 @@ CASES = [
     ("200 000 uses of unknown templates", "P304", lambda: scene(many('{"use": "t#"}', 200_000), more=', "templates": {"t": {}}')),
     ("150 000 unknown properties in states", "P209", lambda: scene("", more=', "states": {%s}' % many('"s#": {"alhpa": 0}', 150_000))),
     ("200 000 signals that are none", "P202", lambda: scene("", more=', "signals": {%s}' % many('"s#": {"kind": "x"}', 200_000))),
-    ("150 000 signals of names that are none", "P206",
+    ("150 000 signals of names that are none", "P516",
      lambda: scene("", more=', "signals": {%s}' % many('"s#": "nosuch# + 1"', 150_000))),
-    ("a circle of 150 000 signals", "P312", circle_of_signals),
+    ("450 000 signals", "P516", lambda: scene("", more=', "signals": {%s}' % many('"s#": "nosuch#"', 450_000))),
+    ("ten thousand signals of names that are none", "P206",
+     lambda: scene("", more=', "signals": {%s}' % many('"s#": "nosuch# + 1"', 10_000))),
+    ("a circle of 150 000 signals", "P516", lambda: circle_of_signals(150_000)),
+    ("a circle of ten thousand signals", "P312", lambda: circle_of_signals(10_000)),
     ("ten thousand images that are missing", "P401", lambda: scene(many('{"type": "image", "image": "none#.png"}', 9990))),
+    ("ten thousand images that are missing beside five thousand others", "P401",
+     lambda: scene(many('{"type": "image", "image": "pictur-#.png"}', 9990)), [f"picture-{index}.png" for index in range(5000)]),
+    ("nine thousand views that show thirty missing images each", "P401", shown_images),
+    ("480 000 fonts that are missing", "P406", lambda: scene("", more=', "fonts": {%s}' % many('"f#": "n#.x"', 480_000))),
+    ("300 000 times the same missing font", "P406", lambda: scene("", more=', "fonts": {%s}' % many('"f#": "none.ttf"', 300_000))),
+    ("300 000 fonts that are missing from a folder", "P406", lambda: scene("", more=', "fonts": {%s}' % many('"f#": "x/none#.ttf"', 300_000))),
+    ("a font of 300 000 missing faces", "P406", lambda: scene("", more=', "fonts": {"f": [%s]}' % many('{"file": "none#.ttf"}', 300_000))),
+    ("ten thousand labels in missing fonts beside five thousand others", "P406",
+     lambda: scene(many('{"type": "label", "text": "a", "font": "fnt-#.ttf"}', 9990)), [f"font-{index}.ttf" for index in range(5000)]),
+    ("nine thousand traces that are missing beside five thousand others", "P401", missing_traces, [f"trace-{index}.csv" for index in range(5000)]),
     ("a thousand views that attach each other", "P307", circles),
     ("half a million attached views that are none", "P302", lambda: scene(scrolled('{"animator": {"attach": [%s]}}' % many('"w#"', 500_000)))),
     ("75 lists of a hundred thousand attached views", "P505", lambda: scene(scrolled('{"id": "w", "animator": {"attach": [%s]}}' % many('"%s"' % ("w," * 100_000), 75)))),
@@ -126,8 +154,15 @@ def seconds(parade, folder, text):
 
 def judge(parade, folder, case):
     """How often something was run, and what came of it."""
-    _, code, make = case
-    text = make()
+    _, code, make, *beside = case
+    with tempfile.TemporaryDirectory(dir=folder) as place:
+        for name in beside[0] if beside else []:
+            (Path(place) / name).touch()
+        return judge_text(parade, Path(place), make(), code)
+
+
+def judge_text(parade, folder, text, code):
+    """The same of a text in a folder."""
     status, bad, said = seconds(parade, folder, text)
     if status != 65 or "error: " not in said or f"[{code}]" not in said:
         return 3, f"FAILED: status {status}, {bad:.2f} s: {said[:120]}"
