@@ -20,13 +20,15 @@ import tempfile
 import threading
 import time
 import zlib
+from collections import Counter
 from pathlib import Path
 
 from rows import append_rows
 
 # What a program of the system reads to run at all; none of it is chosen by a scene.
-SYSTEM = ("/lib", "/usr/lib", "/lib64", "/etc/ld.so", "/proc/self/", "/proc/cpuinfo", "/proc/meminfo", "/proc/stat", "/proc/sys/vm/",
-          "/sys/", "/dev/null", "/usr/share/fonts", "/usr/local/share/fonts", "/etc/localtime", "/usr/share/zoneinfo")
+SYSTEM = ("/lib", "/lib64", "/usr/lib", "/usr/lib64", "/etc/ld.so.cache", "/etc/ld.so.preload", "/proc/cpuinfo", "/proc/meminfo",
+          "/proc/stat", "/proc/sys/vm", "/proc/self/maps", "/proc/self/stat", "/proc/self/status", "/proc/self/task", "/sys",
+          "/dev/null", "/usr/share/fonts", "/usr/local/share/fonts", "/etc/localtime", "/usr/share/zoneinfo")
 # Its own streams, opened again so that a reader that stalls cannot hold it.
 STREAMS = ("/dev/null", "/proc/self/fd/0", "/proc/self/fd/1", "/proc/self/fd/2")
 WRITING = ("O_WRONLY", "O_RDWR", "O_CREAT", "O_TRUNC", "O_APPEND")
@@ -64,7 +66,7 @@ class Place:
 
     def __init__(self, parade):
         self.parade = parade
-        self.root = Path(tempfile.mkdtemp(prefix="parade-security-"))
+        self.root = Path(tempfile.mkdtemp(prefix="parade-security-")).resolve()
         self.project = self.root / "project"
         self.secret = self.root / "secret"
         self.project.mkdir()
@@ -89,42 +91,91 @@ class Place:
 
 
 class SystemCalls:
-    """What a command asked of the system: files opened, programs started, sockets made."""
+    """What a program asked of the system: files opened, programs started, sockets made.
 
-    NAME = re.compile(r'^\d+ +(\w+)\((.*)$')
+    strace tells every descriptor with its path, so that a name behind one is a path as well; and what a file that is opened
+    really is, behind links and "..".
+    """
 
-    def __init__(self, place, *arguments):
+    CALL = re.compile(r"(\d+) +(\w+)\((.*)")
+    BROKEN_OFF = re.compile(r"(\d+) +(.*?) *<unfinished \.\.\.>")
+    RESUMED = re.compile(r"(\d+) +<\.\.\. \w+ resumed>(.*)")
+    # A name, with the folder it is in where a descriptor says so.
+    NAME = re.compile(r'(?:(?:AT_FDCWD|\d+)(<[^>]*>)?, )?"((?:[^"\\]|\\.)*)"')
+    RESULT = re.compile(r" = \d+(?:<([^>]*)>\S*)?$")
+    OPENING = ("open", "openat", "openat2", "creat")
+    CHANGING = ("rename", "renameat", "renameat2", "unlink", "unlinkat", "rmdir", "mkdir", "mkdirat", "link", "linkat",
+                "symlink", "symlinkat", "truncate", "chmod", "fchmodat", "fchmodat2", "chown", "lchown", "fchownat", "mknod",
+                "mknodat", "utimensat")
+
+    def __init__(self, place, *command):
         log = place.root / "calls"
-        command = ["strace", "-f", "-qq", "-s", "4096", "-e", "trace=%file,%network,%process", "-o", str(log),
-                   place.parade, *map(str, arguments)]
-        done = subprocess.run(command, cwd=place.project, capture_output=True, timeout=300)
+        command = ["strace", "-f", "-y", "-qq", "-s", "4096", "-e", "trace=%file,%network,%process,fchdir", "-o", str(log),
+                   *map(str, command)]
+        done = subprocess.run(command, cwd=place.project, capture_output=True, stdin=subprocess.DEVNULL, timeout=300)
         self.status = done.returncode
+        self.project = place.project
         self.read, self.written, self.programs, self.network = [], [], [], []
-        for line in log.read_text(errors="replace").splitlines():
-            match = self.NAME.match(line)
+        for line in self.whole(log.read_text(errors="replace").splitlines()):
+            match = self.CALL.match(line)
             if match and " = -1 " not in line:
-                self.take(match[1], match[2], place)
+                self.take(match[2], match[3])
         log.unlink()
 
-    def take(self, call, rest, place):
-        paths = [os.path.normpath(os.path.join(place.project, path)) for path in re.findall(r'"((?:[^"\\]|\\.)*)"', rest)]
-        if call in ("open", "openat", "openat2", "creat"):
-            # What is opened below a descriptor is a single name, whose folder was opened before.
-            if not rest.startswith(("AT_FDCWD", '"')):
-                return
-            (self.written if any(flag in rest for flag in WRITING) else self.read).extend(paths[:1])
-        elif call in ("rename", "renameat", "renameat2", "unlink", "unlinkat", "rmdir", "mkdir", "mkdirat", "link", "linkat",
-                      "symlink", "symlinkat", "truncate", "chmod", "fchmodat", "chown", "mknod", "mknodat"):
-            self.written.extend(paths)
-        elif call == "execve":
+    def whole(self, lines):
+        """Calls that another thread's have broken in two, joined."""
+        begun = {}
+        for line in lines:
+            if match := self.BROKEN_OFF.fullmatch(line):
+                begun[match[1]] = match[2]
+            elif match := self.RESUMED.fullmatch(line):
+                yield f"{match[1]} {begun.pop(match[1], '')}{match[2]}"
+            else:
+                yield line
+        # A program that ends others, or itself, does not come back from its last call.
+        yield from (f"{process} {call}" for process, call in begun.items())
+
+    def take(self, call, rest):
+        paths = [self.path(folder, name) for folder, name in self.NAME.findall(rest)]
+        if call in self.OPENING:
+            words = self.NAME.sub("", rest)
+            result = self.RESULT.search(rest)
+            real = plain(result[1]) if result and result[1] else ""
+            opened = self.written if call == "creat" or any(flag in words for flag in WRITING) else self.read
+            opened.extend(paths[:1])
+            # Pipes and the like have no path.
+            opened.extend([real] if real.startswith("/") else [])
+        elif call in self.CHANGING:
+            # What a link says is no place that is changed.
+            self.written.extend(paths[-1:] if call.startswith("symlink") else paths)
+        elif call in ("chdir", "fchdir", "chroot"):
+            # Names without a folder are taken to be in the project.
+            self.written.append(f"another folder: {rest}")
+        elif call in ("execve", "execveat"):
             self.programs.extend(paths[:1])
         elif call in ("socket", "connect", "bind", "listen", "sendto", "socketpair"):
             self.network.append(f"{call}({rest[:60]}")
 
+    def path(self, folder, name):
+        """A name's path from the root: in the folder of its descriptor, or in the one that the program runs in."""
+        return os.path.normpath(os.path.join(plain(folder.strip("<>")) if folder else self.project, name))
+
+    def strays(self, *programs, reads=True):
+        """What was read beside the project, the system and the programs themselves, and what was written beside the project."""
+        programs = {str(path) for program in programs for path in (program, os.path.realpath(program))}
+        read = [path for path in self.read if not within(path, self.project) and not is_system(path) and path not in programs]
+        written = [path for path in self.written if not within(path, self.project) and path not in STREAMS]
+        return [f"reads {path}" for path in read if reads] + [f"writes {path}" for path in written]
+
+
+def plain(path):
+    """A descriptor's path without strace's remark that it is gone, and a process's own by the name it has for itself."""
+    return re.sub(r"^/proc/\d+/", "/proc/self/", path.removesuffix(" (deleted)"))
+
 
 def is_system(path):
     """Whether a path is the system's; its scheduler of threads looks at what they do, too."""
-    return path.startswith(SYSTEM) or re.fullmatch(r"/proc/\d+/stat", path) or path == "/"
+    return within(path, *SYSTEM) or re.fullmatch(r"/proc/\d+/stat", path) or path == "/"
 
 
 def within(path, *folders):
@@ -142,18 +193,62 @@ COMMANDS = [
 ]
 
 
+# Ways to reach what lies outside the project, which it stands beside: `project` and `secret` are descriptors.
+DEEDS = [
+    'os.open("photo.png", os.O_RDONLY, dir_fd=secret)',
+    'os.open("../secret/photo.png", os.O_RDONLY, dir_fd=project)',
+    'os.open(os.path.abspath("../secret/photo.png"), os.O_RDONLY, dir_fd=project)',
+    'os.open("../secret/photo.png", os.O_RDONLY)',
+    'os.open("outward/photo.png", os.O_RDONLY)',
+    'os.open("outward", os.O_RDONLY, dir_fd=project)',
+    'os.open("new", os.O_WRONLY | os.O_CREAT, dir_fd=secret)',
+    'os.open("keep.txt", os.O_RDWR, dir_fd=secret)',
+    'os.open("outward/new", os.O_WRONLY | os.O_CREAT, dir_fd=project)',
+    'os.rename("hero.json", "new", src_dir_fd=project, dst_dir_fd=secret)',
+    'os.rename("keep.txt", "new", src_dir_fd=secret, dst_dir_fd=project)',
+    'os.unlink("keep.txt", dir_fd=secret)',
+    'os.mkdir("new", dir_fd=secret)',
+    'os.mkdir("../new")',
+    'os.link("keep.txt", "new", src_dir_fd=secret, dst_dir_fd=project)',
+    'os.symlink("anything", "new", dir_fd=secret)',
+    'os.chmod("keep.txt", 0o600, dir_fd=secret)',
+    'os.chdir("../secret")',
+    'os.fchdir(secret)',
+]
+
+
+def watched_calls(parade, _):
+    """Whoever does not see a file opened below a descriptor has watched nothing."""
+    for deed in DEEDS:
+        with Place(parade) as place:
+            (place.project / "outward").symlink_to(place.secret)
+            own = ("import os; project = os.open('.', os.O_RDONLY | os.O_DIRECTORY); "
+                   "secret = os.open('../secret', os.O_RDONLY | os.O_DIRECTORY | os.O_PATH)")
+            python = [sys.executable, "-B", "-S", "-I", "-c"]
+            before, after = [SystemCalls(place, *python, code) for code in (own, f"{own}; {deed}")]
+            require((before.status, after.status) == (0, 0), f"'{deed}' cannot be done")
+            require(Counter(after.strays()) - Counter(before.strays()), f"'{deed}' is not seen")
+    with Place(parade) as place:
+        calls = SystemCalls(place, parade, "render", "hero.json", "-o", "out")
+        for name, list in (("photo.png", calls.read), ("hero.json", calls.read), ("out/frame-00000.png", calls.written)):
+            require(str(place.project / name) in list, f"a render's '{name}' is not seen")
+        # With the project for another's, all that is asked of it is outside.
+        calls.project = place.secret
+        outside = calls.strays(parade)
+        for stray in ("reads {}/photo.png", "writes {}/out/manifest.json"):
+            require(stray.format(place.project) in outside, f"'{stray}' is not seen")
+    return len(DEEDS) + 1, "names below descriptors, climbing, absolute beside a descriptor, behind links: each is seen"
+
+
 def system_calls(parade, _):
     """Every command reads the project and the system, writes the project, starts nothing, and calls nobody."""
     with Place(parade) as place:
         for command in COMMANDS:
-            calls = SystemCalls(place, *command)
+            calls = SystemCalls(place, parade, *command)
             told = " ".join(command)
             require(calls.status in (0, 1), f"'{told}' ends with {calls.status}")
-            outside = [path for path in calls.read
-                       if not within(path, place.project) and not is_system(path) and path != parade]
-            require(not outside, f"'{told}' reads {outside[:3]}")
-            outside = [path for path in calls.written if not within(path, place.project) and path not in STREAMS]
-            require(not outside, f"'{told}' writes {outside[:3]}")
+            strays = calls.strays(parade)
+            require(not strays, f"'{told}' {strays[:3]}")
             require(calls.programs == [parade], f"'{told}' starts {calls.programs[1:]}")
             require(not calls.network, f"'{told}' speaks to the network: {calls.network[:1]}")
     return len(COMMANDS), "reads the project and system files, writes the project, starts no program, opens no socket"
@@ -164,11 +259,12 @@ def film_calls(parade, _):
     if not shutil.which("ffmpeg"):
         raise Broken("ffmpeg is not installed")
     with Place(parade) as place:
-        calls = SystemCalls(place, "render", "hero.json", "-o", "hero.mp4")
+        calls = SystemCalls(place, parade, "render", "hero.json", "-o", "hero.mp4")
         require(calls.status == 0, f"ends with {calls.status}")
         require([Path(path).name for path in calls.programs[1:]] == ["ffmpeg"], f"starts {calls.programs}")
-        outside = [path for path in calls.written if not within(path, place.project) and path not in STREAMS]
-        require(not outside, f"writes {outside[:3]}")
+        # What ffmpeg and its libraries read is not ours to say.
+        strays = calls.strays(parade, reads=False)
+        require(not strays, f"{strays[:3]}")
         require(not calls.network, f"speaks to the network: {calls.network[:1]}")
     return 1, "starts ffmpeg by itself, no shell; no socket"
 
@@ -356,6 +452,7 @@ def no_escapes(parade, _):
 
 
 CHECKS = [
+    ("what is seen of system calls", watched_calls),
     ("system calls of every command", system_calls), ("system calls of a film", film_calls),
     ("names of assets that lead out", outside_names), ("links swapped during the reading", races),
     ("links planted where output goes", planted_links), ("names a shell would run", no_shell),
