@@ -92,8 +92,12 @@ def rows_digest(path):
 
 
 def manifest(folder):
-    """A folder's manifest; none where there is none. A manifest in part is wrong."""
-    path = Path(folder) / "manifest.json"
+    """A folder's manifest; none where there is none."""
+    return saved(Path(folder) / "manifest.json")
+
+
+def saved(path):
+    """What a file of JSON says; none where there is none. A file in part is wrong."""
     if not path.exists():
         return None
     try:
@@ -156,3 +160,18 @@ def require_equal(found, wanted, what):
     for key in sorted(set(found) | set(wanted)):
         require(found.get(key) == wanted.get(key),
                 f"{what}: '{key}' " + ("is gone" if key not in found else "is new" if key not in wanted else "differs"))
+
+
+def require_either(found, earlier, wanted, may_go=False, growing=()):
+    """Every file is the earlier one or the wanted one, whole; unfinished ones by their own names do not count.
+
+    `may_go` lets files be gone that both have; `growing` are names of files that are others on the way.
+    """
+    for key in sorted(set(found) | set(earlier) & set(wanted)):
+        parts = key.split("/")
+        if parts[-1] in growing or any(part.endswith(".parade-partial") for part in parts):
+            continue
+        if key in found:
+            require(found[key] in (earlier.get(key), wanted.get(key)), f"'{key}' is neither the earlier one nor the wanted one")
+        else:
+            require(may_go, f"'{key}' is gone")

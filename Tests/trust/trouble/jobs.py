@@ -22,6 +22,8 @@ class Job:
     success = 0
     #: Whether a run that fails leaves everything in `out/` as it was.
     keeps_all = True
+    #: Files in `out/` that are neither the earlier ones nor the wanted ones while a run is under way; `judge` looks at them.
+    growing = ()
     environment = None
 
     def __init__(self, parade, count=FRAMES):
@@ -58,6 +60,7 @@ class Folder(Job):
     name = "render to a folder"
     words = ["render", "in/hero.json", "-o", "out/hero"]
     keeps_all = False
+    growing = ("manifest.json",)
 
     def again(self):
         return [*self.words, "--resume"]
@@ -159,6 +162,7 @@ class Differences(Job):
     words = ["diff", "in/one", "in/two", "-o", "out/differences"]
     success = 1
     keeps_all = False
+    growing = ("differences.json",)
 
     def fill(self, folder):
         scenes.write(folder / "in", self.count // 2)
@@ -171,6 +175,7 @@ class Differences(Job):
         for name in os.listdir(place) if place.is_dir() else []:
             if name.endswith(".png"):
                 frames.rows_digest(place / name)
+        frames.saved(place / "differences.json")
 
 
 class Difference(OneFile):
@@ -187,6 +192,7 @@ class GoldenCheck(Job):
     words = ["golden", "check", "in/hero.json", "--last", "out/last"]
     success = 1
     keeps_all = False
+    growing = ("run.json",)
 
     def fill(self, folder):
         scenes.write(folder / "in", self.count, colors=scenes.OTHER_COLORS)
@@ -201,6 +207,7 @@ class GoldenCheck(Job):
             for name in files:
                 if name.endswith(".png"):
                     frames.rows_digest(Path(place) / name)
+        frames.saved(Path(folder) / "out/last/run.json")
 
 
 class GoldenApprove(Job):
