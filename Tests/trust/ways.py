@@ -59,18 +59,20 @@ def shards(scene):
     return scene.same(joined)
 
 
-def resumed(number):
-    """Interrupts a run as soon as its first frame is there, and goes on."""
+def resumed(number, status):
+    """Interrupts a run as soon as its first frame is there, and goes on; the scene is told whether that was before the end."""
     def way(scene):
         folder = scene.fresh_folder("interrupted")
         process = subprocess.Popen([str(word) for word in scene.words(folder, "--jobs", "1")], stderr=subprocess.DEVNULL)
         while process.poll() is None and not any(folder.glob("frame-*.png")):
             time.sleep(0.0005)
         process.send_signal(number)
-        if process.wait() != 0:
-            scene.was_interrupted = True
+        ended = process.wait()
+        require(ended in (0, status), f"{number.name} ends it with {ended}")
+        scene.was_interrupted = ended == status
         output(*scene.words(folder, "--resume"))
         return scene.same(folder)
+    way.interrupts = True
     return way
 
 
@@ -207,8 +209,8 @@ WAYS = [
     ("one worker, shuffled", caches("shuffled")),
     ("a budget of 1 MB: next to no finished bands kept", little_memory),
     ("three shards, merged", shards),
-    ("interrupted by SIGINT, resumed", resumed(signal.SIGINT)),
-    ("killed, resumed", resumed(signal.SIGKILL)),
+    ("interrupted by SIGINT, resumed", resumed(signal.SIGINT, 130)),
+    ("killed, resumed", resumed(signal.SIGKILL, -signal.SIGKILL)),
     ("debug build", build("debug")),
     ("Swift's libraries linked dynamically", build("dynamic")),
     ("AVX2, FMA, AVX-512 and BMI2 hidden from the C library", environment(GLIBC_TUNABLES=HIDDEN)),
