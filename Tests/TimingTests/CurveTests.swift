@@ -72,6 +72,17 @@ import Timing
         #expect(try piecewise("linear(0.3, 0.7, 0.1)").value(at: 1) == 0.1)
     }
 
+    /// CSS Easing Functions 2: where the progress is the input of control points, the output of the last such point counts.
+    @Test(arguments: [
+        ("linear(0, 0.2 50%, 0.8 50%, 1)", 0.5, 0.8), ("linear(0, 0.2 50%, 0.9 50%, 0.4 50%, 1)", 0.5, 0.4),
+        ("linear(0, 0.2 25%, 0.8 25%, 0.3 75%, 0.6 75%, 1)", 0.25, 0.8),
+        ("linear(0, 0.2 25%, 0.8 25%, 0.3 75%, 0.6 75%, 1)", 0.75, 0.6), ("linear(0, 0.6 0%, 0.3 0%, 1)", 0.0, 0.3),
+        ("linear(0, 0.6 100%, 0.3 100%, 0.9 100%)", 1.0, 0.9),
+    ])
+    func `of several stops at one place the last counts`(text: String, progress: Double, height: Double) throws {
+        #expect(try piecewise(text).value(at: progress) == height)
+    }
+
     @Test func `the heights stand over the x that was asked for`() throws {
         // Compared through x: the curve's own abscissa at the parameter found is x to the last bits, however steep.
         let steep = try #require(CubicBezier(x1: 1, y1: 0, x2: 0, y2: 1))

@@ -6,11 +6,13 @@ usage: mutations.py [--room NAME] [--sample N] [--all] [--rows FILE]
 Every operator and number of the easing families, the comparator and the PNG encoder is a place for a mistake: `<` for `<=`,
 `+` for `-`, `&&` for `||`, 254 for 255, a negation gone. All mistakes of the Swift sources are compiled in at once, each
 behind a number that is read from the environment, so that one build serves for hundreds; those of the C sources are
-libraries to choose from. For each mistake the tests of its room run once, and have to fail.
+libraries to choose from. For each mistake the tests of its room run once, and have to notice: a test fails, the program traps
+while tests run, or they do not end. A program that no test of has begun has noticed nothing.
 
 A mistake that changes nothing anybody could see is explained in mutants.json, with the line it is in, after lines before it
-where it is not the only one of its kind, and the change, or `any` where that is so for all changes of the line. The status is
-0 where all others were found. By default a sample of each room is tried, the same in every run.
+where it is not the only one of its kind, and the change, or `any` where that is so for all changes of the line. Each has to be
+found at one place. The status is 0 where all others were noticed. By default a sample of each room is tried, the same in every
+run.
 """
 
 import argparse
@@ -31,7 +33,7 @@ from collections import Counter, defaultdict
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from mutants import c_mutants, swift_mutants, swift_operators
+from mutants import c_mutants, places, swift_mutants, swift_operators
 from rows import append_rows, failed_rows
 
 HERE = Path(__file__).resolve().parent
@@ -42,6 +44,10 @@ EXPLANATIONS = HERE / "mutants.json"
 # least so many seconds. One that only waits ends after as many times more by the clock.
 TIMES = 5
 LEAST_SECONDS = 10
+
+# How a test is told to begin; that all of them do says nothing, and neither does what the program says that loads them.
+TEST_BEGINS = re.compile(rb'^\S+ Test (?!run ).*started\.')
+NOTICED = ("fails", "traps", "does not end")
 
 BASE = ["Primitives", "CZlib", "CNettle", "CCoding", "CLibPNG", "CLibDeflate", "CPNG", "CLibJPEG", "CJPEG", "CRaster",
         "Raster", "TestTables"]
@@ -77,11 +83,51 @@ def folded(text):
     return " ".join(text.split())
 
 
-def endings(mutant):
-    """The line that a mistake is in, alone and after one, two or three lines before it."""
-    last = mutant.line_number
-    lines = (ROOT / mutant.path).read_text().split("\n")
+def endings(lines, last):
+    """A line, by its number, alone and after one, two or three lines before it; nothing where it is blank."""
+    if not lines[last - 1].strip():
+        return []
     return [folded(" ".join(lines[max(0, last - count):last])) for count in range(1, 5)]
+
+
+class Explanations:
+    """What mutants.json says of mistakes that are none."""
+
+    def __init__(self):
+        entries = [entry for entries in json.loads(EXPLANATIONS.read_text()).values() for entry in entries]
+        self.entries = [(path, folded(lines), change) for path, lines, change in entries]
+        self.lines = {path: (ROOT / path).read_text().split("\n") if (ROOT / path).exists() else []
+                      for path in {path for path, _, _ in self.entries}}
+
+    def explain(self, mutant):
+        if mutant.path not in self.lines:
+            return False
+        found = endings(self.lines[mutant.path], mutant.line_number)
+        return any((mutant.path, text, change) in self.entries for text in found for change in (mutant.change, "any"))
+
+    def problems(self):
+        """Entries whose lines do not stand at exactly one place, or have no such change there."""
+        seen = set()
+        for entry in self.entries:
+            path, text, change = entry
+            lines = self.lines[path]
+            numbers = [number for number in range(1, len(lines) + 1) if text in endings(lines, number)]
+            changes = {mutant.change for mutant in places(path, "\n".join(lines)) if mutant.line_number in numbers}
+            told = f"{path}: '{text}', {change}"
+            if len(numbers) != 1:
+                yield f"{told}: stands {len(numbers)} times"
+            elif not changes or change not in changes | {"any"}:
+                yield f"{told}: there is no such change"
+            elif entry in seen:
+                yield f"{told}: is explained twice"
+            seen.add(entry)
+
+    def row(self):
+        problems = list(self.problems())
+        for problem in problems:
+            print(f"explained, but {problem}", flush=True)
+        result = f"FAILED: {len(problems)} are not, first {problems[0]}" if problems else "ok: each stands at one place"
+        return "mutations", "explanations of what is no mistake", str(len(self.entries)), result
 
 
 class Workshop:
@@ -92,6 +138,7 @@ class Workshop:
         self.folder = WORK / room.name
         self.libraries = self.folder / "libraries"
         self.mutants = []
+        self.left_out = 0
         self.seconds = 600
 
     @property
@@ -175,6 +222,7 @@ package.dependencies = []
                  "-Xswiftc", "-suppress-warnings", "-Xlinker", f"-L{self.libraries}/0"],
                 cwd=self.folder, capture_output=True, text=True)
             if done.returncode == 0:
+                self.left_out = sum(map(len, left_out.values()))
                 put(memory, json.dumps({digest(ROOT / name): sorted(lines) for name, lines in left_out.items() if lines}))
                 return
             wrong = set(re.findall(r"^(?:\S*/)?(Sources/\S+?\.swift):(\d+):\d+: error:", done.stdout + done.stderr, re.M))
@@ -209,7 +257,7 @@ package.dependencies = []
         return done.returncode == 0
 
     def verdict(self, mutant):
-        """What the tests say: None where they notice nothing."""
+        """What the tests say: None where they notice nothing, one of NOTICED where they do, else why nothing was tried."""
         library = 0
         if mutant and mutant.path.endswith(".c"):
             if not self.build_library(mutant):
@@ -226,20 +274,28 @@ package.dependencies = []
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
         watch = threading.Timer(TIMES * self.seconds, process.kill)
         watch.start()
-        # The first test that fails is enough.
-        has_failed = any(b"recorded an issue" in line for line in process.stdout)
-        if has_failed:
-            process.kill()
+        has_begun = has_failed = False
+        for line in process.stdout:
+            has_begun = has_begun or TEST_BEGINS.search(line) is not None
+            has_failed = b"recorded an issue" in line
+            # The first test that fails is enough.
+            if has_failed:
+                process.kill()
+                break
         status = process.wait()
         watch.cancel()
         process.stdout.close()
         if library:
             shutil.rmtree(self.libraries / str(library))
-        if status == 0:
-            return None
-        if status in (-signal.SIGKILL, -signal.SIGXCPU) and not has_failed:
+        if has_failed:
+            return "fails"
+        if not has_begun:
+            return "proves nothing"
+        if status in (-signal.SIGKILL, -signal.SIGXCPU):
             return "does not end"
-        return "traps" if status < 0 and not has_failed else "fails"
+        if status < 0:
+            return "traps"
+        return None if status == 0 else "proves nothing"
 
     def pass_without_mistake(self):
         """Whether the tests pass as they should; what that takes tells how long a mistake may take."""
@@ -292,10 +348,8 @@ def main():
     parser.add_argument("--all", action="store_true")
     parser.add_argument("--rows", type=Path)
     arguments = parser.parse_args()
-    explained = {
-        (path, folded(lines), change)
-        for places in json.loads(EXPLANATIONS.read_text()).values() for path, lines, change in places}
-    rows = []
+    explanations = Explanations()
+    rows = [explanations.row()]
     for room in ROOMS:
         if arguments.room not in (None, room.name):
             continue
@@ -313,19 +367,21 @@ def main():
         counts = Counter()
         with ThreadPoolExecutor(os.cpu_count()) as workers:
             for mutant, verdict in zip(mutants, workers.map(workshop.verdict, mutants)):
-                if verdict is None and explained & {
-                        (mutant.path, lines, change) for lines in endings(mutant) for change in (mutant.change, "any")}:
-                    verdict = "is no mistake"
-                counts[verdict or "goes unnoticed"] += 1
                 if verdict is None:
-                    print(f"  unnoticed: {mutant.path}:{mutant.line_number}: {mutant.change}\n      {mutant.line.strip()}", flush=True)
+                    verdict = "is no mistake" if explanations.explain(mutant) else "goes unnoticed"
+                counts[verdict] += 1
+                if verdict in ("goes unnoticed", "proves nothing"):
+                    print(f"  {verdict}: {mutant.path}:{mutant.line_number}: {mutant.change}\n      {mutant.line.strip()}", flush=True)
         tried = len(mutants) - counts["does not compile"] - counts["is no mistake"]
-        found = tried - counts["goes unnoticed"]
+        found = sum(counts[verdict] for verdict in NOTICED)
         words = ", ".join(f"{count} {verdict}" for verdict, count in counts.most_common())
         print(f"{room.what}: {found} of {tried} noticed ({words}) in {time.monotonic() - start:.0f} s", flush=True)
         result = "ok" if found == tried > 0 else "FAILED"
-        rows.append(("mutations", f"operators and numbers of the {room.what}", str(tried),
-                     f"{result}: tests notice {found}, {counts['is no mistake']} more change nothing"))
+        rows.append((
+            "mutations", f"operators and numbers of the {room.what}", str(tried),
+            f"{result}: tests notice {found} ({counts['fails']} by failing, {counts['traps']} by a trap, "
+            f"{counts['does not end']} by not ending), {counts['is no mistake']} more change nothing; "
+            f"{workshop.left_out} lines and {counts['does not compile']} mistakes of C do not compile"))
     append_rows(arguments.rows, rows)
     sys.exit(bool(failed_rows(rows)))
 
