@@ -117,7 +117,7 @@ let package = Package(
             name: "Fuzzing",
             dependencies: [
                 "Primitives", "Timing", "Typography", "Raster", "ParadeKit", "JSON", "ImageCoding", "FrameOutput",
-                "SceneFormat", "CPNG", "CZlib", "CLibDeflate",
+                "SceneFormat", "ParadeGolden", "CPNG", "CZlib", "CLibDeflate",
             ],
             path: "Tests/Fuzzing/Targets", swiftSettings: house),
         .testTarget(

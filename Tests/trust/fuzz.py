@@ -34,6 +34,7 @@ TARGETS = {
     "paths": ("path data, its length and its stroke", 1024),
     "selections": ("choices of frames and shards", 200),
     "manifests": ("manifests of frames", 4096),
+    "goldens": ("files of goldens and of checks", 4096),
     "traces": ("recorded scrolls (CSV)", 2048),
     "png": ("PNG pictures, by both readers", 4096),
     "deflate": ("deflate streams, by zlib and libdeflate", 2048),

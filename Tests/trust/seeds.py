@@ -106,6 +106,36 @@ MANIFEST = json.dumps({
                 "sha256": "22" * 32, "fileLength": 99, "fileCrc32": "0123abcd"} for index in range(2)],
 }).encode()
 
+# What a check of a scene that has changed leaves in .parade/last/run.json.
+RUN = json.dumps({
+    "tool": {"name": "parade", "kind": "golden run", "version": "0.1.0", "format": 1}, "complete": True,
+    "scenes": [{
+        "scene": "hero.json", "golden": "hero.golden", "folder": "hero", "width": 32, "height": 32, "fps": "60000/1001",
+        "passed": False, "problems": [{"reason": "stale", "message": "frames 3-4 are approved"}], "changed": ["hero.json"],
+        "basis": {"scene": "00" * 32, "assets": [{"path": "a.png", "sha256": "11" * 32}], "width": 32, "height": 32, "scale": 1,
+                  "frames": 3, "fps": "60000/1001", "options": {"size": [32, 32], "background": [0, 0.5, 1, 1]},
+                  "assetFolder": None, "fontFolders": ["/fonts"], "golden": "22" * 32, "kept": "33" * 32, "allFrames": True},
+        "frames": [
+            {"index": 0, "time": 0, "actual": "44" * 32, "expected": "44" * 32},
+            {"index": 2, "time": 0.5, "actual": "55" * 32, "failure": {"reason": "changed", "message": "32 of 1024 pixels differ"},
+             "comparison": {"width": 32, "height": 32, "threshold": 0, "changed": 32, "share": 0.03125, "differing": 32,
+                            "largest": 255, "channels": [0, 0, 255, 255], "mean": 3.5,
+                            "perceptual": {"largest": 0.63, "mean": 0.02, "visibility": "obvious"}, "regionCount": 1,
+                            "regions": [{"x": 0, "y": 0, "width": 1, "height": 32, "changed": 32}]},
+             "actualFile": "frame-00002.png", "expectedFile": "frame-00002.png", "differenceFile": "frame-00002.difference.png"}],
+    }],
+}).encode()
+# All that a golden.json may say, with frames and pictures of its own choice.
+GOLDEN = json.dumps({
+    "tool": {"name": "parade", "kind": "golden", "format": 1}, "renderer": "0.1.0", "scene": "00" * 32,
+    "assets": [{"path": "a.png", "sha256": "11" * 32}],
+    "canvas": {"width": 32, "height": 32, "scale": 1, "pixelWidth": 32, "pixelHeight": 32},
+    "timeline": {"fps": "60000/1001", "frames": 30},
+    "options": {"frames": 30, "fps": "60000/1001", "scale": 1, "size": [32, 32], "background": [0, 0.5, 1, 1], "reducedMotion": True},
+    "frames": "0, 12-14", "store": "keys", "pictures": "12", "files": [{"frame": 12, "rows": "22" * 32, "sha256": "33" * 32}],
+    "tolerance": {"threshold": 2, "maxPixels": 9, "maxRatio": 0.01, "reason": "another renderer"}, "framehash": "44" * 32,
+}).encode()
+
 SELECTIONS = [
     "7", "0-119", "0-119x5", "first", "mid", "last", "50%", "@600", "@-1.5", "1,2, 3-4 ,last", "99999999999999999999",
     "1-0", "0x0", "2/4", "1/100000", "33.3%", "@1e9", "",
@@ -129,6 +159,10 @@ def of(target):
             data = [text.encode() for text in SELECTIONS]
         case "manifests":
             data = [MANIFEST]
+        case "goldens":
+            # A few stand for all: goldens of other scenes differ in digests alone.
+            scenes = "Tests/GoldenTests/Scenes"
+            data = [RUN, GOLDEN, *files(scenes, "golden.json")[:4], *files(scenes, "*.framehash")[:4]]
         case "traces":
             data = [text.encode() for text in TRACES] + files("Tests", "*.csv", largest=2048)
         case "png":
@@ -157,6 +191,10 @@ def words(target):
         case "scenes" | "frames" | "manifests":
             return [f'"\\"{word}\\""' for word in source_words("Sources/SceneFormat", "Sources/FrameOutput/Directory", "Sources/Layers")] + [
                 '"[0, 1]"', '"null"', '"1e7"', '"-1"', '"\\"$index\\""', '"\\"50%\\""', '"{}"', '"[]"']
+        case "goldens":
+            return [f'"\\"{word}\\""' for word in source_words("Sources/ParadeGolden/Lock", "Sources/ParadeGolden/Run", "Sources/Comparison/Images")] + [
+                '"0, 12-14"', '"[]"', '"null"', '"1e9"', '"99999"', '"9223372036854775807"', '"<<<<<<< "', '"#software: x\\x0A"',
+                '"#sar 0: 1/1"', '"1001/60000"', '"65535x65535"']
         case "json":
             return ['"true"', '"null"', '"\\\\ud83d"', '"\\\\u0000"', '"1e308"', '"-0"', '"/*"', '"*/"', '"//"', '"\\xEF\\xBB\\xBF"']
         case "expressions":

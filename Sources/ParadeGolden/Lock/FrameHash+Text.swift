@@ -1,4 +1,4 @@
-import JSON
+package import JSON
 
 extension FrameHash {
     /// The name of its file.
@@ -7,7 +7,7 @@ extension FrameHash {
     static let maximumBytes = 16 << 20
 
     /// The bytes that ffmpeg prints, without the line that names its version.
-    var text: String {
+    package var text: String {
         var text = """
             #format: frame checksums
             #version: 2
@@ -25,7 +25,7 @@ extension FrameHash {
     }
 
     /// Reads what ffmpeg prints for straight RGBA frames; fails at the first line that it would not have printed.
-    init(_ source: SourceText) throws(FormatError) {
+    package init(_ source: SourceText) throws(FormatError) {
         if let conflict = FormatError(conflictIn: source) { throw conflict }
         if let index = source.bytes.firstIndex(of: 0x0D) {
             throw FormatError(

@@ -2,7 +2,7 @@
 ///
 /// `ffmpeg -framerate 60 -i frame-%05d.png -pix_fmt rgba -bitexact -f framehash -hash sha256 -` prints the same bytes for
 /// all frames of a render, so that anybody can check a golden without this tool.
-struct FrameHash: Hashable, Sendable {
+package struct FrameHash: Hashable, Sendable {
     /// A frame that is approved.
     struct Line: Hashable, Sendable {
         /// Its number in the timeline, which is its time stamp in units of a frame.

@@ -1,9 +1,9 @@
 import FrameOutput
-import JSON
+package import JSON
 import ParadeKit
 
 /// What golden.json says: what the approved frames were drawn from, which they are, and how near a frame has to come.
-struct GoldenLock: Hashable, Sendable {
+package struct GoldenLock: Hashable, Sendable {
     /// The name of its file.
     static let fileName = "golden.json"
     /// The version of its layout; a reader refuses others.
@@ -59,7 +59,7 @@ extension GoldenLock {
     }
 
     /// The bytes of its file: one thing a line.
-    var text: String {
+    package var text: String {
         let tool = JSONValue.object([
             ("name", .string(Self.toolName)), ("kind", .string(Self.kind)), ("format", .number(Self.formatVersion)),
         ])
@@ -106,7 +106,7 @@ extension GoldenLock {
     }
 
     /// Reads a file; fails at the first value that is not as it should be.
-    init(_ source: SourceText) throws(FormatError) {
+    package init(_ source: SourceText) throws(FormatError) {
         if let conflict = FormatError(conflictIn: source) { throw conflict }
         do {
             try self.init(try JSONParser.parse(source, maximumBytes: Self.maximumBytes), in: source)

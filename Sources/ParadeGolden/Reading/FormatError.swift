@@ -1,13 +1,13 @@
-import JSON
+package import JSON
 
 /// What is wrong with a file of a golden, and where.
-struct FormatError: Error, Hashable {
+package struct FormatError: Error, Hashable {
     /// Lower case, no full stop, without the place.
     var message: String
     /// One-based.
-    var line: Int
+    package var line: Int
     /// One-based, in characters.
-    var column: Int
+    package var column: Int
     /// What to do, where that is known.
     var hint: String?
 
@@ -18,7 +18,8 @@ struct FormatError: Error, Hashable {
         self.hint = hint
     }
 
-    init(_ error: JSONError, in source: SourceText) {
+    /// Tells an error of the parser or of a value with its line and column.
+    package init(_ error: JSONError, in source: SourceText) {
         let (line, column) = source.position(ofByte: error.offset)
         // The parser's hints are for people who write a file; nobody writes these.
         self.init(error.message, line: line, column: column)

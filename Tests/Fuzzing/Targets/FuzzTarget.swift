@@ -2,7 +2,7 @@
 ///
 /// That no input stops the program or keeps it for long goes without saying; each target says beside it what it compares.
 package enum FuzzTarget: String, CaseIterable, Sendable {
-    case json, scenes, frames, expressions, paths, selections, manifests, traces, png, deflate, jpeg, fonts
+    case json, scenes, frames, expressions, paths, selections, manifests, goldens, traces, png, deflate, jpeg, fonts
 
     /// Reads an input; what is wrong with the reader, where something is.
     package func complaint(about bytes: [UInt8]) -> String? {
@@ -15,6 +15,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
             case .paths: try Self.readPath(bytes)
             case .selections: try Self.readSelection(bytes)
             case .manifests: try Self.readManifest(bytes)
+            case .goldens: try Self.readGolden(bytes)
             case .traces: try Self.readTrace(bytes)
             case .png: try Self.readPNG(bytes)
             case .deflate: try Self.inflate(bytes)
