@@ -30,6 +30,8 @@ import Timing
             ("linear(0, 25% 75% 0.5, 1)", "linear(0 0%, 0.5 25%, 0.5 75%, 1 100%)"), ("linear", "linear"),
             // A hundred times 0.07 is 7.000000000000001.
             ("linear(0, 0.5 7%, 1)", "linear(0 0%, 0.5 7%, 1 100%)"),
+            // The number after it is as short and has the same hundredth.
+            ("linear(0, 0.5 15.384615384615385%, 1)", "linear(0 0%, 0.5 15.384615384615385%, 1 100%)"),
             ("spring(1, 100, 10)", "spring(1, 100, 10)"), ("spring(1, 100, 10, 2.5)", "spring(1, 100, 10, 2.5)"),
             ("spring(stiffness: 100, damping: 10)", "spring(1, 100, 10)"),
             ("reverse( outBack )", "reverse(outBack)"), ("mirror(reverse(ease))", "mirror(reverse(ease))"),
@@ -45,6 +47,8 @@ import Timing
         #expect(
             try Easing(parsing: "spring(response: 0.55, dampingFraction: 0.825)")
                 == .spring(#require(SpringCurve(spring: spring))))
+        let critical = try #require(Spring(response: 0.55, dampingFraction: 1))
+        #expect(try Easing(parsing: "spring(response: 0.55)") == .spring(#require(SpringCurve(spring: critical))))
         let seen = try #require(Spring(visualDuration: 0.4, bounce: 0.3))
         #expect(
             try Easing(parsing: "spring(visualDuration: 0.4, bounce: 0.3)")
@@ -52,6 +56,8 @@ import Timing
         let still = try #require(Spring(visualDuration: 0.4, bounce: 0))
         #expect(
             try Easing(parsing: "spring(visualDuration: 0.4)") == .spring(#require(SpringCurve(spring: still))))
+        let smooth = try #require(Spring(duration: 0.5, bounce: 0))
+        #expect(try Easing(parsing: "spring(duration: 0.5)") == .spring(#require(SpringCurve(spring: smooth))))
         let bouncy = try #require(Spring(duration: 0.5, bounce: 0.2))
         #expect(
             try Easing(parsing: "spring(bounce: .2, duration: .5, velocity: 3)")
