@@ -7,7 +7,7 @@ Every operator and number of the easing families, the comparator and the PNG enc
 `+` for `-`, `&&` for `||`, 254 for 255, a negation gone. All mistakes of the Swift sources are compiled in at once, each
 behind a number that is read from the environment, so that one build serves for hundreds; those of the C sources are
 libraries to choose from. For each mistake the tests of its room run once, and have to notice: a test fails, the program traps
-while tests run, or they do not end. A program that no test of has begun has noticed nothing.
+while tests run, or they do not end. A program that ends before its first test has noticed nothing.
 
 A mistake that changes nothing anybody could see is explained in mutants.json, with the line it is in, after lines before it
 where it is not the only one of its kind, and the change, or `any` where that is so for all changes of the line. Each has to be
