@@ -138,6 +138,7 @@ import Timing
     @Test func `steps after an overshooting curve go beyond their ends`() throws {
         let steps = try #require(StepCurve(count: 1, position: .jumpStart))
         #expect(steps.value(at: 1.5) == 2)
+        #expect(StepCurve.halfWay == StepCurve(count: 2, position: .jumpNone))
         #expect(StepCurve(count: 0) == nil)
         #expect(StepCurve(count: 1, position: .jumpNone) == nil)
         #expect(StepCurve(count: .max, position: .jumpBoth)?.value(at: 0.5).isFinite == true)

@@ -113,7 +113,8 @@ import Timing
         Fault("linear(0 1)", "a stop has one output; separate stops by commas", at: 9, 1),
         Fault("linear(0 1% 2% 3%)", "a stop has at most two percentages", at: 15, 2),
         Fault(
-            "spring(1, 2)", "a spring takes mass, stiffness, damping and perhaps velocity, found 2 numbers", at: 0, 11,
+            "  spring(1, 2)", "a spring takes mass, stiffness, damping and perhaps velocity, found 2 numbers", at: 2,
+            11,
             hint: "or labels, such as spring(duration: 0.5, bounce: 0.2)"),
         Fault(
             "spring(stiffnes: 1, damping: 2)", "a spring has no 'stiffnes'", at: 7, 8, hint: "did you mean 'stiffness'?"
@@ -154,6 +155,13 @@ import Timing
     @Test func `deep nesting ends in an error, not in the stack`() {
         let text = String(repeating: "reverse(", count: 100_000)
         #expect(throws: EasingError.self) { try Easing(parsing: text) }
+    }
+
+    @Test func `a text is measured in characters, not in bytes`() throws {
+        // A carriage return and a line feed are one character of two bytes.
+        let text = String(repeating: "\r\n", count: 100_000 - 6) + "linear"
+        #expect(try Easing(parsing: text) == .linear)
+        #expect(throws: EasingError.self) { try Easing(parsing: text + " ") }
     }
 
     @Test func `a stop for every frame of minutes is read, and a text of megabytes is refused`() throws {
