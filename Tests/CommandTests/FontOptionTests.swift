@@ -28,9 +28,30 @@ import Testing
         }
         #expect(try validate(["--font-path", fonts]).status == 0)
         #expect(try validate([], ["PARADE_FONT_PATH": "/nowhere:\(fonts)"]).status == 0)
-        let missed = try validate(["--font-path", "/nowhere"])
+        try folder.write("", to: "empty/notes.txt")
+        let missed = try validate(["--font-path", "empty"])
         #expect(missed.status == 65)
         #expect(missed.errors.contains("P406"))
-        #expect(missed.errors.contains("'/nowhere'") && missed.errors.contains("'/usr/share/fonts'"))
+        #expect(missed.errors.contains("'empty'") && missed.errors.contains("'/usr/share/fonts'"))
+    }
+
+    @Test(arguments: [
+        ["render", "hero.json"], ["strip", "hero.json"], ["inspect", "hero.json"], ["validate", "hero.json"],
+        ["golden", "check", "hero.json"],
+    ])
+    func `a folder that is not there is missing input, also where nothing is looked for in it`(command: [String]) throws
+    {
+        let folder = try TemporaryFolder()
+        try folder.write(Scenes.small, to: "hero.json")
+        for option in ["--assets", "--font-path"] {
+            for (path, message) in [
+                ("nodir", "there is no folder 'nodir'"), ("hero.json", "'hero.json' is not a folder"),
+            ] {
+                let result = try ParadeProcess.run(command + [option, path], in: folder)
+                #expect(result.status == 66)
+                #expect(result.errors == "error: \(option): \(message)\n")
+            }
+        }
+        #expect(try folder.names() == ["hero.json"])
     }
 }

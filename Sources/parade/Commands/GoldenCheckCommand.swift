@@ -39,6 +39,7 @@ struct GoldenCheckCommand: AsyncParsableCommand {
 
     func run() async throws {
         Interruption.listen()
+        try scene.requireFolders()
         let selection = try only.map { text throws(CommandFailure) in
             do throws(SelectionError) {
                 return try FrameSelection(parsing: text)

@@ -84,6 +84,7 @@ struct InspectCommand: ParsableCommand {
     }
 
     func run() throws {
+        try scene.requireFolders()
         let (path, container) = scenePathAndContainer
         let loaded = try SceneReader(console: report.console).read(path, overrides: scene.overrides(work))
         let format = format ?? (report.json ? .jsonl : .table)

@@ -71,6 +71,7 @@ struct RenderCommand: AsyncParsableCommand {
 
     func run() async throws {
         Interruption.listen()
+        try scene.requireFolders()
         let console = report.console
         var worst = ExitStatus.success
         for path in scenes {

@@ -37,6 +37,7 @@ struct StripCommand: AsyncParsableCommand {
     func run() async throws {
         guard let source else { return }
         Interruption.listen()
+        try self.scene.requireFolders()
         var options = options
         options.curves = source.curves
         let maker = StripMaker(path: source.path, options: options, scene: scene, work: work, console: report.console)

@@ -30,6 +30,7 @@ struct ValidateCommand: ParsableCommand {
     }
 
     func run() throws {
+        try scene.requireFolders()
         var worst = ExitStatus.success
         for path in scenes {
             let overrides = scene.overrides(work)

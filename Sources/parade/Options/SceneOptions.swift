@@ -1,4 +1,5 @@
 import ArgumentParser
+import FrameOutput
 import ParadeKit
 import Primitives
 import SceneFormat
@@ -62,6 +63,19 @@ struct SceneOptions: ParsableArguments {
         for text in limit { _ = try LimitSetting(parsing: text) }
         if let assets, assets.isEmpty { throw ValidationError("'--assets' names no folder") }
         if fontPath.contains("") { throw ValidationError("'--font-path' names no folder") }
+    }
+
+    /// Refuses folders that are not there, also where a scene would look for nothing in them.
+    func requireFolders() throws(CommandFailure) {
+        let given = (assets.map { [("--assets", $0)] } ?? []) + fontPath.map { ("--font-path", $0) }
+        for (option, path) in given {
+            switch FileSystem.kind(of: path, followingLinks: true) {
+            case .directory: break
+            case nil: throw CommandFailure(.missingInput, "\(option): there is no folder '\(path)'")
+            case .regular, .link, .other:
+                throw CommandFailure(.missingInput, "\(option): '\(path)' is not a folder")
+            }
+        }
     }
 
     /// The same for the reader of scenes, with the limits of the work.
