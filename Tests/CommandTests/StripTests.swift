@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import ImageCoding
 import JSON
 import Raster
@@ -130,6 +131,11 @@ import Testing
         (["small.json", "--curves", "cell.text"], "--curves: 'cell' has no 'text'"),
         (["small.json", "--curves", "cell.hidden"], "--curves: 'hidden' of 'cell' is no number"),
         (["small.json", "--curves", ""], "--curves: the scene has no ''"),
+        (["small.json", "--curves=nosuch"], "--curves: the scene has no 'nosuch'"),
+        (["small.json", "--curves=nosuch", "-o", "output/a.png"], "--curves: the scene has no 'nosuch'"),
+        (["small.json", "--curves=,,", "--onion"], "--curves: the scene has no ''"),
+        (["small.json", "--curves=", "--onion"], "'--curves=' names no curve"),
+        (["small.json", "--curves=progress,", "--onion"], "--curves: the scene has no ''"),
         (
             ["small.json", "--curves", "cell.frame,cell.bounds,cell.center"],
             "--curves: 10 curves are more than the 8 that can be told apart"
@@ -225,7 +231,8 @@ import Testing
         for (text, replacement) in [
             (#""width":8"#, #""width":1e300"#), (#""width":8"#, #""width":-8"#),
             (#""frames":5"#, #""frames":999999999999"#),
-            (#""scale":1"#, #""scale":0"#),
+            (#""scale":1"#, #""scale":0"#), (#""pixelWidth":8"#, #""pixelWidth":9"#),
+            (#""file":"frame-00003.png""#, #""file":"../small.json""#),
         ] {
             try folder.write(
                 manifest.replacing(": ", with: ":").replacing(text, with: replacement), to: "small/manifest.json")
@@ -268,7 +275,9 @@ import Testing
                 """)
         let manifest = try folder.text("small/manifest.json")
         try folder.write(
-            manifest.replacing("\"scale\":1,", with: "\"scale\":0.01,"), to: "small/manifest.json")
+            manifest.replacing("\"scale\":1,", with: "\"scale\":0.01,")
+                .replacing("\"pixelWidth\":8,\"pixelHeight\":6", with: "\"pixelWidth\":0,\"pixelHeight\":0"),
+            to: "small/manifest.json")
         let senseless = try strip("small")
         #expect(senseless.status == 65)
         #expect(
@@ -325,5 +334,33 @@ import Testing
         let run = try strip("small.json", "--diff", "large")
         #expect(run.status == 65)
         #expect(run.errors == "error: frames of 16×12 pixels in 'large' cannot be compared with those of 8×6\n")
+    }
+
+    @Test func `curves are named behind a space or an equals sign, whatever follows`() throws {
+        #expect(try strip("small.json", "--curves", "cell.alpha", "-o", "a.png").status == 0)
+        #expect(try strip("small.json", "--curves=cell.alpha", "-o", "b.png").status == 0)
+        #expect(try folder.data("a.png") == folder.data("b.png"))
+        #expect(try strip("small.json", "--curves", "-o", "c.png").status == 0)
+        #expect(try folder.data("a.png") != folder.data("c.png"))
+    }
+
+    @Test(arguments: ["pipe", "folder", "device"])
+    func `something else in a frame's place is a bad input, and nobody waits for it`(kind: String) throws {
+        #expect(try ParadeProcess.run(["render", "small.json", "-o", "small"], in: folder).status == 0)
+        let frame = folder.path("small/frame-00002.png")
+        try FileManager.default.removeItem(atPath: frame)
+        switch kind {
+        case "pipe": try #require(mkfifo(frame, 0o600) == 0)
+        case "folder": try FileManager.default.createDirectory(atPath: frame, withIntermediateDirectories: false)
+        default: try FileManager.default.createSymbolicLink(atPath: frame, withDestinationPath: "/dev/zero")
+        }
+        let result = try strip("small")
+        #expect(result.status == 65)
+        #expect(
+            result.errors == """
+                error: cannot read 'small/frame-00002.png': not a file
+                  hint: render the frames again
+
+                """)
     }
 }

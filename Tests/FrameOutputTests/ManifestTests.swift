@@ -55,6 +55,10 @@ import Testing
         (#""fileLength":0"#, #""fileLength":"0""#), (#""00f10203""#, #""f10203""#), (#""00f10203""#, #""00f1020g""#),
         (#""fileCrc32":"ffffffff""#, #""fileCrc":"ffffffff""#), (#"[-0.1,1e+21]"#, "[1]"),
         (#""60000/1001""#, #""60000""#), (#""60000/1001""#, "true"),
+        (#""file":"frame-99999.png""#, #""file":"../hero.json""#),
+        (#""file":"frame-99999.png""#, #""file":"frame-99998.png""#),
+        (#""file":"frame-99999.png","#, ""), (#""pixelWidth":1127"#, #""pixelWidth":1126"#),
+        (#""pixelHeight":1,"#, #""pixelHeight":2,"#), (#""pixelHeight":1,"#, ""),
         (#""motion": "reduced""#, #""motion": "slow""#), ("[0.1,", "["), (#""complete": false"#, #""complete": 0"#),
     ])
     func `a manifest that was tampered with is not read`(part: String, replacement: String) throws {

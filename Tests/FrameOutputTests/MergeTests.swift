@@ -270,6 +270,7 @@ import Testing
         (#""width":4"#, #""width":1e300"#), (#""height":3"#, #""height":-3"#), (#""scale":2"#, #""scale":0"#),
         (#""frames":10"#, #""frames":9e15"#), (#""frames":10"#, #""frames":0"#), (#""fps":60"#, #""fps":-1"#),
         (#""fps":60"#, #""fps":1e18"#), (#""index":3"#, #""index":2"#), (#""index":3"#, #""index":-1"#),
+        (#""pixelWidth":8"#, #""pixelWidth":9"#), (#""file":"frame-00003.png""#, #""file":"../hero.json""#),
     ])
     func `numbers that no export writes are no manifest, and never trap`(number: String, other: String) throws {
         _ = try renderShards(1)

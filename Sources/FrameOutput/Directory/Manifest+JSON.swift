@@ -103,6 +103,8 @@ extension Manifest.Frame {
         }
         guard offsets.count == members.count else { return nil }
         self.init(index: index, time: time, offsets: offsets, digest: digest, mark: mark)
+        // No export gives a frame another file: whoever believed it would read, or lose, what is not ours.
+        guard json["file"]?.string == file else { return nil }
     }
 }
 
@@ -138,6 +140,9 @@ extension Canvas {
         self.init(
             size: Size(width: width, height: height), scale: scale,
             background: Color(red: background[0], green: background[1], blue: background[2], alpha: background[3]))
+        guard json["pixelWidth"]?.integer == pixelWidth, json["pixelHeight"]?.integer == pixelHeight else {
+            return nil
+        }
     }
 }
 

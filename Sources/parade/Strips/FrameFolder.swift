@@ -78,7 +78,7 @@ struct FrameFolder {
                 throw CommandFailure(
                     .missingInput, "there is no file '\(file)', which the manifest lists", hint: Self.remedy)
             }
-            throw CommandFailure(.ioError, "cannot read '\(file)': \(error.message)")
+            throw CommandFailure(.badInput, "cannot read '\(file)': \(error.message)", hint: Self.remedy)
         }
         let picture: StraightImage
         do {

@@ -39,7 +39,8 @@ struct StripOptions: ParsableArguments {
     var rest: String?
 
     @Option(
-        defaultAsFlag: Self.chosenCurves,
+        // Reading ahead would forget what stands behind '=' where another option follows.
+        defaultAsFlag: Self.chosenCurves, parsing: .next,
         help: ArgumentHelp(
             """
             Plot numbers under the frames: progress, scroll, a signal, or a property such as card.alpha; commas between \
@@ -75,6 +76,8 @@ struct StripOptions: ParsableArguments {
                 throw ValidationError("a strip is a PNG file: '--output \(output)' does not end in .png")
             }
         }
+        // The parser takes it for the option alone.
+        if CommandLine.arguments.contains("--curves=") { throw ValidationError("'--curves=' names no curve") }
         if let columns, !(1...100_000).contains(columns) {
             throw ValidationError("'--columns' is 1…100000, not \(columns)")
         }
