@@ -97,4 +97,18 @@ import Testing
         #expect(result.status == 0)
         #expect(result.errors.wholeMatch(of: /(?s).*6 frames \([4-6] kept\).*/) != nil)
     }
+
+    @Test(arguments: ["trace.jsonl", "output/slow/trace.jsonl"])
+    func `an interrupted render leaves an earlier trace as it was`(path: String) throws {
+        #expect(try ParadeProcess.run(["render", "slow.json", "-n", "2"], in: folder).status == 0)
+        try folder.write("before", to: path)
+        let running = try ParadeProcess.start(
+            ["render", "slow.json", "-n", "2000", "--trace", path], in: folder,
+            launcher: ParadeProcess.withUsualSignals)
+        try running.wait(until: { folder.has("output/slow/frame-00003.png") }, orFail: "the render has not begun")
+        running.send(SIGINT)
+        #expect(try running.finish().status == 130)
+        #expect(try folder.text(path) == "before")
+        #expect(try (folder.names() + folder.names(in: "output/slow")).allSatisfy { !$0.hasSuffix("-partial") })
+    }
 }

@@ -72,7 +72,8 @@ import Testing
         ["--frames", "0"], ["--scale", "0"], ["--size", "0x5"], ["--fps", "0"], ["--format", "rgba"],
         ["-q", "-v"], ["--max-memory", "none"], ["--background", "mauvish"], ["-o", ""], ["--assets", ""],
         ["--trace", ""], ["--trace", "hero.json"], ["--trace", "./hero.json"],
-        ["--trace", "a/manifest.json"], ["--trace", "frame-00003.png"],
+        ["-o", "o9", "--trace", "o9"], ["-o", "a/o9", "--trace", "./a//o9/"], ["-o", "o9/b", "--trace", "o9"],
+        ["--trace", "output/hero"], ["--trace", "a/manifest.json"], ["--trace", "frame-00003.png"],
     ])
     func `options that make no sense are usage errors before anything is written`(_ arguments: [String]) throws {
         let result = try ParadeProcess.run(["render", "hero.json"] + arguments, in: folder)
@@ -90,8 +91,31 @@ import Testing
             launcher: ["/bin/bash", "-c", "ulimit -f 8; exec \"$@\"", "limited"])
         #expect(result.status == 74)
         #expect(result.errors.hasPrefix("error: cannot write to 'trace.jsonl': "))
-        #expect(try folder.names() == ["hero.json", "trace.jsonl"])
+        #expect(try folder.names() == ["hero.json", "output", "trace.jsonl"])
         #expect(try folder.text("trace.jsonl") == "before")
+    }
+
+    @Test func `a render that is refused leaves an earlier trace, and a trace that is refused the frames`() throws {
+        for name in ["foreign/notes.txt", "file", "trace.jsonl"] { try folder.write("before", to: name) }
+        #expect(try render("-o", "good").status == 0)
+        let good = try folder.data("good/manifest.json")
+        for (arguments, status) in [
+            (["-o", "foreign", "--trace", "trace.jsonl"], 73), (["-o", "file", "--trace", "trace.jsonl"], 73),
+            (["-o", "hero.mp4", "--trace", "trace.jsonl"], 69), (["-o", "file/a.apng", "--trace", "trace.jsonl"], 73),
+            (["-o", "good", "--scale", "2", "--trace", "nowhere/trace.jsonl"], 73),
+            (["-o", "good", "--scale", "2", "--trace", "foreign"], 73),
+            (["-o", "file", "--trace", "foreign/trace.jsonl"], 73),
+        ] as [([String], Int32)] {
+            let result = try ParadeProcess.run(
+                ["render", "hero.json"] + arguments, in: folder, environment: ["PATH": "/nowhere"])
+            #expect(result.status == status, "\(arguments): \(result)")
+            #expect(try folder.names() == ["file", "foreign", "good", "hero.json", "trace.jsonl"])
+            #expect(try folder.names(in: "foreign") == ["notes.txt"])
+            #expect(try folder.text("trace.jsonl") == "before" && folder.data("good/manifest.json") == good)
+        }
+        #expect(try render("-o", "new/out", "--trace", "new/trace.jsonl").status == 0)
+        #expect(try render("-o", "good", "--trace", "trace.jsonl").status == 0)
+        #expect(try folder.text("trace.jsonl").split(separator: "\n").count == 5)
     }
 
     @Test(arguments: [["-o", "out", "--trace", "out/trace.jsonl"], ["--trace", "./output//hero/trace.jsonl"]])

@@ -81,7 +81,7 @@ import Timing
     @Test func `a file has a line for each frame asked for`() throws {
         let folder = try Folder()
         let scene = try scene()
-        try TraceWriter(scene).write([0, 2], to: folder.path("trace.jsonl"))
+        try write([0, 2], of: scene, to: folder.path("trace.jsonl"))
         let lines = try folder.text(of: "trace.jsonl").split(separator: "\n", omittingEmptySubsequences: false)
         #expect(lines.count == 3 && lines[2].isEmpty)
         let times = try lines.prefix(2).map { line in
@@ -96,7 +96,7 @@ import Timing
         try folder.write("", to: ".trace.jsonl.parade-partial")
         #expect(try FrameDirectory(examining: folder.path).state == .empty)
         try PlainExport().run(into: folder.path)
-        try TraceWriter(scene).write([0], to: folder.path("trace.jsonl"))
+        try write([0], of: scene, to: folder.path("trace.jsonl"))
         #expect(!(try folder.names()).contains { $0.hasPrefix(".") })
         try PlainExport(digest: "0ther").run(into: folder.path)
         #expect(try folder.names().last == "trace.jsonl")
@@ -111,17 +111,41 @@ import Timing
     }
 
     @Test func `a trace goes to a device without replacing it`() throws {
-        try TraceWriter(try scene()).write([0], to: "/dev/null")
+        try write([0], of: try scene(), to: "/dev/null")
         #expect(FileSystem.kind(of: "/dev/null") == .other)
     }
 
     @Test func `a trace that cannot be written is an error`() throws {
         let folder = try Folder()
-        let writer = TraceWriter(try scene())
-        let missing = #expect(throws: OutputError.self) { try writer.write([0], to: folder.path("no/trace")) }
-        #expect(missing?.kind == .cannotCreate)
-        let full = #expect(throws: OutputError.self) { try writer.write([0], to: "/dev/full") }
+        let scene = try scene()
+        for path in [folder.path("no/trace"), folder.path] {
+            let missing = #expect(throws: OutputError.self) { try TraceExport(to: path) }
+            #expect(missing?.kind == .cannotCreate && missing?.path == path)
+        }
+        let full = #expect(throws: OutputError.self) { try write([0], of: scene, to: "/dev/full") }
         #expect(full?.kind == .diskFull)
+    }
+
+    @Test func `a trace that is not kept leaves the one before, and nothing of its own`() throws {
+        let folder = try Folder()
+        let path = folder.path("trace.jsonl")
+        try folder.write("before", to: "trace.jsonl")
+        var export: TraceExport? = try TraceExport(to: path)
+        try export?.write([0], of: try scene())
+        #expect(try folder.text(of: "trace.jsonl") == "before")
+        #expect(outputError { _ = try TraceExport(to: path) } == .inUse)
+        export = nil
+        #expect(try folder.names() == ["trace.jsonl"])
+        #expect(try folder.text(of: "trace.jsonl") == "before")
+
+        let stopped = try TraceExport(to: path, isCancelled: { true })
+        #expect(outputError { try stopped.write([0], of: try scene()) } == .cancelled)
+    }
+
+    private func write(_ frames: [Int], of scene: Scene, to path: String) throws {
+        let export = try TraceExport(to: path)
+        try export.write(frames, of: scene)
+        try export.keep()
     }
 
     @Test func `every kind of value has a form of its own`() {

@@ -72,26 +72,8 @@ public struct TraceWriter: Sendable {
         }
     }
 
-    /// Writes the lines of some frames to a file, which is there whole or not at all.
-    ///
-    /// A pipe or device gets them as they come: its reader need not wait for the last. `isCancelled` is asked between frames,
-    /// and while a reader is waited for; a yes is an error of its own kind.
-    public func write(
-        _ frames: [Int], to path: String, isCancelled: @escaping @Sendable () -> Bool = { false }
-    ) throws(OutputError) {
-        switch FileSystem.kind(of: path, followingLinks: true) {
-        case nil, .regular:
-            try FileSystem.replace(path) { file throws(OutputError) in
-                try write(frames, to: file, path: path, isCancelled: isCancelled)
-            }
-        case .directory, .link, .other:
-            let file = try FileDescriptor(openingStream: path, isCancelled: isCancelled)
-            try write(frames, to: file, path: path, isCancelled: isCancelled)
-            try file.confirm()
-        }
-    }
-
-    private func write(
+    /// Writes the lines of some frames to a file; `isCancelled` is asked between them, and a yes is an error of its own kind.
+    func write(
         _ frames: [Int], to file: FileDescriptor, path: String, isCancelled: () -> Bool
     ) throws(OutputError) {
         let simulation = Simulation(scene)

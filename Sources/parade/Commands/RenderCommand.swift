@@ -42,7 +42,9 @@ struct RenderCommand: AsyncParsableCommand {
         if scenes.contains(where: { NewFile.isSame(file, as: $0) }) {
             throw ValidationError("'--output \(file)' would overwrite the scene")
         }
-        if let trace = output.trace, trace == file || NewFile.isSame(trace, as: file) {
+        if let trace = output.trace,
+            NewFile.isSame(trace, as: file) || NewFile.resolved(trace) == NewFile.resolved(file)
+        {
             throw ValidationError("'--trace' and '--output' both name '\(file)'")
         }
     }
@@ -52,6 +54,11 @@ struct RenderCommand: AsyncParsableCommand {
         if scenes.count > 1 { throw ValidationError("'--trace' takes one scene") }
         if scenes.contains(where: { NewFile.isSame(trace, as: $0) }) {
             throw ValidationError("'--trace \(trace)' would overwrite the scene")
+        }
+        if scenes.count == 1, case .folder(let folder) = destination(of: scenes[0]),
+            NewFile.resolved(folder).starts(with: NewFile.resolved(trace))
+        {
+            throw ValidationError("'--trace \(trace)' is where the folder of the frames is, '\(folder)'")
         }
         if let name = trace.split(separator: "/").last, FrameFile.isTaken(String(name)) {
             throw ValidationError("'--trace \(trace)' has a name that is kept for frames and manifests")
@@ -69,6 +76,10 @@ struct RenderCommand: AsyncParsableCommand {
         }
     }
 
+    private func destination(of scene: String) -> Destination {
+        Destination(scene: scene, output: output.output, isAlone: scenes.count == 1)
+    }
+
     func run() async throws {
         Interruption.listen()
         try scene.requireFolders()
@@ -81,8 +92,8 @@ struct RenderCommand: AsyncParsableCommand {
                 break
             }
             let render = SceneRender(
-                path: path, destination: Destination(scene: path, output: output.output, isAlone: scenes.count == 1),
-                output: output, scene: scene, work: work, console: console)
+                path: path, destination: destination(of: path), output: output, scene: scene, work: work,
+                console: console)
             worst = max(worst, await render.run())
         }
         if worst != .success { throw ExitCode(worst.rawValue) }

@@ -21,15 +21,11 @@ struct SceneRender {
                 try tellPlan(loaded, frames: frames)
                 return .success
             }
-            let trace = output.trace.map { TraceFile(path: $0, scene: loaded.scene, frames: frames) }
             switch destination {
-            case .folder(let folder): return try await render(loaded, frames: frames, into: folder, trace: trace)
+            case .folder(let folder): return try await render(loaded, frames: frames, into: folder)
             case .file(let file, let container):
-                try trace?.write()
                 return try await write(loaded, frames: frames, to: file, as: container)
-            case .stream:
-                try trace?.write()
-                return try await stream(loaded, frames: frames)
+            case .stream: return try await stream(loaded, frames: frames)
             }
         } catch let told as Told {
             return told.status
@@ -40,14 +36,12 @@ struct SceneRender {
         }
     }
 
-    private func render(
-        _ loaded: LoadedScene, frames: [Int], into folder: String, trace: TraceFile?
-    ) async throws -> ExitStatus {
+    private func render(_ loaded: LoadedScene, frames: [Int], into folder: String) async throws -> ExitStatus {
         let scene = loaded.scene
         let directory = try FrameDirectory(examining: folder)
-        // A folder that is about to be taken over may hold nothing of ours yet.
-        let isTraceInside = trace?.mayLie(in: folder) ?? false
-        if !isTraceInside { try trace?.write() }
+        // Nothing is written into a folder before it is ours, and no folder is touched for a trace that cannot be.
+        let isTraceInside = isTrace(besideFramesIn: folder)
+        var trace = isTraceInside ? nil : try beginTrace()
         var export = try DirectoryExport(
             into: directory, header: header(of: loaded), scene: scene, frames: frames, resume: output.resume,
             force: output.force)
@@ -57,7 +51,8 @@ struct SceneRender {
         var progress = progress(total: frames.count)
         let isWhole: Bool
         do {
-            if isTraceInside { try trace?.write() }
+            if isTraceInside { trace = try beginTrace() }
+            try trace?.write(frames, of: scene)
             isWhole = try await FrameExporter.export(
                 scene, frames: frames, jobs: workerCount(for: loaded), to: sink,
                 isCancelled: { Interruption.isRequested },
@@ -74,6 +69,7 @@ struct SceneRender {
         }
         progress.clear()
         let removed = try export.finish(isComplete: isWhole)
+        if isWhole { try trace?.keep() }
         try close(tally, removed: removed.count, scene: scene, seconds: progress.elapsed)
         return isWhole ? .success : Interruption.status ?? .internalError
     }
@@ -86,6 +82,8 @@ struct SceneRender {
         let export = try ContainerExport(
             to: file, as: container, scene: scene, frameCount: shown.count, compression: output.compression,
             isCancelled: { Interruption.isRequested })
+        let trace = try beginTrace()
+        try trace?.write(frames, of: scene)
         for remark in container.remarks(on: scene, frames: frames) {
             if remark.isImportant { console.note(remark.text) } else { console.detail(remark.text) }
         }
@@ -101,7 +99,10 @@ struct SceneRender {
                     stepCount += 1
                     progress.advance(to: stepCount / export.passCount, frame: record.state.index)
                 })
-            if isWhole { try export.finish() }
+            if isWhole {
+                try export.finish()
+                try trace?.keep()
+            }
         } catch is CancellationError {
             // Whoever wished it knows.
         }
@@ -117,6 +118,8 @@ struct SceneRender {
     private func stream(_ loaded: LoadedScene, frames: [Int]) async throws -> ExitStatus {
         let scene = loaded.scene
         let format = output.format ?? .rgba
+        let trace = try beginTrace()
+        try trace?.write(frames, of: scene)
         var stream = try FrameStream(
             format, scene: scene, frames: frames, isCancelled: { Interruption.isRequested })
         var tally = RenderTally(total: frames.count)
@@ -131,8 +134,23 @@ struct SceneRender {
                 progress.advance(to: tally.done, frame: record.state.index)
             })
         progress.clear()
+        if isWhole { try trace?.keep() }
         try close(tally, removed: 0, scene: scene, seconds: progress.elapsed)
         return isWhole ? .success : Interruption.status ?? .internalError
+    }
+
+    /// Readies the place of the trace, where one is wanted; an earlier one stays until the frames are whole.
+    private func beginTrace() throws(OutputError) -> TraceExport? {
+        guard let path = output.trace else { return nil }
+        return try TraceExport(to: path, isCancelled: { Interruption.isRequested })
+    }
+
+    /// Whether the trace's own folder is that of the frames, or is made together with it.
+    private func isTrace(besideFramesIn folder: String) -> Bool {
+        guard let trace = output.trace else { return false }
+        let (own, frames) = (NewFile.resolved(trace).dropLast(), NewFile.resolved(folder))
+        let isThere = FileSystem.kind(of: "/" + own.joined(separator: "/"), followingLinks: true) != nil
+        return isThere ? own.elementsEqual(frames) : frames.starts(with: own)
     }
 
     private func tellPlan(_ loaded: LoadedScene, frames: [Int]) throws {

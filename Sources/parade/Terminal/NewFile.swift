@@ -25,6 +25,19 @@ enum NewFile {
             && first.st_ino == second.st_ino
     }
 
+    /// The names from the root to a path, without links as far as something is there; nothing need be at its end.
+    static func resolved(_ path: String) -> [Substring] {
+        let names = path.split(separator: "/").filter { $0 != "." }
+        for count in stride(from: names.count, through: 0, by: -1) {
+            let start = (path.hasPrefix("/") ? "/" : "./") + names.prefix(count).joined(separator: "/")
+            // The system allocates the result, ended by a zero byte; it is copied and freed here.
+            guard let buffer = realpath(start, nil) else { continue }
+            defer { free(buffer) }
+            return String(cString: buffer).split(separator: "/") + names.dropFirst(count)
+        }
+        return names
+    }
+
     /// Writes a file that must not be there yet.
     static func create(_ bytes: [UInt8], at path: String, hint: String) throws(CommandFailure) {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)

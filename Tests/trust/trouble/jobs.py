@@ -79,17 +79,26 @@ class FolderAfterOther(Folder):
         self.do(0, folder, ["render", "in/other/hero.json", "-o", "out/hero", "-q"])
 
 
-class Traced(Folder):
-    name = "render with a trace"
+class Traced(FolderAfterOther):
+    """The trace of the other render, which is longer, stays until this one has come to its end."""
+
+    name = "render with a trace where an earlier one is"
     words = [*Folder.words, "--trace", "out/hero/trace.jsonl"]
+
+    def precede(self, folder):
+        super().precede(folder)
+        self.do(0, folder, ["render", "in/other/hero.json", "-o", "out/hero", "-q", *self.words[-2:]])
+        self.earlier = (folder / "out/hero/trace.jsonl").read_bytes()
 
     def judge(self, folder):
         place = Path(folder) / "out/hero"
-        if place.is_dir() and frames.manifest(place):
-            frames.require_sound(place, marks=False, others=["trace.jsonl"])
-        trace = place / "trace.jsonl"
-        if trace.exists():
-            require(trace.read_text().count("\n") == self.count, "the trace is not whole")
+        listed = frames.manifest(place)
+        if listed:
+            frames.require_sound(place, marks=False, others=["trace.jsonl", ".trace.jsonl.parade-partial"])
+        found = (place / "trace.jsonl").read_bytes()
+        if found != self.earlier:
+            require(found.count(b"\n") == self.count, "the trace is not whole")
+            require(listed and listed["complete"], "an earlier trace is replaced by that of a render cut short")
 
 
 class OneFile(Job):
