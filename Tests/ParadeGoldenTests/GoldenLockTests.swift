@@ -69,6 +69,14 @@ import Testing
         ("\"maxRatio\": 0.001", "\"maxRatio\": 1.001", "17:17", "'maxRatio' is a number 0…1"),
         ("\"maxRatio\": 0.001", "\"maxRation\": 0.001", "17:5", "'tolerance' knows no 'maxRation'"),
         ("\"reason\": \"noise\"", "\"reason\": 3", "18:15", "'reason' is a text"),
+        (
+            "\"reason\": \"noise\"", "\"reason\": \"\"", "18:15",
+            "'reason' says why there is a tolerance, and says nothing here"
+        ),
+        (
+            "\"reason\": \"noise\"", "\"reason\": \" \\t\"", "18:15",
+            "'reason' says why there is a tolerance, and says nothing here"
+        ),
         ("\"store\": \"keys\"", "\"store\": \"some\"", "12:12", "'store' is \"keys\", \"all\" or \"none\""),
         (
             "\"frames\": \"0, 4, 8\"", "\"frames\": \"0, 4, 9\"", "11:13",

@@ -90,6 +90,9 @@ extension GoldenTolerance {
             maxRatio = Limit(value: ratio, place: place(value))
         }
         reason = try reader.optionalString("reason")
+        if let value = reader.optional("reason"), let reason, reason.allSatisfy(\.isWhitespace) {
+            throw JSONError("'reason' says why there is a tolerance, and says nothing here", range: value.range)
+        }
         try reader.finish()
     }
 }
