@@ -136,7 +136,6 @@ import Testing
             ("/dev/null", 73, "cannot write to '/dev/null': not a file"),
             ("nowhere/x.html", 73, "cannot write to 'nowhere/x.html': no such file or directory"),
             ("taken/file/x.html", 73, "cannot write to 'taken/file/x.html': not a directory"),
-            (".parade/last/run.json", 64, "'.parade/last/run.json' is what the report is made of"),
         ] {
             for option in ["-o", "--junit"] {
                 let result = try ParadeProcess.run(["golden", "report", option, path], in: folder)
@@ -148,5 +147,75 @@ import Testing
         #expect(stat("/dev/null", &status) == 0 && status.st_mode & S_IFMT == S_IFCHR)
         #expect(try folder.names(in: "taken") == ["file"])
         #expect(try folder.data(".parade/last/run.json") == run)
+    }
+
+    @Test(arguments: [
+        ("hero.json", "hero.json"), ("./a/../hero.json", "hero.json"), ("photo.png", "./photo.png"),
+        (".parade/last/run.json", ".parade/last/run.json"), (".parade/last/notes.txt", ".parade/last/notes.txt"),
+        (".parade/last/hero/frame-00001.png", ".parade/last/hero/frame-00001.png"),
+        ("hero.golden/golden.json", "hero.golden/golden.json"), ("hero.golden/notes.txt", "hero.golden/notes.txt"),
+    ]) func `nothing that the check has read or kept is overwritten`(path: String, input: String) throws {
+        let folder = try Self.checked()
+        try folder.write(try Scenes.picture(width: 4, height: 4), to: "photo.png")
+        try folder.write(
+            Scenes.small.replacing(
+                #""children": ["#,
+                with: #""children": [{"type": "image", "image": "photo.png", "frame": [0, 0, 4, 4]},"#),
+            to: "hero.json")
+        _ = try ParadeProcess.run(["golden", "check", "hero.json", "-q"], in: folder)
+        for name in ["a/x", ".parade/last/notes.txt", "hero.golden/notes.txt"] { try folder.write("mine", to: name) }
+        let before = try folder.data(path)
+        for (option, name) in [("-o", "--output"), ("--junit", "--junit")] {
+            let result = try ParadeProcess.run(["golden", "report", option, path], in: folder)
+            #expect(result.status == 64)
+            #expect(
+                result.errors == """
+                    error: '\(name) \(path)' would overwrite '\(input)', which the check has read or kept
+                      hint: give the report a file of its own
+
+                    """)
+        }
+        #expect(try folder.data(path) == before && !folder.has(".parade/last/report.html"))
+    }
+
+    @Test(arguments: [
+        ["-o", "x", "--junit", "./x"], ["-o", ".parade/last/junit.xml"], ["--junit", ".parade/last/report.html"],
+    ]) func `page and document are two files, however they are named`(arguments: [String]) throws {
+        let folder = try Self.checked()
+        let result = try ParadeProcess.run(["golden", "report"] + arguments, in: folder)
+        #expect(result.status == 64 && result.errors.contains("'--output' and '--junit' are one file"))
+    }
+
+    @Test(arguments: [
+        (#""folder": "hero""#, #""folder": "../../../secret""#, "'folder' is a name that a check gives"),
+        (#""golden": "hero.golden""#, #""golden": "../owned.golden""#, "the golden of 'hero.json' is 'hero.golden'"),
+        (
+            #""actualFile":"frame-00001.png""#, #""actualFile":"../../../../secret/frame-00001.png""#,
+            "'actualFile' is 'frame-00001.png'"
+        ),
+    ]) func `a run that leads out of the project is refused`(part: String, other: String, message: String) throws {
+        let folder = try Self.checked()
+        let text = try folder.text(".parade/last/run.json")
+        try #require(text.contains(part))
+        try folder.write(text.replacing(part, with: other), to: ".parade/last/run.json")
+        for command in ["report", "approve"] {
+            let result = try ParadeProcess.run(["golden", command], in: folder)
+            #expect(result.status == 65)
+            #expect(result.errors.hasPrefix("error: .parade/last/run.json:") && result.errors.contains(message))
+        }
+        #expect(!folder.has(".parade/last/report.html"))
+    }
+
+    @Test func `a picture that is a link is told, and the page does not hold it`() throws {
+        let folder = try Self.checked()
+        let secret = try Scenes.picture(width: 8, height: 6, color: 0xFF12_3456)
+        try folder.write(secret, to: "secret.png")
+        let picture = folder.path(".parade/last/hero/frame-00001.png")
+        try FileManager.default.removeItem(atPath: picture)
+        try FileManager.default.createSymbolicLink(atPath: picture, withDestinationPath: folder.path("secret.png"))
+        let result = try ParadeProcess.run(["golden", "report"], in: folder)
+        #expect(result.status == 0)
+        #expect(result.errors.hasPrefix("'.parade/last/hero/frame-00001.png' cannot be read; the page says so\n"))
+        #expect(try !folder.text(".parade/last/report.html").contains(secret.base64EncodedString()))
     }
 }

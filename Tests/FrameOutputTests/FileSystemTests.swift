@@ -204,4 +204,28 @@ import Testing
             outputError { _ = try FileDescriptor(openingStream: folder.path("none/pipe"), isCancelled: { false }) }
                 == .cannotCreate)
     }
+
+    @Test func `below a folder that may be a link no link is followed, and only files are read`() throws {
+        try FileManager.default.createDirectory(atPath: folder.path("real/inner"), withIntermediateDirectories: true)
+        try folder.write("seen", to: "real/inner/file")
+        symlink("real", folder.path("link"))
+        symlink("inner", folder.path("real/other"))
+        symlink("file", folder.path("real/inner/alias"))
+        try #require(mkfifo(folder.path("real/inner/pipe"), 0o600) == 0)
+        let seen = Array("seen".utf8)
+        for name in ["real", "link"] {
+            #expect(try FileSystem.contents(of: ["inner", "file"], below: folder.path(name)) == seen)
+        }
+        #expect(try FileSystem.contents(of: ["file"], below: folder.path("real/inner"), limit: 4) == seen)
+        for names in [
+            ["other", "file"], ["inner", "alias"], ["inner", "pipe"], ["inner"], ["inner/file"], ["..", "inner"], [""],
+            ["inner", "gone"], [],
+        ] {
+            let error = outputError { _ = try FileSystem.contents(of: names, below: folder.path("real")) }
+            #expect(error == .inputOutput, "\(names)")
+        }
+        #expect(
+            outputError { _ = try FileSystem.contents(of: ["file"], below: folder.path("real/inner"), limit: 3) }
+                == .inputOutput)
+    }
 }

@@ -73,4 +73,18 @@ import Testing
         #expect(try SavedRun(in: place.path("last")).run.scenes.count == 1)
         withExtendedLifetime(hold) {}
     }
+
+    @Test func `a check that was cut short is told as such`() throws {
+        let place = try GoldenPlace()
+        _ = try CheckFolder(taking: place.path("last"), folders: ["hero"])
+        #expect(throws: SavedRun.Failure.incomplete) { try SavedRun(in: place.path("last")) }
+    }
+
+    @Test func `names that a check gives are known again, and lead nowhere else`() {
+        let long = String(repeating: "a", count: 120) + ".json"
+        for name in CheckFolder.folderNames(ofScenes: ["a b.json", "x/a b.json", long, "x/" + long, "日本.json"]) {
+            #expect(CheckFolder.isPlainName(name), "\(name)")
+        }
+        for name in ["", ".", "..", "a/b", "a.b", "ä"] { #expect(!CheckFolder.isPlainName(name)) }
+    }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import Testing
 
@@ -36,5 +37,30 @@ import Testing
         let result = try await place.check()
         #expect(!result.isPassed)
         #expect(result.complaints(in: place).contains { $0.contains("1099511627776 bytes, more than the limit of") })
+    }
+
+    @Test(arguments: ["last/hero/frame-00001.png", "last/hero"])
+    func `what a link in the check's folder leads to is not approved`(name: String) async throws {
+        let place = try await GoldenPlace.approved()
+        try place.edit("hero.json", "#ff8000", "#ff8001")
+        try await place.check()
+        let golden = try place.tree("hero.golden")
+        try FileManager.default.moveItem(atPath: place.path(name), toPath: place.path("elsewhere"))
+        try #require(symlink(place.path("elsewhere"), place.path(name)) == 0)
+        let refusal = #expect(throws: GoldenUpdate.Refusal.self) { try place.approve() }
+        #expect(refusal?.message == "what the check saw of frame 1 is no longer in '\(place.path("last/hero"))'")
+        #expect(try place.tree("hero.golden") == golden)
+    }
+
+    @Test func `a golden's picture that is a link is not made a copy of what it leads to`() async throws {
+        let place = try await GoldenPlace.approved()
+        // The last frame stays as it is, and its picture with it.
+        try place.edit("hero.json", "#ff8000", "#ff8001")
+        try await place.check()
+        let picture = place.path("hero.golden/frame-00004.png")
+        try FileManager.default.moveItem(atPath: picture, toPath: place.path("elsewhere"))
+        try #require(symlink(place.path("elsewhere"), picture) == 0)
+        let refusal = #expect(throws: GoldenUpdate.Refusal.self) { try place.approve() }
+        #expect(refusal?.message == "'\(picture)' is a link")
     }
 }

@@ -116,8 +116,8 @@ import Testing
         try await place.check()
         let run = try place.text("last/run.json")
         try place.edit("last/run.json", "hero.golden\"", "other.golden\"")
-        let refusal = #expect(throws: GoldenUpdate.Refusal.self) { try place.approve() }
-        #expect(refusal?.message == "'\(place.path("last"))' names folders that no check would have named")
+        let other = #expect(throws: SavedRun.Failure.self) { try place.approve() }
+        #expect("\(String(describing: other))".contains("the golden of '\(place.path("hero.json"))' is "))
         for size in ["\"width\": 8,", "\"height\": 6,"] {
             try place.write(run, to: "last/run.json")
             try place.edit("last/run.json", size, size.replacing(#/\d/#, with: "9007199254740991"))
@@ -125,5 +125,59 @@ import Testing
             #expect("\(String(describing: failure))".contains("is a whole number 0…65535"))
         }
         #expect(!place.has("other.golden"))
+    }
+
+    @Test(arguments: [
+        (#""golden": "scenes/hero \"1\".golden""#, #""golden": "../../owned.golden""#, "not '../../owned.golden'"),
+        (#""golden": "scenes/hero \"1\".golden""#, #""golden": "scenes/hero \"1\".json""#, "the golden of "),
+        (#""folder": "hero""#, #""folder": "../../../secret""#, "'folder' is a name that a check gives, not "),
+        (#""folder": "hero""#, #""folder": "..""#, "'folder' is a name that a check gives, not '..'"),
+        (#""folder": "hero""#, #""folder": "a/b""#, "'folder' is a name that a check gives, not 'a/b'"),
+        (#""folder": "hero""#, #""folder": """#, "'folder' is a name that a check gives, not ''"),
+        (
+            #""actualFile":"frame-00007.png""#, #""actualFile":"../../secret/frame-00007.png""#,
+            "'actualFile' is 'frame-00007.png'"
+        ),
+        (
+            #""actualFile":"frame-00007.png""#, #""actualFile":"frame-00008.png""#,
+            "'actualFile' is 'frame-00007.png'"
+        ),
+        (
+            #""expectedFile":"frame-00007.png""#, #""expectedFile":"/etc/frame-00007.png""#,
+            "'expectedFile' is 'frame-00007.png'"
+        ),
+        (
+            #""differenceFile":"frame-00007.difference.png""#, #""differenceFile":"frame-00007.png""#,
+            "'differenceFile' is 'frame-00007.difference.png'"
+        ),
+    ])
+    func `a place that no check would have named is refused`(part: String, other: String, message: String) throws {
+        var scene = Self.scene()
+        var frame = FrameResult(index: 7, time: 0.1, actualDigest: Self.digest, expectedDigest: nil)
+        frame.failure = GoldenProblem(.changed, "3 pixels differ")
+        frame.actualFile = "frame-00007.png"
+        frame.expectedFile = "frame-00007.png"
+        frame.differenceFile = "frame-00007.difference.png"
+        scene.frames = [frame]
+        let text = GoldenRun(toolVersion: "1", scenes: [scene]).text()
+        try #require(text.contains(part))
+        let value = try JSONParser.parse(SourceText(file: "run.json", text: text.replacing(part, with: other)))
+        let error = try #require(throws: JSONError.self) { try GoldenRun(json: value) }
+        #expect(error.message.contains(message), "\(error.message)")
+    }
+
+    @Test(arguments: [
+        ("../a/b.json", "../a/b.golden", "b", true), ("/tmp/b.jsonc", "/tmp/b.golden", "b-2", true),
+        ("old/gone.golden", "old/gone.golden", "", true), ("old/gone.golden/", "old/gone.golden/", "", true),
+        ("secret", "secret", "", false), ("secret", "secret", "hero", false),
+    ])
+    func `goldens stand beside their scenes, wherever those are, or are named themselves where they have none`(
+        scene: String, golden: String, folder: String, isRead: Bool
+    ) throws {
+        let result = SceneResult(
+            scene: scene, golden: golden, folder: folder, pixelWidth: 0, pixelHeight: 0, frameRate: "")
+        let text = GoldenRun(toolVersion: "1", scenes: [result]).text()
+        let value = try JSONParser.parse(SourceText(file: "run.json", text: text))
+        #expect((try? GoldenRun(json: value).scenes) == (isRead ? [result] : nil))
     }
 }

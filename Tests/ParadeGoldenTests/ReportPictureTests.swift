@@ -214,4 +214,27 @@ import Testing
             #expect(names.sorted() == ["a.html", "b.html", "scene-0"])
         }
     }
+
+    @Test func `what a link leads to is not in the page, be it a picture's or the folder's`() throws {
+        try Self.withFolder { folder in
+            var run = try Self.run([2, 2], in: folder)
+            let secret = folder.appendingPathComponent("scene-0/frame-0.png").path
+            let link = folder.appendingPathComponent("scene-1/frame-1.png").path
+            try FileManager.default.removeItem(atPath: link)
+            try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: secret)
+            // An approved picture whose digest nobody knows, because the golden's list is broken.
+            run.scenes[1].golden = folder.appendingPathComponent("scene-1").path
+            run.scenes[1].frames[0].expectedFile = "frame-1.png"
+            let pictures = ReportPictures(of: run, folder: folder.path, budget: 1 << 20)
+            let none = ReportPictures.Place.unreadable
+            #expect(pictures.places[1].map(\.actual) == [2, none] && pictures.places[1][0].expected == none)
+            #expect(pictures.files.count == 3)
+
+            let other = folder.appendingPathComponent("scene-2").path
+            try FileManager.default.createSymbolicLink(atPath: other, withDestinationPath: "scene-0")
+            run.scenes[0].folder = "scene-2"
+            let linked = ReportPictures(of: run, folder: folder.path, budget: 1 << 20)
+            #expect(linked.places[0].map(\.actual) == [none, none])
+        }
+    }
 }

@@ -147,6 +147,12 @@ package final class FileDescriptor: Sendable {
         OutputError(.inputOutput, path: path, message: "more than the \(limit) bytes that such a file can have")
     }
 
+    /// Whether it is a file: no folder, pipe or device.
+    var isRegular: Bool {
+        var status = stat()
+        return fstat(number, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    }
+
     /// Bytes of the file.
     package func length() throws(OutputError) -> Int {
         var status = stat()

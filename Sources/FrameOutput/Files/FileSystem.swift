@@ -69,6 +69,29 @@ package enum FileSystem {
         return try file.readAll(limit: limit)
     }
 
+    /// A whole file below a folder, reached name by name without following a link; the folder itself, which the user has
+    /// named, may be one.
+    package static func contents(
+        of names: [String], below folder: String, limit: Int = .max
+    ) throws(OutputError) -> [UInt8] {
+        let path = names.reduce(folder, join)
+        do throws(OutputError) {
+            var place = try FileDescriptor(opening: folder, flags: O_RDONLY | O_DIRECTORY)
+            for (index, name) in names.enumerated() {
+                guard !name.isEmpty, name != "..", !name.utf8.contains(UInt8(ascii: "/")) else {
+                    throw OutputError(.inputOutput, path: path, message: "'\(name)' is no name of a file")
+                }
+                // A pipe is opened without waiting for its writer.
+                let kind = index + 1 < names.count ? O_DIRECTORY : O_NONBLOCK
+                place = try FileDescriptor(opening: name, in: place, flags: O_RDONLY | O_NOFOLLOW | kind)
+            }
+            guard place.isRegular else { throw OutputError(.inputOutput, path: path, message: "not a file") }
+            return try place.readAll(limit: limit)
+        } catch {
+            throw OutputError(.inputOutput, path: path, message: error.message)
+        }
+    }
+
     /// Writes a whole file under a hidden name in the same folder, then gives it its name: it is never there in part.
     ///
     /// What had the name before is replaced; a link itself, not what it points to. On failure nothing is left behind. Fails

@@ -64,7 +64,7 @@ extension GoldenUpdate {
 
     private func fill(_ folder: String) throws(OutputError) {
         for (index, source) in zip(lock.pictures, sources) {
-            let bytes = try FileSystem.contents(of: source)
+            let bytes = try source.contents()
             try Self.create(FileSystem.join(folder, GoldenFile.picture(ofFrame: index)), bytes)
         }
         try Self.create(FileSystem.join(folder, FrameHash.fileName), Array(list.utf8))

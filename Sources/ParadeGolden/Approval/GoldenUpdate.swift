@@ -25,7 +25,7 @@ package struct GoldenUpdate: Sendable {
     let lock: GoldenLock
     let list: String
     /// Where the pictures come from.
-    let sources: [String]
+    let sources: [KeptPicture]
 
     /// Why a scene cannot be approved.
     package struct Refusal: Error, Hashable {
@@ -52,9 +52,6 @@ package struct GoldenUpdate: Sendable {
                 "nothing of it could be drawn: \(result.problems.first?.message ?? "")", "repair that, then check again"
             )
         }
-        guard result.golden == GoldenFile.golden(ofScene: result.scene),
-            CheckFolder.plainName(result.folder) == result.folder
-        else { throw refusal("'\(saved.path)' names folders that no check would have named", Self.again) }
         guard saved.run.toolVersion == RendererVersion.current else {
             throw refusal(
                 "the check was made by version \(saved.run.toolVersion), this is \(RendererVersion.current)", Self.again
@@ -73,7 +70,7 @@ package struct GoldenUpdate: Sendable {
         dropped = (found?.lock.frames ?? []).filter { $0 >= basis.frameCount }
         isNew = found == nil
         let store = wanted ?? found?.lock.store ?? .keys
-        let (pictures, isWhole) = Self.pictures(store, of: frames, seen: seen, found: found)
+        let (pictures, isWhole) = Self.pictures(store, of: frames, seen: Set(seen.keys), found: found)
         guard isWhole || wanted == nil else {
             throw refusal(
                 "'--store \(store.rawValue)' needs pictures that the check has not kept, which are those of all frames "
@@ -82,16 +79,17 @@ package struct GoldenUpdate: Sendable {
         lacksPictures = !isWhole
         self.list = list.text
         sources = pictures.map { index in
-            let folder = seen.contains(index) ? FileSystem.join(saved.path, result.folder) : result.golden
-            return FileSystem.join(folder, GoldenFile.picture(ofFrame: index))
+            let file = GoldenFile.picture(ofFrame: index)
+            return seen[index] == nil ? result.approvedPicture(file) : result.seenPicture(file, in: saved.path)
+        }
+        for source in sources where FileSystem.kind(of: source.path) == .link {
+            throw refusal("'\(source.path)' is a link", "put the picture that it leads to in its place")
         }
         let digests = Dictionary(uniqueKeysWithValues: list.lines.map { ($0.index, $0.digest) })
         var files = (found?.lock.files ?? [:]).filter { pictures.contains($0.key) }
-        for (index, source) in zip(pictures, sources) where seen.contains(index) {
-            guard let bytes = try? FileSystem.contents(of: source) else {
-                throw refusal("what the check saw of frame \(index) is no longer in '\(saved.path)'", Self.again)
-            }
-            files[index] = GoldenLock.PictureFile(rows: digests[index] ?? "", digest: SHA256Digest.hex(of: bytes))
+        for index in pictures {
+            guard let digest = seen[index] else { continue }
+            files[index] = GoldenLock.PictureFile(rows: digests[index] ?? "", digest: digest)
         }
         lock = GoldenLock(
             rendererVersion: RendererVersion.current, sceneDigest: basis.sceneDigest, assets: basis.assets,
@@ -165,21 +163,21 @@ package struct GoldenUpdate: Sendable {
         return loaded
     }
 
-    /// The frames that the check has kept pictures of, each made sure of.
+    /// The frames that the check has kept pictures of, each made sure of, and SHA-256 of their files.
     private static func seenFrames(
         _ result: SceneResult, in saved: SavedRun, refusal: MakeRefusal
-    ) throws(Refusal) -> Set<Int> {
-        var seen: Set<Int> = []
-        let folder = FileSystem.join(saved.path, result.folder)
+    ) throws(Refusal) -> [Int: String] {
+        var seen: [Int: String] = [:]
         for frame in result.frames where frame.failure != nil {
+            let picture = result.seenPicture(GoldenFile.picture(ofFrame: frame.index), in: saved.path)
             guard
-                case .success = GoldenPicture.read(
-                    ofFrame: frame.index, in: folder, width: result.pixelWidth, height: result.pixelHeight,
-                    digest: frame.actualDigest)
+                let bytes = GoldenPicture.file(
+                    of: picture, width: result.pixelWidth, height: result.pixelHeight, digest: frame.actualDigest)
             else {
+                let folder = FileSystem.join(saved.path, result.folder)
                 throw refusal("what the check saw of frame \(frame.index) is no longer in '\(folder)'", again)
             }
-            seen.insert(frame.index)
+            seen[frame.index] = SHA256Digest.hex(of: bytes)
         }
         return seen
     }

@@ -29,7 +29,7 @@ package struct GoldenSearch: Hashable, Sendable {
     }
 
     private mutating func look(at path: String) {
-        if GoldenFile.split(path).name.hasSuffix(GoldenFile.folderSuffix) {
+        if GoldenFile.isGolden(path) {
             add(golden: path)
             return
         }

@@ -77,12 +77,18 @@ package struct CheckFolder: Sendable {
 
     /// A text in letters, digits, dashes and underscores; such a name is none of the files that stand beside the folders.
     static func plainName(_ text: String) -> String {
-        let plain = text.utf8.prefix(100).map { byte -> Character in
-            let scalar = Unicode.Scalar(byte)
-            let isPlain = scalar.isASCII && (scalar.properties.isAlphabetic || (0x30...0x39).contains(byte))
-            return isPlain || scalar == "_" ? Character(scalar) : "-"
-        }
+        let plain = text.utf8.prefix(100).map { isPlain($0) ? Character(Unicode.Scalar($0)) : "-" }
         return plain.allSatisfy { $0 == "-" } ? "scene" : String(plain)
+    }
+
+    /// Whether a check may have given a scene's folder this name, which then leads nowhere else.
+    static func isPlainName(_ text: String) -> Bool {
+        !text.isEmpty && text.utf8.allSatisfy { isPlain($0) || $0 == UInt8(ascii: "-") }
+    }
+
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        let scalar = Unicode.Scalar(byte)
+        return scalar.isASCII && (scalar.properties.isAlphabetic || (0x30...0x39).contains(byte)) || scalar == "_"
     }
 
     /// A folder of the name `.parade` is ours alone, and nothing in it belongs into a repository.
@@ -122,7 +128,7 @@ package struct CheckFolder: Sendable {
                 hint: "move it away, or choose another folder with --last")
         }
         for scene in value["scenes"]?.elements ?? [] {
-            guard let folder = scene["folder"]?.string, Self.plainName(folder) == folder else { continue }
+            guard let folder = scene["folder"]?.string, Self.isPlainName(folder) else { continue }
             emptyPictures(folder)
         }
         for name in names where Self.isReport(name) { hold.remove(name) }

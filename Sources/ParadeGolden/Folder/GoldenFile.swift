@@ -41,6 +41,9 @@ enum GoldenFile {
         return parent + name[..<dot] + folderSuffix
     }
 
+    /// Whether a path is that of a golden folder, by its name.
+    static func isGolden(_ path: String) -> Bool { split(path).name.hasSuffix(folderSuffix) }
+
     /// A path's folder, with the slash, and its last name.
     static func split(_ path: String) -> (parent: String, name: String) {
         var trimmed = path[...]

@@ -9,8 +9,17 @@ enum GoldenPicture {
     ) -> Result<StraightImage, Trouble> {
         switch file(ofFrame: index, in: folder, width: width, height: height) {
         case .failure(let trouble): .failure(trouble)
-        case .success(let bytes): picture(bytes, ofFrame: index, width: width, height: height, digest: digest)
+        case .success(let bytes):
+            picture(bytes, name: GoldenFile.picture(ofFrame: index), width: width, height: height, digest: digest)
         }
+    }
+
+    /// The file of a picture that a check has kept; nil where it is no longer there, or shows something else.
+    static func file(of seen: KeptPicture, width: Int, height: Int, digest: String) -> [UInt8]? {
+        guard let bytes = try? seen.contents(limit: mostBytes(width, height)),
+            case .success = picture(bytes, name: "", width: width, height: height, digest: digest)
+        else { return nil }
+        return bytes
     }
 
     /// What is wrong with the picture of an approved frame; nil where it shows just what its line says.
@@ -24,7 +33,8 @@ enum GoldenPicture {
                 return nil
             }
             let picture = picture(
-                bytes, ofFrame: index, width: lock.pixelWidth, height: lock.pixelHeight, digest: digest)
+                bytes, name: GoldenFile.picture(ofFrame: index), width: lock.pixelWidth, height: lock.pixelHeight,
+                digest: digest)
             guard case .failure(let trouble) = picture else { return nil }
             return trouble
         }
@@ -34,10 +44,8 @@ enum GoldenPicture {
         ofFrame index: Int, in folder: String, width: Int, height: Int
     ) -> Result<[UInt8], Trouble> {
         let name = GoldenFile.picture(ofFrame: index)
-        // A picture of incompressible noise is a little longer than its pixels.
-        let limit = width * height * 4 * 2 + (16 << 20)
         do {
-            return .success(try GoldenFile.read(FileSystem.join(folder, name), limit: limit))
+            return .success(try GoldenFile.read(FileSystem.join(folder, name), limit: mostBytes(width, height)))
         } catch {
             switch error {
             case .missing: return .failure(Trouble(.missing, "its picture \(name) is not there"))
@@ -47,10 +55,12 @@ enum GoldenPicture {
         }
     }
 
+    /// A picture of incompressible noise is a little longer than its pixels.
+    private static func mostBytes(_ width: Int, _ height: Int) -> Int { width * height * 4 * 2 + (16 << 20) }
+
     private static func picture(
-        _ bytes: [UInt8], ofFrame index: Int, width: Int, height: Int, digest: String?
+        _ bytes: [UInt8], name: String, width: Int, height: Int, digest: String?
     ) -> Result<StraightImage, Trouble> {
-        let name = GoldenFile.picture(ofFrame: index)
         do {
             let size = try PNGDecoder.header(bytes)
             guard size.width == width, size.height == height else {

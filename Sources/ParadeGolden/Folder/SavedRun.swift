@@ -34,15 +34,17 @@ package struct SavedRun: Sendable {
             case .unreadable(let message): throw .unreadable("\(file) cannot be read: \(message)")
             }
         }
-        let isComplete: Bool
+        let run: GoldenRun?
         let source = SourceText(file: file, bytes: bytes)
         do throws(JSONError) {
             let value = try JSONParser.parse(source, maximumBytes: Self.maximumBytes)
-            isComplete = GoldenRun.isComplete(value)
-            run = try GoldenRun(json: value)
+            // Of a check that is under way, or was killed, only the folders are listed.
+            let isUnderWay = GoldenRun.isOurs(value) && !GoldenRun.isComplete(value)
+            run = isUnderWay ? nil : try GoldenRun(json: value)
         } catch {
             throw .unreadable(FormatError(error, in: source).sentence(file: file))
         }
-        guard isComplete else { throw .incomplete }
+        guard let run else { throw .incomplete }
+        self.run = run
     }
 }

@@ -83,6 +83,7 @@ extension SceneResult {
 
     init(json: JSONValue) throws(JSONError) {
         var reader = try ObjectReader(json, "a scene")
+        let (golden, folder) = (try reader.required("golden"), try reader.required("folder"))
         self.init(
             scene: try reader.string("scene"), golden: try reader.string("golden"),
             folder: try reader.string("folder"), pixelWidth: try reader.integer("width", in: 0...65_535),
@@ -100,6 +101,21 @@ extension SceneResult {
             throw JSONError("frames come by rising number", range: json.range)
         }
         try reader.finish()
+        try requirePlaces(golden: golden, folder: folder)
+    }
+
+    /// Refuses places that no check would have named: a run that somebody has edited leads nowhere but to a scene's golden
+    /// and into the folder of the check.
+    private func requirePlaces(golden goldenValue: JSONValue, folder folderValue: JSONValue) throws(JSONError) {
+        // Of a golden without a scene there are no pictures.
+        if golden == scene, folder.isEmpty, frames.isEmpty, GoldenFile.isGolden(golden) { return }
+        let usual = GoldenFile.golden(ofScene: scene)
+        guard golden == usual else {
+            throw JSONError("the golden of '\(scene)' is '\(usual)', not '\(golden)'", range: goldenValue.range)
+        }
+        guard CheckFolder.isPlainName(folder) else {
+            throw JSONError("'folder' is a name that a check gives, not '\(folder)'", range: folderValue.range)
+        }
     }
 }
 
@@ -145,9 +161,18 @@ extension FrameResult {
             }
             self.comparison = comparison
         }
-        actualFile = try reader.optionalString("actualFile")
-        expectedFile = try reader.optionalString("expectedFile")
-        differenceFile = try reader.optionalString("differenceFile")
+        actualFile = try reader.name("actualFile", GoldenFile.picture(ofFrame: index))
+        expectedFile = try reader.name("expectedFile", GoldenFile.picture(ofFrame: index))
+        differenceFile = try reader.name("differenceFile", GoldenFile.difference(ofFrame: index))
         try reader.finish()
+    }
+}
+
+extension ObjectReader {
+    /// The name of a file, which is the one that a check gives; nil where it is left out.
+    fileprivate mutating func name(_ key: String, _ usual: String) throws(JSONError) -> String? {
+        guard let value = optional(key) else { return nil }
+        guard value.string == usual else { throw JSONError("'\(key)' is '\(usual)'", range: value.range) }
+        return usual
     }
 }

@@ -35,19 +35,15 @@ struct GoldenReportCommand: ParsableCommand {
             if path.isEmpty { throw ValidationError("'\(option)' names no file") }
             if path == "-" { throw ValidationError("'\(option)' is a file; a report does not go to standard output") }
         }
-        if let output, output == junit { throw ValidationError("'--output' and '--junit' are one file") }
+        let places = [page, document].map(NewFile.resolved)
+        if places[0] == places[1] { throw ValidationError("'--output' and '--junit' are one file") }
     }
 
     func run() throws {
-        let folder = checkFolder.last ?? CheckFolder.usualPath
         let run = try savedRun(in: folder)
-        let page = output ?? FileSystem.join(folder, "report.html")
-        let document = junit ?? FileSystem.join(folder, "junit.xml")
-        let source = FileSystem.join(folder, GoldenRun.fileName)
-        for path in [page, document] where NewFile.isSame(path, as: source) {
-            throw CommandFailure(
-                .usage, "'\(path)' is what the report is made of", hint: "give the report a file of its own")
-        }
+        let inputs = ReportInputs(run: run, folder: folder)
+        try inputs.requireOther(than: page, option: "--output")
+        try inputs.requireOther(than: document, option: "--junit")
         let writer = GoldenReport(run: run, folder: folder)
         let console = report.console
         Interruption.listen()
@@ -68,6 +64,11 @@ struct GoldenReportCommand: ParsableCommand {
             console.note("\(run.closingLine) → \(page), \(document)")
         }
     }
+
+    /// The folder of the check.
+    private var folder: String { checkFolder.last ?? CheckFolder.usualPath }
+    private var page: String { output ?? FileSystem.join(folder, ReportInputs.pageName) }
+    private var document: String { junit ?? FileSystem.join(folder, ReportInputs.documentName) }
 
     private func savedRun(in folder: String) throws(CommandFailure) -> GoldenRun {
         do {

@@ -64,10 +64,10 @@ struct ReportPictures {
     {
         var taken = Place()
         var added: [(key: String, bytes: [UInt8])] = []
-        let actual = frame.actualFile.map { join(join(folder, scene.folder), $0) }
-        let expected = frame.expectedFile.map { join(scene.golden, $0) }
+        let actual = frame.actualFile.map { scene.seenPicture($0, in: folder) }
+        let expected = frame.expectedFile.map { scene.approvedPicture($0) }
         let actualBytes = read(actual, key: frame.actualDigest, into: &taken.actual, adding: &added)
-        let expectedKey = frame.expectedDigest ?? expected ?? ""
+        let expectedKey = frame.expectedDigest ?? expected?.path ?? ""
         let patchKey = "\(expectedKey) on \(frame.actualDigest)"
         if let known = patches[patchKey] {
             (taken.expected, taken.patch) = (known.index, known.corner)
@@ -102,26 +102,22 @@ struct ReportPictures {
 
     /// The bytes of a picture that is not in the page yet, which are added; its index in the page to be.
     private mutating func read(
-        _ path: String?, key: String, into index: inout Int, adding added: inout [(key: String, bytes: [UInt8])]
+        _ picture: KeptPicture?, key: String, into index: inout Int, adding added: inout [(key: String, bytes: [UInt8])]
     ) -> [UInt8]? {
-        guard let path else { return nil }
+        guard let picture else { return nil }
         if let known = indices[key] ?? added.firstIndex(where: { $0.key == key }).map({ files.count + $0 }) {
             index = known
             return known < files.count ? files[known] : added[known - files.count].bytes
         }
-        guard let bytes = try? FileSystem.contents(of: path), let size = try? PNGDecoder.header(bytes),
+        guard let bytes = try? picture.contents(), let size = try? PNGDecoder.header(bytes),
             size.width * size.height <= ImageDecoder.maximumPixels
         else {
             index = Place.unreadable
-            unreadable.append(path)
+            unreadable.append(picture.path)
             return nil
         }
         index = files.count + added.count
         added.append((key, bytes))
         return bytes
-    }
-
-    private func join(_ folder: String, _ name: String) -> String {
-        folder.isEmpty ? name : FileSystem.join(folder, name)
     }
 }

@@ -1,0 +1,46 @@
+import FrameOutput
+import ParadeGolden
+
+/// What a report must not overwrite: scenes and what they use, goldens, and what the check has kept.
+struct ReportInputs {
+    /// What the check saw.
+    let run: GoldenRun
+    /// The folder of the check.
+    let folder: String
+
+    /// The names that a report has in the folder of a check.
+    static let pageName = "report.html"
+    static let documentName = "junit.xml"
+
+    /// Refuses a report at a path where an input is; `option` is what named the path.
+    func requireOther(than path: String, option: String) throws(CommandFailure) {
+        guard let input = input(at: path) else { return }
+        throw CommandFailure(
+            .usage, "'\(option) \(path)' would overwrite '\(input)', which the check has read or kept",
+            hint: "give the report a file of its own")
+    }
+
+    private func input(at path: String) -> String? {
+        guard FileSystem.kind(of: path, followingLinks: true) != nil else { return nil }
+        if let file = files.first(where: { NewFile.isSame(path, as: $0) }) { return file }
+        let (parent, name) = FileSystem.split(path)
+        let place = parent ?? "."
+        if NewFile.isSame(place, as: folder) { return [Self.pageName, Self.documentName].contains(name) ? nil : path }
+        return folders.contains { NewFile.isSame(place, as: $0) } ? path : nil
+    }
+
+    /// The scenes, and what they use.
+    private var files: [String] {
+        run.scenes.flatMap { scene in
+            let assets = scene.basis?.assetFolder ?? FileSystem.split(scene.scene).directory ?? "."
+            return [scene.scene] + (scene.basis?.assets ?? []).map { FileSystem.join(assets, $0.path) }
+        }
+    }
+
+    /// Goldens, and the folders of pictures that the check has kept.
+    private var folders: [String] {
+        run.scenes.flatMap { scene in
+            [scene.golden] + (scene.folder.isEmpty ? [] : [FileSystem.join(folder, scene.folder)])
+        }
+    }
+}
