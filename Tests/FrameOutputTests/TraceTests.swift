@@ -45,7 +45,7 @@ import Timing
         scene.timeline.frameCount = 2000
         let folder = try Folder()
         let path = folder.path("long.jsonl")
-        try TraceWriter(scene).write(Array(0..<2000), to: path)
+        try write(Array(0..<2000), of: scene, to: path)
         let lines = try folder.text(of: "long.jsonl").split(separator: "\n")
         #expect(lines.count == 2000)
         for index in [0, 1, 300, 999, 1999] {
