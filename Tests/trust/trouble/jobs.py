@@ -79,14 +79,14 @@ class FolderAfterOther(Folder):
         self.do(0, folder, ["render", "in/other/hero.json", "-o", "out/hero", "-q"])
 
 
-class Traced(FolderAfterOther):
-    """The trace of the other render, which is longer, stays until this one has come to its end."""
+class Traced(Folder):
+    """The trace of another render, which is shorter, stays until this one has come to its end."""
 
     name = "render with a trace where an earlier one is"
     words = [*Folder.words, "--trace", "out/hero/trace.jsonl"]
 
     def precede(self, folder):
-        super().precede(folder)
+        scenes.write(folder / "in/other", self.count - 6, colors=scenes.OTHER_COLORS)
         self.do(0, folder, ["render", "in/other/hero.json", "-o", "out/hero", "-q", *self.words[-2:]])
         self.earlier = (folder / "out/hero/trace.jsonl").read_bytes()
 
