@@ -39,6 +39,19 @@ import Testing
         #expect(result.complaints(in: place).contains { $0.contains("1099511627776 bytes, more than the limit of") })
     }
 
+    /// Eight bytes for each of 48 pixels and 16 MiB are more than any picture of them has.
+    @Test func `what is there and cannot be read is told with the reason`() async throws {
+        let place = try await GoldenPlace.approved()
+        try place.edit("hero.json", "#ff8000", "#ff8001")
+        try await place.check()
+        try #require(truncate(place.path("last/hero/frame-00001.png"), 1 << 40) == 0)
+        let refusal = #expect(throws: GoldenUpdate.Refusal.self) { try place.approve() }
+        let most = 48 * 8 + (16 << 20)
+        #expect(
+            refusal?.message
+                == "what the check saw of frame 1 cannot be read: more than the \(most) bytes that such a file can have")
+    }
+
     @Test(arguments: ["last/hero/frame-00001.png", "last/hero"])
     func `what a link in the check's folder leads to is not approved`(name: String) async throws {
         let place = try await GoldenPlace.approved()

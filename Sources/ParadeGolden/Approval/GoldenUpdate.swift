@@ -170,12 +170,17 @@ package struct GoldenUpdate: Sendable {
         var seen: [Int: String] = [:]
         for frame in result.frames where frame.failure != nil {
             let picture = result.seenPicture(GoldenFile.picture(ofFrame: frame.index), in: saved.path)
-            guard
-                let bytes = GoldenPicture.file(
+            let what = "what the check saw of frame \(frame.index)"
+            let bytes: [UInt8]?
+            do throws(OutputError) {
+                bytes = try GoldenPicture.file(
                     of: picture, width: result.pixelWidth, height: result.pixelHeight, digest: frame.actualDigest)
-            else {
-                let folder = FileSystem.join(saved.path, result.folder)
-                throw refusal("what the check saw of frame \(frame.index) is no longer in '\(folder)'", again)
+            } catch {
+                guard !picture.isThere else { throw refusal("\(what) cannot be read: \(error.message)", again) }
+                bytes = nil
+            }
+            guard let bytes else {
+                throw refusal("\(what) is no longer in '\(FileSystem.join(saved.path, result.folder))'", again)
             }
             seen[frame.index] = SHA256Digest.hex(of: bytes)
         }

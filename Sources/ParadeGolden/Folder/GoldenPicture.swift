@@ -14,11 +14,12 @@ enum GoldenPicture {
         }
     }
 
-    /// The file of a picture that a check has kept; nil where it is no longer there, or shows something else.
-    static func file(of seen: KeptPicture, width: Int, height: Int, digest: String) -> [UInt8]? {
-        guard let bytes = try? seen.contents(limit: mostBytes(width, height)),
-            case .success = picture(bytes, name: "", width: width, height: height, digest: digest)
-        else { return nil }
+    /// The file of a picture that a check has kept; nil where it shows something else.
+    static func file(
+        of seen: KeptPicture, width: Int, height: Int, digest: String
+    ) throws(OutputError) -> [UInt8]? {
+        let bytes = try seen.contents(limit: mostBytes(width, height))
+        guard case .success = picture(bytes, name: "", width: width, height: height, digest: digest) else { return nil }
         return bytes
     }
 

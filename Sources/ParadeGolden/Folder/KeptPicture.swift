@@ -12,6 +12,15 @@ struct KeptPicture: Hashable, Sendable {
     /// As the user would name it.
     var path: String { names.reduce(folder, FileSystem.join) }
 
+    /// Whether it is there, and no link on the way to it.
+    var isThere: Bool {
+        var place = folder
+        return names.enumerated().allSatisfy { index, name in
+            place = FileSystem.join(place, name)
+            return FileSystem.kind(of: place) == (index + 1 < names.count ? .directory : .regular)
+        }
+    }
+
     /// The whole file.
     func contents(limit: Int = .max) throws(OutputError) -> [UInt8] {
         try FileSystem.contents(of: names, below: folder, limit: limit)

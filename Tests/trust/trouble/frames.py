@@ -106,10 +106,11 @@ def saved(path):
         raise Wrong(f"'{path}' is damaged: {error}") from None
 
 
-def require_sound(folder, complete=None, others=(), marks=True):
+def require_sound(folder, complete=None, others=(), marks=True, leftovers=False):
     """A folder of frames tells the truth; gives the digests by frame's number.
 
-    Every file with a frame's name is a whole picture, and those that the manifest lists are what it says.
+    Every file with a frame's name is a whole picture, and those that the manifest lists are what it says. Hidden names of
+    what is half written are for `require_no_leftovers` where `leftovers` may be: nobody cleans up after SIGKILL.
     """
     folder = Path(folder)
     listed = manifest(folder)
@@ -125,7 +126,8 @@ def require_sound(folder, complete=None, others=(), marks=True):
         require(not marks or (frame["fileLength"], int(frame["fileCrc32"], 16)) == (len(data), zlib.crc32(data)),
                 f"{name} is not the file that the manifest says")
     if listed["complete"]:
-        strangers = set(os.listdir(folder)) - {frame["file"] for frame in listed["frames"]} - {"manifest.json", *others}
+        names = {name for name in os.listdir(folder) if not (leftovers and name.endswith(".parade-partial"))}
+        strangers = names - {frame["file"] for frame in listed["frames"]} - {"manifest.json", *others}
         require(not strangers, f"'{folder}' holds {sorted(strangers)} as well")
     return {frame["index"]: frame["sha256"] for frame in listed["frames"]}
 

@@ -61,6 +61,8 @@ class Folder(Job):
     words = ["render", "in/hero.json", "-o", "out/hero"]
     keeps_all = False
     growing = ("manifest.json",)
+    # What may lie beside the frames that a complete manifest lists.
+    others = ()
 
     def again(self):
         return [*self.words, "--resume"]
@@ -68,11 +70,16 @@ class Folder(Job):
     def judge(self, folder):
         place = Path(folder) / "out/hero"
         if place.is_dir() and os.listdir(place) and frames.manifest(place):
-            frames.require_sound(place, marks=False)
+            frames.require_sound(place, marks=False, others=self.others, leftovers=True)
 
 
 class FolderAfterOther(Folder):
     name = "render to a folder that holds another render"
+
+    @property
+    def others(self):
+        # Frames of the longer render, which go once the manifest that does not list them is in its place.
+        return [f"frame-{index:05}.png" for index in range(self.count, self.count + 6)]
 
     def precede(self, folder):
         scenes.write(folder / "in/other", self.count + 6, colors=scenes.OTHER_COLORS)
@@ -84,6 +91,7 @@ class Traced(Folder):
 
     name = "render with a trace where an earlier one is"
     words = [*Folder.words, "--trace", "out/hero/trace.jsonl"]
+    others = ["trace.jsonl"]
 
     def precede(self, folder):
         scenes.write(folder / "in/other", self.count - 6, colors=scenes.OTHER_COLORS)
@@ -91,10 +99,9 @@ class Traced(Folder):
         self.earlier = (folder / "out/hero/trace.jsonl").read_bytes()
 
     def judge(self, folder):
+        super().judge(folder)
         place = Path(folder) / "out/hero"
         listed = frames.manifest(place)
-        if listed:
-            frames.require_sound(place, marks=False, others=["trace.jsonl", ".trace.jsonl.parade-partial"])
         found = (place / "trace.jsonl").read_bytes()
         if found != self.earlier:
             require(found.count(b"\n") == self.count, "the trace is not whole")
