@@ -49,7 +49,8 @@ import Testing
         let most = 48 * 8 + (16 << 20)
         #expect(
             refusal?.message
-                == "what the check saw of frame 1 cannot be read: more than the \(most) bytes that such a file can have")
+                == "what the check saw of frame 1 cannot be read: more than the \(most) bytes that such a file can have"
+        )
     }
 
     @Test(arguments: ["last/hero/frame-00001.png", "last/hero"])
