@@ -9,9 +9,10 @@ FRAMES := 120
 RELEASE := -c release --static-swift-stdlib
 # Tests run optimised, and in a folder of their own: other flags in the same folder would rebuild everything each time.
 TESTING := -c release -Xswiftc -enable-testing --scratch-path .build/testing
-# The same, counting what is run.
+# The same, counting what is run; by atomic steps, since tests run at the same time and some counts are differences of others.
 COVERING := -c release -Xswiftc -enable-testing --enable-code-coverage --scratch-path .build/coverage \
-            -Xcc -fprofile-instr-generate -Xcc -fcoverage-mapping
+            -Xcc -fprofile-instr-generate -Xcc -fcoverage-mapping -Xcc -fprofile-update=atomic \
+            -Xswiftc -Xllvm -Xswiftc -instrprof-atomic-counter-update-all
 
 # Debian's own, which finds Debian's Pillow whatever else is called python3.
 PYTHON := /usr/bin/python3
