@@ -96,6 +96,20 @@ import Testing
         #expect(result.errors == "nothing to approve: 1 scene, 5 frames: all as approved\n")
     }
 
+    /// Killed between the exchange of the folders and the removal of the old one.
+    @Test func `what an approval has left that was killed at its end goes with the next one`() throws {
+        #expect(try run("check", "hero.json").status == 1)
+        #expect(try run("approve").status == 0)
+        let golden = try tree("hero.golden")
+        for (name, data) in golden { try folder.write(data, to: ".hero.golden.parade-partial/\(name)") }
+        #expect(try run("approve", "--dry-run").status == 0)
+        #expect(folder.has(".hero.golden.parade-partial"))
+        let result = try run("approve")
+        #expect(result.status == 0 && result.errors.hasPrefix("nothing to approve"))
+        #expect(!folder.has(".hero.golden.parade-partial"))
+        #expect(try tree("hero.golden") == golden)
+    }
+
     /// A golden of sixty frames with all their pictures, and a check that saw all of them change.
     private func prepareChange() throws {
         try folder.write(Scenes.small, to: "hero.json")

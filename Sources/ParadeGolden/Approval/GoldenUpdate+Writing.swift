@@ -48,6 +48,12 @@ extension GoldenUpdate {
         }
     }
 
+    /// Clears away what is left beside a golden where an approval was killed once the new golden had its name.
+    package static func clearRemains(besides golden: String) {
+        let target = resolved(golden) ?? golden
+        _ = try? HiddenFolder.clear(GoldenFile.partialFolder(of: target), into: target)
+    }
+
     /// A lock on a folder; fails where another process has it.
     private func take(_ folder: String) throws(OutputError) -> FileDescriptor {
         let inUse = OutputError(.inUse, path: golden, message: "another approval is writing it")

@@ -22,7 +22,11 @@ struct GoldenApproving {
         var refusals: [GoldenUpdate.Refusal] = []
         for scene in scenes {
             do throws(GoldenUpdate.Refusal) {
-                if let update = try GoldenUpdate(of: scene, in: saved, store: store) { updates.append(update) }
+                if let update = try GoldenUpdate(of: scene, in: saved, store: store) {
+                    updates.append(update)
+                } else if !isDryRun {
+                    GoldenUpdate.clearRemains(besides: scene.golden)
+                }
             } catch {
                 refusals.append(error)
             }
