@@ -8,6 +8,9 @@ they started. A room fails where a line was not run and uncovered.json does not 
 stretch of lines its file, two texts, of the line before it and of its first, and how many lines it has. Explanations of what is
 no longer there fail too, and stretches that have grown; where the lines are run after all, as happens with races, it is said.
 
+Regions are finer: a line that was run may hold an ending that was never taken, such as what stands behind `??`. They are
+counted and shown, and decide nothing.
+
 --uncovered shows the lines of a room that no test has run, and are not explained.
 """
 
@@ -97,6 +100,7 @@ def line_counts(file):
 class Room:
     def __init__(self):
         self.lines = self.covered = self.explained = self.functions = self.functions_run = 0
+        self.regions = self.regions_run = 0
         self.missing = []
 
     @property
@@ -140,6 +144,8 @@ def main():
         room = rooms[room_of(file["filename"])]
         text = (ROOT / path).read_text().splitlines()
         counts = line_counts(file)
+        room.regions += file["summary"]["regions"]["count"]
+        room.regions_run += file["summary"]["regions"]["covered"]
         room.lines += len(counts)
         room.covered += sum(count > 0 for count in counts.values())
         missing = []
@@ -174,14 +180,17 @@ def main():
                 print()
 
     rows = []
-    print(f"{'room':16} {'lines':>7} {'run':>7} {'explained':>10} {'% run':>7} {'functions':>10} {'run':>6}")
+    print(f"{'room':16} {'lines':>7} {'run':>7} {'explained':>10} {'% run':>7} {'functions':>10} {'run':>6} {'regions':>8} "
+          f"{'run':>6}")
     for name, room in sorted(rooms.items()):
         run = 100 * room.covered / max(1, room.lines)
+        failure = f"  FAILED: {room.unexplained} lines" if room.unexplained else ""
         print(f"{name:16} {room.lines:7} {room.covered:7} {room.explained:10} {run:7.2f} {room.functions:10} "
-              f"{room.functions_run:6}{f'  FAILED: {room.unexplained} lines' if room.unexplained else ''}")
+              f"{room.functions_run:6} {room.regions:8} {room.regions_run:6}{failure}")
         result = "FAILED" if room.unexplained else "ok"
         rows.append(("coverage", name, f"{room.lines} lines",
                      f"{result}: {run:.1f} % run by tests, {room.explained} more lines explained"
+                     f"; {100 * room.regions_run / max(1, room.regions):.1f} % of {room.regions} regions"
                      + (f", {room.unexplained} not" if room.unexplained else "")))
     total, covered = [sum(getattr(room, key) for room in rooms.values()) for key in ("lines", "covered")]
     print(f"{'all':16} {total:7} {covered:7} {'':10} {100 * covered / max(1, total):7.1f}")
