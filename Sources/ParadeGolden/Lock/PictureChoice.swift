@@ -1,5 +1,5 @@
 /// Which frames of a golden are kept as pictures beside their digests.
-package enum GoldenStore: String, Hashable, Sendable, CaseIterable {
+package enum PictureChoice: String, Hashable, Sendable, CaseIterable {
     /// At most twelve, evenly spread.
     case keys
     /// Every frame.
