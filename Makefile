@@ -19,7 +19,7 @@ PYTHON := /usr/bin/python3
 
 # What we link with: pkg-config's name and Debian's.
 LIBRARIES := libpng:libpng-dev zlib:zlib1g-dev libdeflate:libdeflate-dev nettle:nettle-dev libjpeg:libjpeg-dev \
-             harfbuzz:libharfbuzz-dev fribidi:libfribidi-dev libunibreak:libunibreak-dev
+             harfbuzz:libharfbuzz-dev icu-uc:libicu-dev
 
 # Ends a recipe's line: installs Debian's packages that the shell's variable `missing` names, if any.
 INSTALL = [ -n "$$missing" ] || exit 0; \
@@ -30,7 +30,7 @@ INSTALL = [ -n "$$missing" ] || exit 0; \
 	$$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends $$missing
 
 .DEFAULT_GOAL := demo
-.PHONY: demo build system test lint format check workloads bench bench-peers counts goldens golden-package determinism aarch64 coverage mutations faults limits security corpora trust browser peers fuzz fuzz-night clean
+.PHONY: demo build system test lint format check fonts workloads bench bench-peers counts goldens golden-package determinism aarch64 coverage mutations faults limits security corpora trust browser peers fuzz fuzz-night install uninstall install-check strips clean
 
 demo: build
 	@$(PARADE) render $(SCENE) --frames $(FRAMES)
@@ -49,7 +49,9 @@ system:
 	done; \
 	$(INSTALL)
 
-# What failed is told once more at the end, behind thousands of lines about what passed.
+# What failed is told once more at the end, behind thousands of lines about what passed. make test TESTS=RasterTests,LayersTests
+# builds and runs these test targets alone.
+test: export PARADE_TESTS = $(TESTS)
 test: system
 	@rm -f .build/testing/tests-swift-testing.xml
 	$(SWIFT) test $(TESTING) --xunit-output .build/testing/tests.xml || { \
@@ -66,6 +68,15 @@ format:
 # With PARADE_STRICT in both, the tests run what the lint has built.
 check: export PARADE_STRICT = 1
 check: lint test
+
+# Makes the font of the scenes anew, from Debian's package of Inter, and from it the letters of strips.
+fonts:
+	@missing=; \
+	[ -e /usr/share/fonts/truetype/inter-vf/Inter-roman.var.ttf ] || missing="$$missing fonts-inter-variable"; \
+	$(PYTHON) -c 'import fontTools' 2>/dev/null || missing="$$missing python3-fonttools"; \
+	$(INSTALL)
+	$(PYTHON) -B scenes/gallery/fonts/make_inter.py
+	$(PYTHON) -B Sources/CLetters/make_letters.py
 
 # The scenes that speed is measured with, in a folder of their own: .build/bench/phone.json and its kin.
 workloads: system
@@ -203,7 +214,7 @@ peers: build
 	$(INSTALL)
 	$(PYTHON) -B Tests/peers/check.py $(PARADE)
 
-# libFuzzer looks for bytes that stop a reader, keep it for a second, or break one of its laws: SECONDS for each of thirteen
+# libFuzzer looks for bytes that stop a reader, keep it for a second, or break one of its laws: SECONDS for each of fourteen
 # targets; make fuzz ARGS='--targets png,jpeg' is these alone. What it learns stays in .build/fuzzing/corpora, what it finds in
 # findings.
 SECONDS := 15
@@ -217,6 +228,29 @@ fuzz: system
 # The same for an hour: five minutes for each target, from where earlier runs have come.
 fuzz-night:
 	$(MAKE) fuzz SECONDS=300
+
+# Puts what `make` has built below PREFIX, with manual pages and completions for bash, zsh and fish: sudo make install, or for a
+# package make install DESTDIR=/tmp/package PREFIX=/usr. What is built already is not built again, so that root needs no Swift.
+PREFIX ?= /usr/local
+install:
+	@[ -x $(PARADE) ] || $(MAKE) build
+	@missing=; [ -x $(PYTHON) ] || missing="$$missing python3"; $(INSTALL)
+	@PYTHON=$(PYTHON) Sources/Install/install.sh install $(PARADE) $(DESTDIR)$(PREFIX)
+
+uninstall:
+	@Sources/Install/install.sh uninstall $(DESTDIR)$(PREFIX)
+
+# Installs into an empty folder, reads the manual pages and completions with the programs they are for, and uninstalls.
+install-check: build
+	@missing=; \
+	for program in mandoc zsh fish; do command -v $$program >/dev/null || missing="$$missing $$program"; done; \
+	[ -x $(PYTHON) ] || missing="$$missing python3"; \
+	$(INSTALL)
+	Sources/Install/check.sh $(PARADE)
+
+# Draws the README's strips anew, by the commands that stand above them there.
+strips: build
+	$(PYTHON) -B Tests/strips.py $(PARADE)
 
 clean:
 	rm -rf .build

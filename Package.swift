@@ -44,9 +44,9 @@ let package = Package(
         .systemLibrary(name: "CLibJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg-dev"])]),
         .target(name: "CJPEG", dependencies: ["CLibJPEG"]),
         .systemLibrary(name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
-        .systemLibrary(name: "CFriBidi", pkgConfig: "fribidi", providers: [.apt(["libfribidi-dev"])]),
+        .systemLibrary(name: "CLibICU", pkgConfig: "icu-uc", providers: [.apt(["libicu-dev"])]),
+        .target(name: "CICU", dependencies: ["CLibICU"]),
         .systemLibrary(name: "CExchange"),
-        .systemLibrary(name: "CUnibreak", pkgConfig: "libunibreak", providers: [.apt(["libunibreak-dev"])]),
 
         // floor, round and the like are exact everywhere; nothing else of libm is called.
         .target(name: "Primitives", swiftSettings: hot, linkerSettings: [.linkedLibrary("m")]),
@@ -54,10 +54,12 @@ let package = Package(
         .target(name: "CRaster", cSettings: hotC),
         .target(name: "Raster", dependencies: ["Primitives", "CRaster"], swiftSettings: hot),
         .target(
-            name: "Typography", dependencies: ["Primitives", "CHarfBuzz", "CFriBidi", "CUnibreak"],
-            swiftSettings: house),
+            name: "Typography", dependencies: ["Primitives", "CHarfBuzz", "CICU"], swiftSettings: house),
         .target(name: "Layers", dependencies: ["Primitives", "Raster", "Typography"], swiftSettings: house),
-        .target(name: "ParadeKit", dependencies: ["Primitives", "Timing", "Layers", "Raster"], swiftSettings: house),
+        .target(name: "CProcess", cSettings: hotC),
+        .target(
+            name: "ParadeKit", dependencies: ["Primitives", "Timing", "Layers", "Raster", "CProcess"],
+            swiftSettings: house),
         .target(name: "JSON", swiftSettings: house),
         .target(
             name: "ImageCoding",
@@ -76,19 +78,31 @@ let package = Package(
             name: "Comparison",
             dependencies: ["Primitives", "Raster", "ParadeKit", "ImageCoding", "JSON", "FrameOutput"],
             swiftSettings: hot),
-        .target(name: "Sheets", dependencies: ["Primitives", "Timing", "Raster"], swiftSettings: hot),
+        .target(
+            name: "CLetters",
+            exclude: ["make_letters.py", "LICENSE.txt", "Letters-Regular.ttf", "Letters-SemiBold.ttf"]),
+        .target(
+            name: "Sheets", dependencies: ["Primitives", "Timing", "Raster", "Typography", "CLetters"],
+            swiftSettings: hot),
+        // Which build this is: its sources' digest and its commit are generated when they have changed.
+        .executableTarget(name: "identify", dependencies: ["CNettle"], path: "Sources/Identify", swiftSettings: house),
+        .plugin(
+            name: "BuildIdentity", capability: .buildTool(), dependencies: ["identify"], path: "Sources/BuildIdentity"),
+        .target(
+            name: "Identity", dependencies: ["Typography", "ParadeKit", "ImageCoding"], swiftSettings: house,
+            plugins: ["BuildIdentity"]),
         .target(
             name: "ParadeGolden",
             dependencies: [
                 "Primitives", "Raster", "ParadeKit", "ImageCoding", "JSON", "FrameOutput", "SceneFormat", "Comparison",
-                "CExchange",
+                "CExchange", "Identity",
             ],
             swiftSettings: house),
         .executableTarget(
             name: "parade",
             dependencies: [
                 "Primitives", "Timing", "Layers", "Raster", "ParadeKit", "ImageCoding", "JSON", "FrameOutput",
-                "SceneFormat", "Comparison", "Sheets", "ParadeGolden",
+                "SceneFormat", "Comparison", "Sheets", "ParadeGolden", "Identity", "CProcess",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: house),
@@ -128,8 +142,8 @@ let package = Package(
             name: "RasterTests", dependencies: ["Primitives", "Raster", "CRaster", "CRasterVariants"],
             swiftSettings: house),
         .testTarget(
-            name: "TypographyTests", dependencies: ["Primitives", "Typography", "TestTables"], exclude: ["Fonts"],
-            swiftSettings: house),
+            name: "TypographyTests", dependencies: ["Primitives", "Typography", "TestTables", "CZlib"],
+            exclude: ["Fonts", "Unicode"], swiftSettings: house),
         .testTarget(
             name: "LayersTests", dependencies: ["Primitives", "Raster", "Typography", "Layers"], swiftSettings: house),
         .testTarget(
@@ -169,7 +183,7 @@ let package = Package(
             name: "ParadeGoldenTests",
             dependencies: [
                 "Primitives", "Raster", "ParadeKit", "ImageCoding", "JSON", "FrameOutput", "SceneFormat", "Comparison",
-                "ParadeGolden", "TestTables",
+                "ParadeGolden", "Identity", "TestTables",
             ],
             swiftSettings: house),
         .testTarget(
@@ -188,7 +202,7 @@ let package = Package(
             name: "CommandTests",
             dependencies: [
                 "Primitives", "Raster", "ParadeKit", "ImageCoding", "JSON", "FrameOutput", "Comparison", "Sheets",
-                "ParadeGolden", "TestTables", "parade",
+                "ParadeGolden", "Identity", "TestTables", "parade",
             ],
             swiftSettings: house),
     ],
@@ -203,4 +217,9 @@ if Context.environment["PARADE_FUZZ"] != nil {
             name: "parade-fuzz", dependencies: ["Fuzzing", "CFuzzer"], path: "Tests/Fuzzing/Driver",
             swiftSettings: house),
     ]
+}
+
+// PARADE_TESTS names the only test targets there are, so that a change in one room need not wait for the tests of all.
+if let names = Context.environment["PARADE_TESTS"]?.split(separator: ",").map(String.init) {
+    package.targets.removeAll { $0.type == .test && !names.isEmpty && !names.contains($0.name) }
 }

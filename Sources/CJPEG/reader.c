@@ -23,6 +23,17 @@ typedef struct {
     cjpeg_message message;
 } reader;
 
+#define TEXT_OF(value) #value
+#define TEXT(value) TEXT_OF(value)
+
+const char *cjpeg_built_version(void) { return TEXT(LIBJPEG_TURBO_VERSION); }
+
+const char *cjpeg_running_version(void) {
+    struct jpeg_error_mgr errors;
+    jpeg_std_error(&errors);
+    return errors.jpeg_message_table[JMSG_COPYRIGHT];
+}
+
 static void say(cjpeg_message message, const char *text) {
     if (message.capacity > 0) { snprintf(message.text, message.capacity, "%s", text); }
 }

@@ -16,6 +16,8 @@ typedef struct {
     cpng_message message;
 } reader;
 
+const char *cpng_version(void) { return png_get_libpng_ver(NULL); }
+
 static void say(cpng_message message, const char *text) {
     if (message.capacity > 0) { snprintf(message.text, message.capacity, "%s", text); }
 }

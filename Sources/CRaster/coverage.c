@@ -14,26 +14,12 @@
 // function of the edge, so neither do they depend on which rows are drawn together. A bit per pixel tells where edges
 // were; everything between is even and becomes one run.
 
-#include "kernel.h"
+#include "coverage.h"
 
 enum {
-    BITS = 12,
-    ONE = 1 << BITS,
-    // Twice 4096²: the sum of a pixel that is covered whole, once.
-    WHOLE = 1 << 25,
     // Shorter even stretches join their neighbours as bytes: a run costs about as much as that many pixels.
     SHORTEST_EVEN_RUN = 8,
 };
-
-// Where an edge is at a height between its ends; always rounded down, so every caller sees the same place.
-INLINE int32_t place_at(const craster_edge *edge, int32_t y, int64_t slope, int64_t height) {
-    if (slope == 0 || y == edge->y0) return edge->x0;
-    if (y == edge->y1) return edge->x1;
-    int64_t product = (int64_t)(y - edge->y0) * slope;
-    int64_t quotient = product / height;
-    if (quotient * height > product) quotient -= 1;
-    return edge->x0 + (int32_t)quotient;
-}
 
 INLINE void touch(uint64_t *touched, int32_t column) { touched[column >> 6] |= 1ull << (column & 63); }
 
@@ -104,15 +90,7 @@ void KERNEL(craster_add_edges)(
 
 // Winding times area as 0…255, rounded half up.
 INLINE int32_t coverage_of(int64_t sum, bool is_even_odd) {
-    int64_t part;
-    if (is_even_odd) {
-        part = sum & (2 * (int64_t)WHOLE - 1);
-        if (part > WHOLE) part = 2 * (int64_t)WHOLE - part;
-    } else {
-        part = sum < 0 ? -sum : sum;
-        if (part > WHOLE) part = WHOLE;
-    }
-    return (int32_t)((part * 255 + WHOLE / 2) >> 25);
+    return (int32_t)((part_of(sum, is_even_odd) * 255 + WHOLE / 2) >> 25);
 }
 
 // The runs of a row so far.

@@ -49,6 +49,8 @@ public struct Layer: Hashable, Sendable {
     public var borderColor = Color.black
     /// Whether contents and children stay inside the rounded box.
     public var clipsToBounds = false
+    /// What tracks write of the values that decide how the layer is drawn in every frame.
+    public var varying: VaryingValues = []
     /// Shadow, filters and blending; `effects` reads and writes them.
     var storedEffects = StoredEffects.standard
 
@@ -82,7 +84,8 @@ extension Layer {
             "Drawing order among siblings of equal zPosition: higher draws later; as written where equal."),
         LayerProperty(
             "alpha", aliases: ["opacity"], .number, \.alpha, "Opacity of the view and its children as one picture.",
-            range: 0...1),
+            range: 0...1
+        ).grouping,
         LayerProperty("hidden", .boolean, \.isHidden, "Whether the view and its children are left out."),
         LayerProperty("backgroundColor", .color, \.backgroundColor, "Paint of the box, rounded by cornerRadius."),
         LayerProperty(

@@ -63,7 +63,7 @@ extension ContentGeometry {
         switch source {
         case .viewProgress(let range, let view, let container, let axis):
             timeline(of: view, in: container, along: axis)?.offsets(of: range)
-        case .rangeProgress(let start, let end, _, _): (start, end)
+        case .rangeProgress(let start, let end, _, _, _): (start, end)
         case .centerDistance, .offset, .maximumOffset, .velocity, .overscroll, .pages, .property, .time, .frame,
             .played, .formula, .smoothed:
             nil

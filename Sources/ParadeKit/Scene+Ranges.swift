@@ -18,11 +18,12 @@ extension Scene {
 
     /// The least and the greatest progress of a stretch between two content offsets, wherever its container can rest.
     ///
-    /// Nil where the container has nothing to scroll along the axis.
+    /// Where the container has nothing to scroll along the axis that is the one progress of a view, and nil unless `isOfView`.
     public func reachableProgress(
-        from start: Double, to end: Double, in container: ContainerIndex, along axis: Axis
+        from start: Double, to end: Double, in container: ContainerIndex, along axis: Axis,
+        isOfView: Bool = false
     ) -> ClosedRange<Double>? {
-        guard scrolls(container, along: axis) else { return nil }
+        guard isOfView || scrolls(container, along: axis) else { return nil }
         return restingProgress(from: start, to: end, in: container, along: axis)
     }
 
@@ -54,9 +55,20 @@ extension Signal.Source {
     public var scroller: (container: ContainerIndex, axis: Axis)? {
         switch self {
         case .centerDistance(_, let container, let axis), .viewProgress(_, _, let container, let axis),
-            .offset(let container, let axis), .rangeProgress(_, _, let container, let axis):
+            .offset(let container, let axis), .rangeProgress(_, _, let container, let axis, _):
             (container, axis)
         case .maximumOffset, .velocity, .overscroll, .pages, .property, .time, .frame, .played, .formula, .smoothed: nil
+        }
+    }
+
+    /// Whether it is the progress of a view's way through its container's viewport.
+    public var isOfView: Bool {
+        switch self {
+        case .viewProgress: true
+        case .rangeProgress(_, _, _, _, let isOfView): isOfView
+        case .centerDistance, .offset, .maximumOffset, .velocity, .overscroll, .pages, .property, .time, .frame,
+            .played, .formula, .smoothed:
+            false
         }
     }
 }

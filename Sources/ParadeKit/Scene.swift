@@ -38,6 +38,7 @@ public struct Scene: Sendable {
         self.signals = signals
         self.tracks = tracks
         self.timeline = timeline
+        self.tree.noteVarying(tracks)
     }
 }
 

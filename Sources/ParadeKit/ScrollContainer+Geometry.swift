@@ -58,7 +58,7 @@ extension Scene {
         containers[container].maximumOffset(viewport: viewport(of: container))
     }
 
-    /// Whether a container has anything to scroll along an axis; one that has not keeps view timelines inactive, as in CSS.
+    /// Whether a container has anything to scroll along an axis; one that has not keeps scroll timelines inactive, as in CSS.
     public func scrolls(_ container: ContainerIndex, along axis: Axis) -> Bool {
         maximumOffset(of: container)[axis] > containers[container].minimumOffset[axis]
     }

@@ -22,7 +22,7 @@ public struct Signal: Hashable, Sendable {
         case centerDistance(of: LayerIndex, in: ContainerIndex, axis: Axis)
         /// How much of a named range of a view's way through its container's viewport is behind, 0…1 and on beyond.
         ///
-        /// Without a value where the container has nothing to scroll along the axis.
+        /// Where the container has nothing to scroll along the axis the view is where it is, and so is the progress.
         case viewProgress(ViewTimeline.Range, of: LayerIndex, in: ContainerIndex, axis: Axis)
         /// A container's content offset, in points.
         case offset(of: ContainerIndex, axis: Axis)
@@ -34,9 +34,9 @@ public struct Signal: Hashable, Sendable {
         case overscroll(of: ContainerIndex, axis: Axis)
         /// How much of a stretch between two content offsets is behind: 0 at its start, 1 at its end, and on beyond both.
         ///
-        /// A stretch of no length is a step: 0 before it, 1 from it on. Without a value where the container has nothing to
-        /// scroll along the axis.
-        case rangeProgress(start: Double, end: Double, in: ContainerIndex, axis: Axis)
+        /// A stretch of no length is a step: 0 before it, 1 from it on. Where the container has nothing to scroll along the axis,
+        /// a stretch of a view's way (`isOfView`) keeps its progress, and one of the scroller's own has no value.
+        case rangeProgress(start: Double, end: Double, in: ContainerIndex, axis: Axis, isOfView: Bool = false)
         /// What a pager tells of its pages; without a value where it has none.
         case pages(PageMeasure, of: ContainerIndex)
         /// A number among a view's properties as the tracks of the view leave it, at rest where none moves it.
@@ -52,7 +52,7 @@ public struct Signal: Hashable, Sendable {
         case played(Play)
         /// A formula over signals that stand before this one.
         ///
-        /// Without a value where one of these has none.
+        /// Without a value where one of these has none that the formula reads.
         case formula(Formula, operands: [SignalIndex])
         /// A signal that stands before this one, followed smoothly from its value at time zero on.
         ///

@@ -40,17 +40,17 @@ public struct TrackCurve: Hashable, Sendable {
         public var easing: Easing
         /// How the two values mix.
         public var interpolation: InterpolationMode
-        /// Whether `from` and `to` show at and beyond the ends, wherever the easing begins and ends.
+        /// Whether `from` shows at the start and before it, wherever the easing begins; at the end the easing's own end shows.
         ///
         /// A step that jumps at the start has jumped there all the same.
-        public var keepsEnds: Bool
+        public var keepsStart: Bool
         private var isFallingStep: Bool
 
         /// Creates a segment. A segment of no length is a step: at that signal `to` shows, and `from` on the side it
         /// comes from, which is below unless `runsAgainstSignal` says otherwise.
         public init(
             start: Double, end: Double, from: PropertyValue, to: PropertyValue, easing: Easing = .linear,
-            interpolation: InterpolationMode = .standard, keepsEnds: Bool = false, runsAgainstSignal: Bool = false
+            interpolation: InterpolationMode = .standard, keepsStart: Bool = false, runsAgainstSignal: Bool = false
         ) {
             self.start = start
             self.end = end
@@ -58,7 +58,7 @@ public struct TrackCurve: Hashable, Sendable {
             self.to = to
             self.easing = easing
             self.interpolation = interpolation
-            self.keepsEnds = keepsEnds
+            self.keepsStart = keepsStart
             self.isFallingStep = runsAgainstSignal
         }
 

@@ -4,7 +4,8 @@ import Timing
 extension TrackCurve {
     /// The value a signal calls for.
     ///
-    /// Inside a segment its easing decides, at its two ends too, so that a step that jumps at the start has jumped there.
+    /// Inside a segment its easing decides, at its two ends too, so that a step that jumps at the start has jumped there; only
+    /// a segment that keeps its start shows `from` there.
     /// Where two segments touch the one above answers. Between segments the nearer end holds (the lower of two equally
     /// near ones), and beyond the outermost ends those do unless the curve extends there.
     ///
@@ -63,20 +64,18 @@ extension TrackCurve.Segment {
 
     /// The value on the side of `start`: `from`, unless the easing begins elsewhere. Steps have not been taken yet.
     private var valueBefore: PropertyValue {
-        start == end || keepsEnds ? from : mixed(easing.value(at: 0, isBefore: true))
+        start == end || keepsStart ? from : mixed(easing.value(at: 0, isBefore: true))
     }
 
     /// The value on the side of `end`: `to`, unless the easing ends elsewhere, as one that goes there and back does.
-    private var valueAfter: PropertyValue { start == end || keepsEnds ? to : mixed(easing.value(at: 1)) }
+    private var valueAfter: PropertyValue { start == end ? to : mixed(easing.value(at: 1)) }
 
     /// The value at a signal inside the segment, or beyond it as its easing goes on; a segment of no length is a step that
     /// has been taken.
     fileprivate func value(at signal: Double) -> PropertyValue {
         if start == end { return to }
-        if keepsEnds {
-            if signal == end { return to }
-            if signal == start, !easing.jumpsAtStart { return from }
-        }
+        if signal == end { return valueAfter }
+        if signal == start, keepsStart, !easing.jumpsAtStart { return from }
         return mixed(easing.value(at: (signal - start) / (end - start)))
     }
 

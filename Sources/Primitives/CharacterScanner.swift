@@ -59,6 +59,34 @@ package struct CharacterScanner {
         return text(from: start)
     }
 
+    /// Skips to the matching closing parenthesis; returns nil, without moving, if there is no match.
+    ///
+    /// Parentheses in between are closed themselves, and those in quotes do not count.
+    package mutating func upToClosingParenthesis() -> String? {
+        let start = offset
+        var depth = 0
+        var quote: UInt8?
+        for index in start..<characters.count {
+            let character = characters[index]
+            if let open = quote {
+                if character == open { quote = nil }
+                continue
+            }
+            switch character {
+            case UInt8(ascii: "'"), UInt8(ascii: "\""): quote = character
+            case UInt8(ascii: "("): depth += 1
+            case UInt8(ascii: ")"):
+                if depth == 0 {
+                    offset = index
+                    return text(from: start)
+                }
+                depth -= 1
+            default: break
+            }
+        }
+        return nil
+    }
+
     /// Passes a decimal number as CSS writes them; nil, without moving, where there is none. May be infinite.
     package mutating func number() -> Double? {
         let start = offset

@@ -171,6 +171,13 @@
     /// Whether every corner is square.
     @inlinable public var isZero: Bool { topLeft <= 0 && topRight <= 0 && bottomRight <= 0 && bottomLeft <= 0 }
 
+    /// The radii of the same edge further in: concentric until they are used up.
+    public func reduced(by distance: Double) -> CornerRadii {
+        CornerRadii(
+            topLeft: Swift.max(0, topLeft - distance), topRight: Swift.max(0, topRight - distance),
+            bottomRight: Swift.max(0, bottomRight - distance), bottomLeft: Swift.max(0, bottomLeft - distance))
+    }
+
     /// The radii without negative ones, scaled down together until they fit the sides they share.
     ///
     /// As CSS Backgrounds and Borders 3, §5.5, so that a pill stays a pill.

@@ -31,7 +31,10 @@ public enum DisplayItem: Hashable, Sendable {
     case beginMask
     /// Lays the group over what was there before, as the group says.
     case endGroup
-    /// From here on paint lands only inside the shape, in proportion to coverage; clips nest.
+    /// From here on paint lands only inside the shape; clips nest.
+    ///
+    /// A pixel that the shape covers in part takes what the steps up to the clip's end have made of it, together and once, in
+    /// that proportion.
     case beginClip(Shape)
     /// Ends the innermost clip.
     case endClip

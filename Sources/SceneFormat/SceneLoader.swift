@@ -39,6 +39,10 @@ public struct LoadedScene: Sendable {
     public var warnings: [Diagnostic]
     /// How many more there are.
     public var omittedWarningCount: Int
+    /// What a review found that is not wrong, at most twenty: where this version draws the scene otherwise than before.
+    public var notes: [Diagnostic]
+    /// How many more there are.
+    public var omittedNoteCount: Int
     /// What a review of the frames would have taken too long to find out, each in a few words.
     public var leftOutReviews: [String]
     /// SHA-256 of the scene file, lower-case hexadecimal.
@@ -55,6 +59,19 @@ public struct SceneErrors: Error, Sendable {
     public var diagnostics: [Diagnostic]
     /// How many more there are.
     public var omittedCount = 0
+}
+
+extension SceneErrors {
+    /// The warnings of a scene as errors, as `--strict` treats them; nil if there are no warnings.
+    public init?(warningsOf loaded: LoadedScene) {
+        guard !loaded.warnings.isEmpty else { return nil }
+        let errors = loaded.warnings.map { warning in
+            var error = warning
+            error.severity = .error
+            return error
+        }
+        self.init(diagnostics: errors, omittedCount: loaded.omittedWarningCount)
+    }
 }
 
 /// Reads scenes: text in, a model that cannot fail any more out, or everything that is wrong with the text.
@@ -110,10 +127,11 @@ public enum SceneLoader {
         let scene = decoder.scene()
         guard let scene, !decoder.problems.hasErrors else { throw SceneErrors(decoder.problems) }
         if reviewsFrames { decoder.review(scene) }
-        let warnings = decoder.problems.finish()
+        let found = decoder.problems.finish()
         return LoadedScene(
-            scene: scene, trackOrigins: decoder.origins(of: decoder.drafts), warnings: warnings.diagnostics,
-            omittedWarningCount: warnings.omittedCount, leftOutReviews: decoder.leftOutReviews,
+            scene: scene, trackOrigins: decoder.origins(of: decoder.drafts), warnings: found.diagnostics,
+            omittedWarningCount: found.omittedCount, notes: found.notes, omittedNoteCount: found.omittedNoteCount,
+            leftOutReviews: decoder.leftOutReviews,
             digest: SHA256Digest.hex(of: bytes),
             assets: (decoder.assets.files + decoder.fonts.files).sorted { $0.path < $1.path },
             pictureByteCount: 4 * decoder.assets.pixelCount)

@@ -32,8 +32,7 @@ package struct SheetCanvas: Sendable {
     /// Letters a line.
     package mutating func write(_ text: SheetText) {
         let place = Point(x: Double(text.x), y: Double(text.baseline))
-        fill(
-            .path(DotFace.path(of: text.text, at: place, dot: Double(text.dot)), .nonZero), theme.color(of: text.ink))
+        list.items.append(.fill(text.font.shape(of: text.text, at: place), .color(theme.color(of: text.ink))))
     }
 
     /// Lifts a box from the paper, with a line around it: before any picture, so that none lies in another's shadow.
@@ -50,13 +49,13 @@ package struct SheetCanvas: Sendable {
     }
 
     /// Shows that there is no picture, and says why where there is room.
-    package mutating func showNothing(_ reason: String, in box: SheetBox, dot: Int, radius: Double) {
+    package mutating func showNothing(_ reason: String, in box: SheetBox, font: SheetFont, radius: Double) {
         fill(box, theme.grid, radius: radius)
-        guard DotFace.width(of: reason) * dot + 4 * dot <= box.width, 11 * dot <= box.height else { return }
+        guard font.width(of: reason) + font.capHeight <= box.width, 2 * font.capHeight <= box.height else { return }
         write(
             SheetText(
-                reason, middle: box.x + box.width / 2, baseline: box.y + (box.height + DotFace.ascent * dot) / 2,
-                dot: dot))
+                reason, middle: box.x + box.width / 2, baseline: box.y + (box.height + font.capHeight) / 2,
+                font: font))
     }
 
     /// Draws a line around a box, outside of its pixels.

@@ -14,6 +14,8 @@ enum ExitStatus: Int32, Comparable {
     case helperFailed = 69
     /// A mistake of our own.
     case internalError = 70
+    /// The system gives no thread, or no memory to begin with.
+    case noThread = 71
     /// The output cannot be created, or is not ours to write to.
     case cannotCreate = 73
     /// Reading or writing failed on the way; the disk is full.

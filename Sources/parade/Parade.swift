@@ -1,12 +1,14 @@
 import ArgumentParser
-import Dispatch
+import CProcess
 import Glibc
 import Primitives
+import SceneFormat
 
 /// Where the process begins.
 ///
 /// Not the command's own asynchronous `main`: the system below that has opened files before its first line, and where
-/// standard output or error is closed, they get its number. Frames would then be written into them.
+/// standard output or error is closed, they get its number. Frames would then be written into them. It also makes threads
+/// that nobody can ask about.
 @main
 enum Launch {
     static func main() {
@@ -15,17 +17,28 @@ enum Launch {
         signal(SIGPIPE, SIG_IGN)
         signal(SIGXFSZ, SIG_IGN)
         Interruption.takeOver()
-        guard Descriptor.canOpenEnough else {
-            Console.standard.report(
-                CommandFailure(.ioError, "too few files can be opened", hint: "'ulimit -n' of 16 is enough"))
-            Glibc.exit(ExitStatus.ioError.rawValue)
+        // Whoever starts it from a thread that blocks signals passes that on.
+        take_signals_to_end()
+        LastWords.prepare()
+        do throws(CommandFailure) {
+            guard Descriptor.canOpenEnough else {
+                throw CommandFailure(.ioError, "too few files can be opened", hint: "'ulimit -n' of 16 is enough")
+            }
+            try LastWords.requireRoom()
+            try WorkerThreads.shared.provide(1)
+        } catch {
+            Console.standard.report(error)
+            Glibc.exit(error.status.rawValue)
         }
-        Task { @MainActor in
+        Task(executorPreference: WorkerThreads.shared) {
             await Parade.main()
             Glibc.exit(ExitStatus.success.rawValue)
         }
-        dispatchMain()
+        while true { pause() }
     }
+
+    /// What the process was called with, its own name aside. The library's list is read from /proc, which may not be there.
+    static let arguments = (0..<Int(process_word_count())).dropFirst().map { String(cString: process_word(Int32($0))) }
 }
 
 struct Parade: AsyncParsableCommand {
@@ -52,10 +65,10 @@ struct Parade: AsyncParsableCommand {
 
     static let _errorLabel = "error"
 
-    @MainActor static func main() async {
+    static func main() async {
         do {
-            try requireCommand(CommandLine.arguments.dropFirst().first)
-            var command = try await asyncParseAsRoot()
+            try requireCommand(Launch.arguments[...])
+            var command = try await asyncParseAsRoot(Launch.arguments)
             if var asynchronous = command as? any AsyncParsableCommand {
                 try await asynchronous.run()
             } else {
@@ -70,7 +83,11 @@ struct Parade: AsyncParsableCommand {
             let code = exitCode(for: error)
             if code == .success { answer(fullMessage(for: error)) }
             // 1 would say that a comparison found differences.
-            guard code == .failure else { exit(withError: error) }
+            guard code == .failure else {
+                let text = fullMessage(for: error)
+                if !text.isEmpty { Console.standard.write(TerminalText.lines(text) + "\n") }
+                Glibc.exit(code.rawValue)
+            }
             let failure = CommandFailure(error)
             Console.standard.report(failure)
             Glibc.exit(failure.status.rawValue)
@@ -89,18 +106,32 @@ struct Parade: AsyncParsableCommand {
     }
 
     /// Refuses a first word that is no command, with the command that was probably meant.
-    private static func requireCommand(_ word: String?) throws(CommandFailure) {
-        let names = configuration.subcommands.map { $0._commandName }
-        guard let word, !word.hasPrefix("-"), !names.contains(word) else { return }
-        let isScene = word.hasSuffix(".json") || word.hasSuffix(".jsonc")
-        throw CommandFailure(
-            .usage, "there is no command '\(word)'",
+    private static func requireCommand(_ words: ArraySlice<String>) throws(CommandFailure) {
+        var known: [String] = []
+        var command: any ParsableCommand.Type = Self.self
+        // A command that only groups others takes no other word.
+        while !command.configuration.subcommands.isEmpty, known.count < words.count {
+            let word = words[words.startIndex + known.count]
+            guard !word.hasPrefix("-") else { return }
+            guard let next = command.configuration.subcommands.first(where: { $0._commandName == word }) else {
+                throw noCommand(word, behind: known, in: command)
+            }
+            known.append(word)
+            command = next
+        }
+    }
+
+    private static func noCommand(
+        _ word: String, behind known: [String], in group: any ParsableCommand.Type
+    ) -> CommandFailure {
+        let names = group.configuration.subcommands.map { $0._commandName }
+        let isScene = known.isEmpty && (word.hasSuffix(".json") || word.hasSuffix(".jsonc"))
+        return CommandFailure(
+            .usage, "there is no command '\((known + [word]).joined(separator: " "))'",
             hint: isScene
                 ? "parade render \(word)"
                 : NearestName.hint(for: word, among: names) ?? "the commands are \(names.joined(separator: ", "))")
     }
 
-    mutating func run() throws {
-        throw CleanExit.helpRequest(self)
-    }
+    mutating func run() throws { throw CommandFailure(subcommandForgottenIn: Self.self) }
 }

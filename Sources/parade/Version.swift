@@ -1,9 +1,24 @@
+import Identity
+import JSON
 import ParadeKit
 
 /// What this build calls itself.
 enum Version {
     /// The version of the tool, as it stands in manifests.
     static let number = RendererVersion.current
-    /// What `parade version` prints.
-    static let line = "parade \(number)"
+
+    /// What `parade version` prints: `parade 0.1.0, renderer 3f2a91c0b7d4, commit 0d1cd2bf49fd+changes`.
+    static let line =
+        "parade \(number), renderer \(RendererIdentity.current.digest.prefix(12)), commit \(BuildIdentity.current.shortCommit)"
+
+    /// The same for programs, whole, with the libraries that decide pixels.
+    static var json: String {
+        JSONWriter.text(
+            .object([
+                ("name", .string("parade")), ("version", .string(number)),
+                ("renderer", .string(RendererIdentity.current.digest)),
+                ("commit", .string(BuildIdentity.current.commit)),
+                ("libraries", .object(RendererIdentity.libraries.map { ($0.name, .string($0.version)) })),
+            ]))
+    }
 }

@@ -114,7 +114,7 @@ import Testing
     private func prepareChange() throws {
         try folder.write(Scenes.small, to: "hero.json")
         #expect(try run("check", "hero.json", "--frames", "60").status == 1)
-        #expect(try run("approve", "--store", "all").status == 0)
+        #expect(try run("approve", "--pictures", "all").status == 0)
         let changed = Scenes.small.replacing("#204060", with: "#204061")
         try folder.write(changed, to: "hero.json")
         #expect(try run("check", "hero.json").status == 1)

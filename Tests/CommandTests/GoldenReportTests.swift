@@ -1,6 +1,7 @@
 import Foundation
 import FoundationXML
 import Glibc
+import Identity
 import JSON
 import ParadeGolden
 import Testing
@@ -97,7 +98,7 @@ import Testing
 
     @Test(arguments: [
         (
-            GoldenRun(toolVersion: "1", scenes: []).text(isComplete: false),
+            GoldenRun(build: .current, scenes: []).text(isComplete: false),
             "error: the last check did not come to its end\n  hint: parade golden check\n"
         ),
         (

@@ -6,14 +6,33 @@ import Testing
         let result = try ParadeProcess.run(["init"], in: folder)
         #expect(result.status == 0)
         #expect(result.output.isEmpty)
-        #expect(result.errors == "wrote scene.jsonc\nnext: parade render scene.jsonc\n")
-        #expect(try folder.names() == ["scene.jsonc"])
+        #expect(result.errors == "wrote scene.jsonc\nwrote scene.schema.json\nnext: parade render scene.jsonc\n")
+        #expect(try folder.names() == ["scene.jsonc", "scene.schema.json"])
+        #expect(try ParadeProcess.run(["schema"], in: folder).output == folder.text("scene.schema.json"))
+        #expect(try folder.text("scene.jsonc").contains(#""$schema": "scene.schema.json""#))
+        let second = try ParadeProcess.run(["init", "second"], in: folder)
+        #expect(second.errors == "wrote second.jsonc\nnext: parade render second.jsonc\n")
+    }
+
+    @Test func `a schema of another version is replaced, and a file that is none is not`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(#"{"title": "parade scene", "old": true}"#, to: "scene.schema.json")
+        #expect(try ParadeProcess.run(["init", "-q"], in: folder).status == 0)
+        #expect(try ParadeProcess.run(["schema"], in: folder).output == folder.text("scene.schema.json"))
+        for mine in [#"{"title": "mine"}"#, "no JSON"] {
+            try folder.write(mine, to: "scene.schema.json")
+            let result = try ParadeProcess.run(["init", "third"], in: folder)
+            #expect(result.status == 73)
+            #expect(result.errors.hasPrefix("error: 'scene.schema.json' is already there, and no schema of scenes\n"))
+            #expect(try folder.text("scene.schema.json") == mine)
+            #expect(try folder.names() == ["scene.jsonc", "scene.schema.json"])
+        }
     }
 
     @Test func `a name without a suffix gets one`() throws {
         let folder = try TemporaryFolder()
         #expect(try ParadeProcess.run(["init", "first", "-q"], in: folder).errors.isEmpty)
-        #expect(try folder.names() == ["first.jsonc"])
+        #expect(try folder.names() == ["first.jsonc", "scene.schema.json"])
     }
 
     @Test(arguments: [
@@ -23,7 +42,7 @@ import Testing
     func `whatever it is called, the scene is one that parade reads and draws`(name: String, file: String) throws {
         let folder = try TemporaryFolder()
         #expect(try ParadeProcess.run(["init", name, "-q"], in: folder).status == 0)
-        #expect(try folder.names() == [file])
+        #expect(try folder.names() == [file, "scene.schema.json"])
         let result = try ParadeProcess.run(["render", file, "--frames", "2", "--scale", "0.1", "-q"], in: folder)
         #expect(result.status == 0)
         #expect(result.errors.isEmpty)

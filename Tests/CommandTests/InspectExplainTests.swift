@@ -15,7 +15,8 @@ import Testing
              "bind": {"center.x": "time"},
              "animate": [{"property": "frame", "signal": "time", "priority": -1,
                           "keyframes": [[0, [0, 6, 8, 6]], [2, [0, 6, 8, 4]]]}]}]},
-          {"id": "still", "type": "scroll", "children": [{"id": "rest", "bind": {"alpha": "cover(self)"}}]}]}
+          {"id": "still", "type": "scroll", "children": [{"id": "rest", "animate": [
+             {"property": "alpha", "timeline": {"scroll": "still"}, "keyframes": [[0, 0], [1, 1]]}]}]}]}
         """#
 
     init() throws {
@@ -61,8 +62,8 @@ import Testing
     @Test func `a signal without a value leaves its property at rest`() throws {
         #expect(
             try sources(ofFrame: 1, "rest", "alpha")
-                == #"[{"property":"alpha","vocabulary":"bind","file":"hero.json","line":9,"column":74,"#
-                + #""signal":"cover(rest)","value":null,"course":"rests"}]"#)
+                == #"[{"property":"alpha","vocabulary":"animate","file":"hero.json","line":10,"column":19,"#
+                + #""signal":"still: scroll","value":null,"course":"rests"}]"#)
     }
 
     @Test func `what no track moves has no source, and without being asked nothing is told`() throws {
@@ -76,15 +77,15 @@ import Testing
         #expect(
             try explain("--views", "rest,cell", "--properties", "alpha,corners", "--only", "3").output == """
                 frame 3   1.5 s   feed (0, 9)   still (0, 0)
-                  cell         center -0.5000   progress 0.5000
-                  time         1.5
-                  cover(rest)  –
-                  rest         alpha    1
-                                 bind hero.json:9:74, alpha follows cover(rest), which has no value: at rest
-                               corners  (0, 0) (8, 0) (8, 6) (0, 6)
-                  cell         alpha    1
-                                 states hero.json:5:14, alpha follows center(cell) = -0.5: 0.5 at -1 → 1 at -0.75, outSine, held
-                               corners  (-2.5, -3) (5.5, -3) (5.5, 1.5) (-2.5, 1.5)
+                  cell           center -0.5000   progress 0.5000
+                  time           1.5
+                  still: scroll  –
+                  rest           alpha    1
+                                   animate hero.json:10:19, alpha follows still: scroll, which has no value: at rest
+                                 corners  (0, 0) (8, 0) (8, 6) (0, 6)
+                  cell           alpha    1
+                                   states hero.json:5:14, alpha follows center(cell) = -0.5: 0.5 at -1 → 1 at -0.75, outSine, held
+                                 corners  (-2.5, -3) (5.5, -3) (5.5, 1.5) (-2.5, 1.5)
 
                 """)
     }

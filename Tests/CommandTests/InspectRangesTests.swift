@@ -16,7 +16,8 @@ import Testing
                  "bind": {"alpha": "entry(self)", "zPosition": "contain(card) + cover(card)"}},
                 {"id": "point", "frame": [0, 160, 100, 0], "bind": {"alpha": "entry(self)"}}]},
               {"id": "shelf", "type": "scroll", "axis": "horizontal", "children": [
-                {"id": "book", "bind": {"alpha": "exitCrossing(self)"}}]}]}
+                {"id": "book", "bind": {"alpha": "exitCrossing(self)"},
+                 "animate": [{"property": "zPosition", "timeline": {"scroll": "shelf"}, "keyframes": [[0, 0], [1, 1]]}]}]}]}
             """#, to: "hero.json")
     }
 
@@ -34,7 +35,8 @@ import Testing
                 {"range":"contain(card)","scroll":"feed","axis":"vertical","start":100,"end":150,"reachable":[-2.4,3.6],"inactive":false}
                 {"range":"cover(card)","scroll":"feed","axis":"vertical","start":50,"end":200,"reachable":[\(cover.0),\(cover.1)],"inactive":false}
                 {"range":"entry(point)","scroll":"feed","axis":"vertical","start":60,"end":60,"reachable":[0,1],"inactive":false}
-                {"range":"exitCrossing(book)","scroll":"shelf","axis":"horizontal","start":0,"end":100,"reachable":null,"inactive":true}
+                {"range":"exitCrossing(book)","scroll":"shelf","axis":"horizontal","start":0,"end":100,"reachable":[0,0],"inactive":false}
+                {"range":"shelf: scroll","scroll":"shelf","axis":"horizontal","start":0,"end":0,"reachable":null,"inactive":true}
 
                 """)
     }
@@ -47,13 +49,14 @@ import Testing
                 contain(card)       feed    vertical      100  150           -2.4            3.6
                 cover(card)         feed    vertical       50  200        -0.4667         1.5333
                 entry(point)        feed    vertical       60   60              0              1
-                exitCrossing(book)  shelf   horizontal      0  100       inactive
+                exitCrossing(book)  shelf   horizontal      0  100              0              0
+                shelf: scroll       shelf   horizontal      0    0       inactive
 
                 """)
         let lines = try ranges("--format", "csv").output.split(separator: "\n")
         #expect(lines.first == "range,scroll,axis,start,end,reachable.min,reachable.max")
         #expect(lines.dropFirst().first == "entry(card),feed,vertical,50,100,-1.4,4.6")
-        #expect(lines.last == "exitCrossing(book),shelf,horizontal,0,100,,")
+        #expect(lines.last == "shelf: scroll,shelf,horizontal,0,0,,")
     }
 
     @Test func `a scene without ranges has none`() throws {

@@ -108,8 +108,8 @@ import Testing
          "views": [
           {"id": "feed", "type": "scroll", "contentSize": [8, 12], "children": [{"id": "cell", "frame": [0, 6, 8, 6]}]},
           {"id": "still", "type": "scroll", "children": [{"id": "rest"}]},
-          {"id": "box", "bind": {"alpha": "1 - entry(cell)", "zPosition": "time", "center.x": "feed.offset.y",
-            "borderWidth": "cover(rest)"}}]}
+          {"id": "box", "bind": {"alpha": "1 - entry(cell)", "zPosition": "time", "center.x": "feed.offset.y"},
+            "animate": [{"property": "borderWidth", "timeline": {"scroll": "still"}, "keyframes": [[0, 0], [1, 1]]}]}]}
         """#
 
     @Test func `signals have the names of what they follow, and what is a column already is none again`() throws {
@@ -117,7 +117,7 @@ import Testing
         #expect(
             try inspect("--format", "csv").output == """
                 frame,time,feed.offset.x,feed.offset.y,still.offset.x,still.offset.y,entry(cell),1 - entry(cell),\
-                cover(rest),box.alpha,box.zPosition,box.center.x,box.borderWidth
+                still: scroll,box.alpha,box.zPosition,box.center.x,box.borderWidth
                 0,0,0,0,0,0,0,1,,1,0,0,0
                 1,0.5,0,3,0,0,0.5,0.5,,0.5,0.5,3,0
                 2,1,0,6,0,0,1,0,,0,1,6,0
@@ -127,7 +127,7 @@ import Testing
         let object = try JSONParser.parse(SourceText(file: "line", bytes: Array(line.utf8)))
         #expect(
             object["signals"].map { JSONWriter.text($0) }
-                == #"{"entry(cell)":0.5,"1 - entry(cell)":0.5,"time":0.5,"feed.offset.y":3,"cover(rest)":null}"#)
+                == #"{"entry(cell)":0.5,"1 - entry(cell)":0.5,"time":0.5,"feed.offset.y":3,"still: scroll":null}"#)
     }
 
     @Test func `signals that are no distances have lines of their own`() throws {
@@ -136,7 +136,7 @@ import Testing
         #expect(
             lines.prefix(6) == [
                 "frame 1   0.5 s   feed (0, 3)   still (0, 0)", "  entry(cell)      0.5", "  1 - entry(cell)  0.5",
-                "  time             0.5", "  feed.offset.y    3", "  cover(rest)      –",
+                "  time             0.5", "  feed.offset.y    3", "  still: scroll    –",
             ])
     }
 

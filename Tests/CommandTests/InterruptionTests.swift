@@ -79,8 +79,7 @@ import Testing
         }
         let running = try ParadeProcess.start(["diff", "a.png", "b.png"] + output, in: folder)
         try running.waitUntilHandled(SIGTERM)
-        // Now it reads the pictures, for some tenths of a second.
-        usleep(20_000)
+        // It reads the pictures now or soon, for some tenths of a second of its own.
         running.send(SIGTERM)
         let result = try running.finish()
         #expect(running.process.terminationReason == .exit)

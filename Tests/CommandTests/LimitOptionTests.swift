@@ -102,7 +102,7 @@ import Testing
     }
 
     @Test func `two gigabytes are for workers where nothing else is said`() throws {
-        // A worker of 1024 × 1024 pixels may need 24 MiB and 12 MiB, beside 45 MiB of bands, or a quarter.
+        // A worker of 1024 × 1024 pixels may need 24 MiB and 12 MiB, beside 32 MiB of the program and 45 MiB of bands, or a quarter.
         try folder.write(
             #"{"canvas": {"width": 1024, "height": 1024, "background": "white"}, "views": []}"#, to: "large.json")
         func workers(_ arguments: String...) throws -> String? {
@@ -110,15 +110,14 @@ import Testing
                 ["render", "large.json", "--only", "0", "-v", "-j", "64", "-o", "out"] + arguments, in: folder)
             return result.errors.split(separator: "\n").first.map(String.init)
         }
-        #expect(try workers() == "55 frames at a time")
+        #expect(try workers() == "54 frames at a time")
         #expect(try workers("--max-memory", "512M") == "12 frames at a time")
-        #expect(try workers("--max-memory", "100M") == "2 frames at a time")
-        #expect(try workers("--max-memory", "1") == "1 frame at a time")
+        #expect(try workers("--max-memory", "100M") == "1 frame at a time")
         #expect(try workers("--max-memory", "256G") == "64 frames at a time")
     }
 
     @Test func `pictures take their part of memory once`() throws {
-        // 64 MiB of pixels leave room for one worker fewer than 36 MiB each would have.
+        // 64 MiB of pixels leave room for two workers fewer than 36 MiB each would have.
         let picture = try PNGEncoder.encode(
             Image(width: 4096, height: 4096, pixels: [UInt32](repeating: 0xFF20_4060, count: 4096 * 4096)))
         try folder.write(Data(picture), to: "large.png")
@@ -128,6 +127,43 @@ import Testing
         let result = try ParadeProcess.run(
             ["render", "picture.json", "--only", "0", "-v", "-j", "64", "-o", "out", "--max-memory", "512M"], in: folder
         )
-        #expect(result.errors.hasPrefix("11 frames at a time\n"))
+        #expect(result.errors.hasPrefix("10 frames at a time\n"))
+    }
+
+    @Test func `memory that blurs need counts, at rest and in motion`() throws {
+        // (32 + 24 + 36) MiB and a third, for bands.
+        for (name, keys) in [
+            ("still", #""blur": 3"#),
+            ("moved", #""animate": [{"property": "blur", "signal": "time", "keyframes": [[0, 0], [1, 3]]}]"#),
+        ] {
+            try folder.write(
+                #"{"canvas": {"width": 1024, "height": 1024}, "timeline": {"duration": 1}, "views": [{\#(keys)}]}"#,
+                to: "\(name).json")
+            let refused = try ParadeProcess.run(
+                ["render", "\(name).json", "--only", "0", "-o", "out-\(name)", "--max-memory", "122M"], in: folder)
+            #expect(refused.status == 64)
+            #expect(refused.errors.contains("'--max-memory 123M' is the least that would do"))
+        }
+    }
+
+    @Test(arguments: ["1", "1M", "90M"])
+    func `memory too little for a frame is refused with the least that would do`(size: String) throws {
+        // (32 + 24 + 12) MiB and a third, for bands.
+        try folder.write(
+            #"{"canvas": {"width": 1024, "height": 1024, "background": "white"}, "views": []}"#, to: "large.json")
+        func render(_ size: String) throws -> ParadeResult {
+            try ParadeProcess.run(
+                ["render", "large.json", "--only", "0", "-o", "out", "--max-memory", size], in: folder)
+        }
+        let refused = try render(size)
+        #expect(refused.status == 64)
+        #expect(
+            refused.errors == """
+                error: '--max-memory' of \(size == "90M" ? 90 : size == "1M" ? 1 : 0) MiB is too little for a frame
+                  hint: '--max-memory 91M' is the least that would do
+
+                """)
+        #expect(try !folder.names().contains("out"))
+        #expect(try render("91M").status == 0)
     }
 }

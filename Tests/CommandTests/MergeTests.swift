@@ -1,5 +1,7 @@
 import Foundation
+import Identity
 import JSON
+import ParadeKit
 import Testing
 
 @Suite struct MergeTests {
@@ -43,6 +45,51 @@ import Testing
         #expect(result.errors.contains("5 frames of 3 parts, 8×6, "))
         #expect(try contents(of: "deep/out") == contents(of: "whole"))
         #expect(try parts.map(contents(of:)) == before)
+    }
+
+    @Test func `frames of two builds were one film`() throws {
+        let parts = try renderShards(3)
+        // What another build of the same version leaves.
+        let manifest = try folder.text("part2/manifest.json")
+        let own = RendererIdentity.current
+        let other = String(repeating: "0f", count: 32)
+        try #require(manifest.contains(own.digest))
+        try folder.write(manifest.replacing(own.digest, with: other), to: "part2/manifest.json")
+        let result = try ParadeProcess.run(["merge", "-o", "out"] + parts, in: folder)
+        #expect(result.status == 65)
+        #expect(
+            result.errors == """
+                error: 'part2' is of another render than 'part1': rendered by parade \(own.version) (0f0f0f0f0f0f) instead \
+                of \(own.text)
+                  hint: all parts are rendered by the same build, from the same files, with the same options
+
+                """)
+        #expect(!folder.has("out"))
+        let resumed = try parade("render", "hero.json", "--shard", "2/3", "-o", "part2", "--resume")
+        #expect(resumed.errors.contains("2 frames, 8×6") && !resumed.errors.contains("kept"))
+        #expect(try folder.text("part2/manifest.json") == manifest)
+        #expect(try ParadeProcess.run(["merge", "-o", "out", "-q"] + parts, in: folder).status == 0)
+    }
+
+    @Test func `parts of the format before merge with each other alone, and are drawn again`() throws {
+        _ = try renderShards(2)
+        #expect(try parade("merge", "part1", "part2", "-o", "new", "-q").status == 0)
+        func older(_ text: String) -> String {
+            text.replacing(",\"renderer\":\"\(RendererIdentity.current.digest)\",\"format\":3", with: ",\"format\":2")
+        }
+        let current = try folder.text("part1/manifest.json")
+        try folder.write(older(current), to: "part1/manifest.json")
+        let mixed = try parade("merge", "part1", "part2", "-o", "old")
+        #expect(mixed.status == 65)
+        #expect(mixed.errors.contains("rendered by parade \(RendererIdentity.current.text) instead of 0.1.0\n"))
+        let diff = try parade("diff", "part1", "new")
+        #expect(diff.status == 1 && diff.output.contains("renderer"))
+        try folder.write(older(try folder.text("part2/manifest.json")), to: "part2/manifest.json")
+        #expect(try parade("merge", "part1", "part2", "-o", "old", "-q").status == 0)
+        #expect(try folder.text("old/manifest.json") == older(try folder.text("new/manifest.json")))
+        let resumed = try parade("render", "hero.json", "--shard", "1/2", "-o", "part1", "--resume")
+        #expect(resumed.status == 0 && !resumed.errors.contains("kept"))
+        #expect(try folder.text("part1/manifest.json") == current)
     }
 
     @Test func `a dry run proves, tells the parts, and writes nothing`() throws {

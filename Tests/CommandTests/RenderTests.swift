@@ -165,9 +165,9 @@ import Testing
         #expect(object["complete"]?.kind == .boolean(true))
     }
 
-    @Test func `progress elsewhere than on a terminal is a line for every tenth`() throws {
+    @Test func `progress in plain lines is one for every tenth`() throws {
         try folder.write(Scenes.slow(frames: 40), to: "slow.json")
-        let lines = try render("slow.json").errors.split(separator: "\n")
+        let lines = try render("slow.json", "--progress", "plain").errors.split(separator: "\n")
         #expect(lines.count == 11)
         #expect(lines.first == "slow: 4 of 40 frames, 10 %")
         #expect(lines.dropLast().last == "slow: 40 of 40 frames, 100 %")

@@ -86,4 +86,23 @@ import Testing
         #expect(try validate("-q", more).errors.isEmpty)
         #expect(try validate("--json", more).errors.isEmpty)
     }
+
+    @Test func `notes say what looks different, stand apart and fail nothing`() throws {
+        try folder.write(
+            #"""
+            {"canvas": {"width": 8, "height": 6}, "timeline": {"duration": 1, "frames": 3}, "views": [
+              {"frame": [0, 0, 4, 4], "backgroundColor": "#f00", "animate": [{"property": "alpha", "signal": "time",
+                "keyframes": [[0, 0.2], [1, 1, "linear(0, 0.9)"]]}]}]}
+            """#, to: "hero.json")
+        let text = try validate()
+        #expect(text.status == 0 && text.output == "hero.json: ok, 1 view, 3 frames, 8×6\n")
+        #expect(text.errors.contains("hero.json:2:79: note: at its last keyframe 'alpha' shows the end of the easing "))
+        #expect(try validate("--quiet").errors.isEmpty)
+        let json = try validate("--format", "json")
+        #expect(json.status == 0 && json.output.contains(#"{"severity":"note","code":"P630","#))
+        let github = try validate("--format", "github")
+        #expect(github.status == 0 && github.output.hasPrefix("::notice file=hero.json,line=2,col=79,"))
+        let render = try ParadeProcess.run(["render", "hero.json", "-o", "out"], in: folder)
+        #expect(render.status == 0 && !render.errors.contains("note"))
+    }
 }

@@ -119,10 +119,64 @@ import Testing
         #expect(none.errors == "error: --curves: nothing in the scene has a progress\n")
     }
 
+    @Test func `the progress of nine views was an error, where the first eight can be plotted`() throws {
+        let views = (0..<9).map { index in
+            #"{"id": "cell\#(index)", "frame": [0, \#(2 * index), 8, 2], "startEnd": {"alpha": 0}}"#
+        }
+        try folder.write(
+            """
+            {"canvas": {"width": 8, "height": 6}, "timeline": {"frames": 3}, "views": [
+              {"id": "feed", "type": "scroll", "frame": [0, 0, 8, 6], "contentSize": [8, 18], "children": [
+                \(views.joined(separator: ",\n"))]}]}
+            """, to: "nine.json")
+        let nine = try strip("nine.json", "--curves", "progress", "-o", "nine.png")
+        #expect(nine.status == 0)
+        #expect(nine.errors.hasPrefix("--curves: the first 8 of 9 curves are plotted; left out is cell8.progress\n"))
+        let eight = (0..<8).map { "cell\($0).progress" }.joined(separator: ",")
+        let named = try strip("nine.json", "--curves", eight, "-o", "eight.png")
+        #expect(named.status == 0 && !named.errors.contains("--curves"))
+        #expect(try folder.data("nine.png") == folder.data("eight.png"))
+        let ten = try strip("small.json", "--curves", "cell.frame,cell.bounds,cell.center", "-o", "ten.png")
+        #expect(
+            ten.errors.hasPrefix(
+                "--curves: the first 8 of 10 curves are plotted; left out are cell.center.x and 1 more\n"))
+    }
+
     @Test func `where nothing else has a progress, pages have one`() throws {
         let scenes = #filePath.replacing("Tests/CommandTests/StripChoiceTests.swift", with: "scenes")
         let run = try strip("\(scenes)/onboarding.json", "--curves", "progress", "--only", "0", "-o", "pages.png")
         #expect(run.status == 0, "\(run.errors)")
         #expect(folder.has("pages.png"))
+    }
+
+    @Test func `the curve of a transform list broke off where the list at rest is empty`() throws {
+        func curves(rest: String) throws -> Data {
+            try folder.write(
+                #"""
+                {"canvas": {"width": 20, "height": 20}, "timeline": {"duration": 1, "frames": 9, "tracks":
+                  {"s": [{"scrollTo": 40, "duration": 1}]}}, "views": [
+                  {"id": "s", "type": "scroll", "contentSize": [20, 60], "children": [
+                    {"id": "card", "frame": [2, 22, 16, 16], "backgroundColor": "#08f"\#(rest),
+                     "start": {"transform": [{"scale": 0.5}, {"rotate": 20}]}}]}]}
+                """#, to: "rest.json")
+            let run = try strip(
+                "rest.json", "--curves", "card.transform.scale.x,card.transform.rotate", "-o", "rest.png")
+            #expect(run.status == 0, "\(run.errors)")
+            return try folder.data("rest.png")
+        }
+        #expect(try curves(rest: "") == curves(rest: #", "transform": [{"scale": 1}, {"rotate": 0}]"#))
+    }
+
+    @Test func `an instance without an id was found by neither its name in curves nor in inspect`() throws {
+        try folder.write(
+            #"""
+            {"canvas": {"width": 20, "height": 20}, "templates": {"card": {"size": [9, 9], "start": {"alpha": 0}}}, "views": [
+              {"id": "s", "type": "scroll", "contentSize": [20, 60], "children": [{"use": "card", "center": [9, 30]}]}]}
+            """#, to: "instance.json")
+        let run = try strip("instance.json", "--curves", "card#0.alpha", "-o", "instance.png")
+        #expect(run.status == 0, "\(run.errors)")
+        let inspected = try ParadeProcess.run(
+            ["inspect", "instance.json", "--views", "card#0", "--properties", "alpha", "--format", "csv"], in: folder)
+        #expect(inspected.status == 0 && inspected.output.contains("card#0"), "\(inspected.errors)")
     }
 }

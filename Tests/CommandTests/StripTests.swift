@@ -136,10 +136,6 @@ import Testing
         (["small.json", "--curves=,,", "--onion"], "--curves: the scene has no ''"),
         (["small.json", "--curves=", "--onion"], "'--curves=' names no curve"),
         (["small.json", "--curves=progress,", "--onion"], "--curves: the scene has no ''"),
-        (
-            ["small.json", "--curves", "cell.frame,cell.bounds,cell.center"],
-            "--curves: 10 curves are more than the 8 that can be told apart"
-        ),
         ([], "missing a scene file or a folder of frames"),
     ])
     func `what makes no sense is refused`(arguments: [String], message: String) throws {
@@ -201,6 +197,11 @@ import Testing
 
                 """)
         try folder.write(#"{"tool": {"name": "parade", "format": 99}}"#, to: "notes/manifest.json")
+        #expect(
+            try strip("notes").errors.hasPrefix(
+                "error: the manifest.json of 'notes' cannot be read: manifest format 99 is not known, this parade reads up "
+                    + "to 3\n"))
+        try folder.write(#"{"tool": {"name": "parade"}}"#, to: "notes/manifest.json")
         #expect(
             try strip("notes").errors.hasPrefix(
                 "error: the manifest.json of 'notes' is damaged or of another version\n"))
@@ -297,7 +298,18 @@ import Testing
         #expect(
             scaled.errors
                 == "error: '--scale' is for scenes, and 'small' is a folder of frames that are there already\n")
-        let missing = try strip("small", "--only", "2-3")
+        #expect(try strip("small", "--only", "2-3", "-o", "range.png").status == 0)
+        #expect(try strip("small", "--only", "2", "-o", "frame.png").status == 0)
+        #expect(try folder.data("range.png") == folder.data("frame.png"))
+        let range = try strip("small", "--only", "3-")
+        #expect(range.status == 64)
+        #expect(
+            range.errors == """
+                error: --only: no frame of '3-' is in the folder
+                  hint: it holds 2 frames: 1-2
+
+                """)
+        let missing = try strip("small", "--only", "3")
         #expect(missing.status == 64)
         #expect(
             missing.errors == """

@@ -26,6 +26,6 @@ import Testing
         (0.0, "0:00"), (59.01, "1:00"), (61, "1:01"), (3600, "60:00"), (.infinity, "5999:59"), (-1, "0:00"),
     ])
     func `time left is minutes and seconds, rounded up`(seconds: Double, text: String) {
-        #expect(Progress.clockText(seconds) == text)
+        #expect(ProgressLines.clockText(seconds) == text)
     }
 }

@@ -28,7 +28,7 @@ import Testing
         let bytes = try FileSystem.contents(of: output.path + "/frame-00001.png")
         let sum = cyclicRedundancyCheck(bytes)
         let value = try manifest(in: output.path)
-        #expect(value["tool"] == parsed(#"{"name":"parade","version":"1.2.3","format":2}"#))
+        #expect(value["tool"] == parsed(#"{"name":"parade","version":"1.2.3","renderer":"d1","format":3}"#))
         #expect(value["complete"] == parsed("true"))
         #expect(value["scene"] == parsed(#""5ce9e""#))
         #expect(value["assets"] == parsed(#"[{"path":"a/b.png","sha256":"a55e7"}]"#))

@@ -57,7 +57,8 @@ func smallScene(frames: Int = 6, background: Color = .black) -> Scene {
 
 func header(_ scene: Scene, digest: String = "5ce9e") -> Manifest.Header {
     Manifest.Header(
-        scene, toolVersion: "1.2.3", sceneDigest: digest, assets: [Manifest.Asset(path: "a/b.png", digest: "a55e7")])
+        scene, renderer: RendererIdentity(version: "1.2.3", digest: "d1"), sceneDigest: digest,
+        assets: [Manifest.Asset(path: "a/b.png", digest: "a55e7")])
 }
 
 /// An export into a folder, as the command makes one, whose frames are plain: frame i is of the grey i, times `shade`.

@@ -8,7 +8,8 @@ import Testing
 @Suite struct ManifestTests {
     private static let example = Manifest(
         header: Manifest.Header(
-            toolVersion: "0.1.0", sceneDigest: "ab", assets: [Manifest.Asset(path: "ü/\"q\".png", digest: "cd")],
+            renderer: RendererIdentity(version: "0.1.0", digest: "d1"), sceneDigest: "ab",
+            assets: [Manifest.Asset(path: "ü/\"q\".png", digest: "cd")],
             canvas: Canvas(
                 size: Size(width: 375.5, height: 1 / 3), scale: 3,
                 background: Color(red: 0.1, green: 1 / 3, blue: 0, alpha: 0.5)),
@@ -41,13 +42,31 @@ import Testing
         #expect(try read(empty.text) == empty)
     }
 
+    @Test func `a manifest of the format before is read and written in it`() throws {
+        var old = Self.example
+        old.header.renderer.digest = ""
+        #expect(old.text.contains(#""tool": {"name":"parade","version":"0.1.0","format":2}"#))
+        #expect(try read(old.text) == old)
+    }
+
+    @Test(
+        arguments: [
+            ("1", "manifest format 1 is no longer known, this parade reads 2 and later"), ("2", nil), ("3", nil),
+            ("4", "manifest format 4 is not known, this parade reads up to 3"), ("true", nil),
+        ] as [(String, String?)])
+    func `what cannot be read is said in both numbers`(format: String, problem: String?) throws {
+        let text = #"{"tool": {"name": "parade", "format": \#(format)}}"#
+        #expect(Manifest.formatProblem(of: try JSONParser.parse(SourceText(file: "", text: text))) == problem)
+    }
+
     @Test func `a frame is one line`() {
         #expect(Self.example.text.split(separator: "\n").filter { $0.contains("frame-") }.count == 2)
         #expect(Self.example.text.contains(#""file":"frame-99999.png""#))
     }
 
     @Test(arguments: [
-        (#""format":2"#, #""format":1"#), (#""format":2"#, #""format":3"#), (#""index":7"#, #""index":-7"#),
+        (#""format":3"#, #""format":1"#), (#""format":3"#, #""format":4"#), (#""format":3"#, #""format":2"#),
+        (#""renderer":"d1","#, ""), (#""index":7"#, #""index":-7"#),
         (#""index":7"#, #""index":99999"#),
         (#""index":7"#, #""index":7.5"#), (#""frames":100000"#, #""frames":99999"#),
         (#""name":"parade""#, #""name":"p""#),

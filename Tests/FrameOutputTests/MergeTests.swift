@@ -193,7 +193,9 @@ import Testing
     }
 
     @Test(arguments: [
-        ("the tool", #"rendered by parade 2 instead of 1"#),
+        ("the tool", "rendered by parade 2 (ab) instead of 1 (ab)"),
+        ("the renderer", "rendered by parade 1 (cd) instead of 1 (ab)"),
+        ("the format before", "rendered by parade 1 instead of 1 (ab)"),
         ("the scene", "the scene's SHA-256 is 5cf… instead of 5ce…"),
         ("an asset", "'a.png' has another content"), ("an asset's path", "uses 'b.png' instead of 'a.png'"),
         ("one asset more", "uses 'c.png'"), ("one asset less", "does not use 'a.png'"),
@@ -204,12 +206,15 @@ import Testing
     ])
     func `headers that differ say in what`(what: String, message: String) {
         let one = Manifest.Header(
-            toolVersion: "1", sceneDigest: "5ce", assets: [.init(path: "a.png", digest: "aa")],
+            renderer: RendererIdentity(version: "1", digest: "ab"), sceneDigest: "5ce",
+            assets: [.init(path: "a.png", digest: "aa")],
             canvas: Canvas(size: .init(width: 4, height: 3), background: .black), frameRate: FrameRate(60), duration: 2,
             frameCount: 5)
         var other = one
         switch what {
-        case "the tool": other.toolVersion = "2"
+        case "the tool": other.renderer.version = "2"
+        case "the renderer": other.renderer.digest = "cd"
+        case "the format before": other.renderer.digest = ""
         case "the scene": other.sceneDigest = "5cf"
         case "an asset": other.assets[0].digest = "ab"
         case "an asset's path": other.assets[0].path = "b.png"
@@ -253,6 +258,10 @@ import Testing
         (#"{"tool": {"name": "other"}}"#, "holds a manifest.json that parade has not written"),
         (
             #"{"tool": {"name": "parade", "format": 99}}"#,
+            "cannot be read: manifest format 99 is not known, this parade reads up to 3"
+        ),
+        (
+            #"{"tool": {"name": "parade", "format": 3}}"#,
             "holds a manifest.json that this version of parade does not understand"
         ),
     ])

@@ -6,7 +6,7 @@ import Testing
 @Suite struct DrawingOrderTests {
     @Test func `background, contents, children, border`() {
         var gradient = GradientContents()
-        gradient.colors = [.white]
+        gradient.colors = [Color(red: 1, green: 1, blue: 1, alpha: 0.5)]
         let node = box(0, 0, 40, 40, .pureRed, children: [box(5, 5, 10, 10, .pureBlue)]) {
             $0.contents = .gradient(gradient)
             $0.borderWidth = 2
@@ -14,8 +14,10 @@ import Testing
         }
         #expect(
             lines([node]) == [
-                "fill rectangle 0 0 40 40 by 1 0 0 1 0 0 with #ff0000",
-                "fill rectangle 0 0 40 40 by 1 0 0 1 0 0 with #ffffff",
+                "clip rectangle 1 1 38 38 by 1 0 0 1 0 0",
+                "  fill rectangle 1 1 38 38 by 1 0 0 1 0 0 with #ff0000",
+                "  fill rectangle 1 1 38 38 by 1 0 0 1 0 0 with #ffffff/0.5",
+                "end",
                 "fill rectangle 0 0 10 10 by 1 0 0 1 5 5 with #0000ff",
                 "fill border 0 0 40 40 width 2 by 1 0 0 1 0 0 with #00ff00",
             ])
@@ -78,13 +80,13 @@ import Testing
         #expect(
             lines([node]) == [
                 "group 0.5",
-                "  fill rectangle 0 0 20 20 by 1 0 0 1 0 0 with #ff0000",
+                "  fill rectangle 0.5 0.5 19 19 by 1 0 0 1 0 0 with #ff0000",
                 "  fill border 0 0 20 20 width 1 by 1 0 0 1 0 0 with #000000",
                 "end",
             ])
     }
 
-    @Test func `a clip holds children but not the border`() {
+    @Test func `a clip holds background and children but not the border`() {
         let node = box(10, 10, 20, 20, .pureRed, children: [box(5, 5, 40, 40, .pureBlue)]) {
             $0.clipsToBounds = true
             $0.cornerRadii = CornerRadii(4)
@@ -92,8 +94,8 @@ import Testing
         }
         #expect(
             lines([node]) == [
-                "fill rounded 0 0 20 20 radii 4 by 1 0 0 1 10 10 with #ff0000",
-                "clip rounded 0 0 20 20 radii 4 by 1 0 0 1 10 10",
+                "clip rounded 1 1 18 18 radii 3 by 1 0 0 1 10 10",
+                "  fill rounded 1 1 18 18 radii 3 by 1 0 0 1 10 10 with #ff0000",
                 "  fill rectangle 0 0 40 40 by 1 0 0 1 15 15 with #0000ff",
                 "end",
                 "fill border 0 0 20 20 radii 4 width 2 by 1 0 0 1 10 10 with #000000",

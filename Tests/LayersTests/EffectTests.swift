@@ -43,8 +43,8 @@ import Testing
         #expect(
             lines([node]) == [
                 "shadow rounded 0 0 30 40 radii 5 by 1 0 0 1 10 20 #000000 offset 0 -3 radius 3",
-                "fill rounded 0 0 30 40 radii 5 by 1 0 0 1 10 20 with #ffffff",
                 "clip rounded 0 0 30 40 radii 5 by 1 0 0 1 10 20",
+                "  fill rounded 0 0 30 40 radii 5 by 1 0 0 1 10 20 with #ffffff",
                 "  fill rectangle 0 0 90 90 by 1 0 0 1 30 40 with #ff0000",
                 "end",
             ])
@@ -205,7 +205,9 @@ import Testing
         }
         let lines = lines([node])
         #expect(lines.count == 6)
-        #expect(lines.filter { $0.contains("radii 5 continuous") }.count == 4)
+        #expect(lines.filter { $0.contains("radii 5 continuous") }.count == 2)
+        // Background and clip end at the middle of the border.
+        #expect(lines.filter { $0.contains("radii 4.5 continuous") }.count == 2)
     }
 }
 
@@ -227,7 +229,7 @@ import Testing
             lines(nodes) == [
                 "group 0.5",
                 "  shadow rectangle 0 0 30 40 by 1 0 0 1 10 20 #000000 offset 0 -3 radius 3",
-                "  fill rectangle 0 0 30 40 by 1 0 0 1 10 20 with #ffffff",
+                "  fill rectangle 0.5 0.5 29 39 by 1 0 0 1 10 20 with #ffffff",
                 "  fill rectangle 0 0 5 5 by 1 0 0 1 10 20 with #0000ff",
                 "  fill border 0 0 30 40 width 1 by 1 0 0 1 10 20 with #000000",
                 "mask",

@@ -24,7 +24,7 @@ import Testing
         "transform.translation.x", "transform.translation.y", "transform.translation.z", "m34", "image",
         "shadowColor.alpha", "shadowOpacity", "shadowOffset.height", "shadowRadius", "blur", "brightness", "contrast",
         "saturation", "hueRotate", "blendMode", "cornerCurve", "preserves3D", "backfaceVisible", "contentMode",
-        "contentsRect.origin.x", "tintColor", "colors", "locations", "startPoint.x", "endPoint.y",
+        "contentsRect.origin.x", "tintColor", "colors", "locations", "startPoint.x", "endPoint.y", "angles",
     ])
     func `the names a scene may use are there`(name: String) {
         #expect(PropertyPath(name)?.name == name)
@@ -69,7 +69,7 @@ import Testing
             ("transform.translation", .point(.zero)), ("m34", .number(0)),
             ("contentMode", .string("scaleToFill")), ("contentsRect", .rect(.unit)), ("tintColor", .color(nil)),
             ("startPoint", .point(Point(x: 0.5, y: 0))), ("endPoint", .point(Point(x: 0.5, y: 1))),
-            ("locations", .numbers(nil)),
+            ("locations", .numbers(nil)), ("angles", .string("sheared")),
         ]
         for (name, value) in defaults {
             #expect(PropertyPath(name)?.property.defaultValue == value, "\(name)")
@@ -158,7 +158,7 @@ import Testing
         let ofImages = LayerProperty.all.filter { $0.kind == .image }.map(\.name)
         #expect(ofImages == ["image", "contentMode", "contentsRect", "contentsCenter", "tintColor"])
         let ofGradients = LayerProperty.all.filter { $0.kind == .gradient }.map(\.name)
-        #expect(ofGradients == ["kind", "colors", "locations", "startPoint", "endPoint"])
+        #expect(ofGradients == ["kind", "colors", "locations", "startPoint", "endPoint", "angles"])
     }
 
     @Test func `one number is four equal radii`() {

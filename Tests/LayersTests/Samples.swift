@@ -63,6 +63,7 @@ extension Layer {
         contents.locations = [0.25, 0.75]
         contents.startPoint = Point(x: 0.1, y: 0.9)
         contents.endPoint = Point(x: 0.8, y: 0.3)
+        contents.angles = .circular
         var layer = plain
         layer.contents = .gradient(contents)
         return layer

@@ -104,14 +104,14 @@ import Testing
         Damage(
             "conflict in lock",
             [
-                "unreadable: hero.golden/golden.json:4:1: a merge conflict is not resolved ('=======') (take either side, "
+                "unreadable: hero.golden/golden.json:3:1: a merge conflict is not resolved ('=======') (take either side, "
                     + "such as 'git checkout --ours', then check and approve again)"
             ]
         ) { try $0.edit("hero.golden/golden.json", "  \"scene\"", "=======\n  \"scene\"") },
         Damage(
             "unknown member",
             ["unreadable: hero.golden/golden.json:3:3: a golden knows no 'tolerence'"]
-        ) { try $0.edit("hero.golden/golden.json", "  \"renderer\"", "  \"tolerence\": {}, \"renderer\"") },
+        ) { try $0.edit("hero.golden/golden.json", "  \"scene\"", "  \"tolerence\": {}, \"scene\"") },
         Damage("not JSON", ["unreadable: hero.golden/golden.json:1:1: the text is empty"]) {
             try $0.write("", to: "hero.golden/golden.json")
         },

@@ -2,15 +2,16 @@ import Foundation
 import FrameOutput
 import Glibc
 import ImageCoding
+import Primitives
 import SceneFormat
 import Testing
 
 @testable import ParadeGolden
 
 @Suite struct GoldenApprovalTests {
-    private static func refusal(_ place: GoldenPlace, store: GoldenStore? = nil) throws -> GoldenUpdate.Refusal {
+    private static func refusal(_ place: GoldenPlace, pictures: PictureChoice? = nil) throws -> GoldenUpdate.Refusal {
         let before = try place.tree("hero.golden")
-        let refusal = try #require(throws: GoldenUpdate.Refusal.self) { try place.approve(store: store) }
+        let refusal = try #require(throws: GoldenUpdate.Refusal.self) { try place.approve(pictures: pictures) }
         #expect(try place.tree("hero.golden") == before)
         var plain = refusal
         plain.message = refusal.message.replacing(place.url.path + "/", with: "")
@@ -97,20 +98,22 @@ import Testing
     @Test func `pictures can be given up, and all are kept where they are at hand`() async throws {
         let place = try await GoldenPlace.approved()
         try await place.check()
-        try place.approve(store: GoldenStore.none)
+        try place.approve(pictures: PictureChoice.none)
         #expect(try place.names("hero.golden") == ["frames.framehash", "golden.json"])
         #expect(try await place.check().isPassed)
-        let refusal = try Self.refusal(place, store: .all)
+        let refusal = try Self.refusal(place, pictures: .all)
         #expect(
             refusal.message
-                == "'--store all' needs pictures that the check has not kept, which are those of all frames that differ"
+                == "'--pictures all' needs pictures that the check has not kept, which are those of all frames that differ"
         )
-        #expect(refusal.hint == "remove 'hero.golden', check and approve with --store")
+        #expect(
+            refusal.hint == "approve without it, then 'parade golden upgrade hero.json --pictures all'"
+        )
         try place.remove("hero.golden")
         var overrides = SceneOverrides()
         overrides.frameCount = 20
         try await place.check(overrides)
-        try place.approve(store: .all)
+        try place.approve(pictures: .all)
         #expect(try place.names("hero.golden").count == 22)
         #expect(try await place.check().isPassed)
     }
@@ -209,7 +212,7 @@ import Testing
     func `a golden that is approved counts as done only where everything else is as the check found it`(
         only: String?
     ) async throws {
-        let place = try await GoldenPlace.approved(store: GoldenStore.none)
+        let place = try await GoldenPlace.approved(pictures: PictureChoice.none)
         try place.edit("hero.json", "#ff8000", "#ff8001")
         try await place.check(only: only)
         try place.approve()
@@ -253,6 +256,18 @@ import Testing
         #expect(try Self.refusal(place).message == "the size has changed, and the check saw some of the frames only")
     }
 
+    @Test func `some frames with other options made a golden that could never pass`() async throws {
+        let place = try await GoldenPlace.approved()
+        var overrides = SceneOverrides()
+        overrides.background = Color(red: 1, green: 0, blue: 0)
+        try await place.check(overrides, only: "1")
+        #expect(
+            try Self.refusal(place).message == "the options have changed, and the check saw some of the frames only")
+        try await place.check(overrides)
+        try place.approve()
+        #expect(try await place.check().isPassed)
+    }
+
     @Test func `a golden of all frames needs all of them`() async throws {
         let place = try await GoldenPlace.approved()
         var overrides = SceneOverrides()
@@ -268,13 +283,13 @@ import Testing
 
     @Test func `a scene of which nothing was drawn is not approved`() async throws {
         let place = try await Self.changed()
-        try place.edit("hero.golden/golden.json", "\"format\":1", "\"format\":2")
+        try place.edit("hero.golden/golden.json", "\"format\":2", "\"format\":3")
         try await place.check()
         let refusal = try Self.refusal(place)
         #expect(
             refusal.message
-                == "nothing of it could be drawn: hero.golden/golden.json:2:11: the format of this golden is 2, "
-                + "and this version reads 1")
+                == "nothing of it could be drawn: hero.golden/golden.json:2:11: golden format 3 is not known, "
+                + "this parade reads up to 2")
     }
 
     @Test func `only a check that came to its end counts`() async throws {
@@ -303,8 +318,8 @@ import Testing
         #expect(try place.approve().isEmpty)
         try place.write("else", to: "hero.golden/frame-00001.png")
         #expect(throws: GoldenUpdate.Refusal.self) { try place.approve() }
-        // Whoever asks for another store asks for something to be done.
-        #expect(throws: GoldenUpdate.Refusal.self) { try place.approve(store: .all) }
+        // Whoever asks for other pictures asks for something to be done.
+        #expect(throws: GoldenUpdate.Refusal.self) { try place.approve(pictures: .all) }
     }
 
     // MARK: All or nothing

@@ -8,10 +8,11 @@ import Testing
 @testable import ParadeGolden
 
 @Suite struct GoldenLockTests {
+    private static let digest = String(repeating: "0f", count: 32)
+
     private static let text = """
         {
-          "tool": {"name":"parade","kind":"golden","format":1},
-          "renderer": "0.1.0",
+          "tool": {"name":"parade","kind":"golden","version":"0.1.0","renderer":"\(digest)","format":2},
           "scene": "000102030405060708090a0b0c0d0e0f000102030405060708090a0b0c0d0e0f",
           "assets": [
             {"path":"a.png","sha256":"100102030405060708090a0b0c0d0e0f000102030405060708090a0b0c0d0e0f"}
@@ -20,8 +21,8 @@ import Testing
           "timeline": {"fps":"60000/1001","frames":9},
           "options": {"frames":9,"fps":"60000/1001","scale":2,"size":[8,6],"background":[0.25,0.5,1,0.5],"reducedMotion":true},
           "frames": "0, 4, 8",
-          "store": "keys",
-          "pictures": "0, 8",
+          "pictures": "keys",
+          "kept": "0, 8",
           "tolerance": {
             "threshold": 2,
             "maxPixels": 12,
@@ -33,8 +34,6 @@ import Testing
 
         """
 
-    private static let digest = String(repeating: "0f", count: 32)
-
     private static func lock(_ text: String) throws -> GoldenLock {
         try GoldenLock(SourceText(file: "golden.json", text: text))
     }
@@ -43,13 +42,28 @@ import Testing
         let lock = try Self.lock(Self.text)
         #expect(lock.text == Self.text)
         #expect(lock.frames == [0, 4, 8])
-        #expect(lock.tolerance?.maxPixels == .init(value: 12, place: "16:18"))
-        #expect(lock.tolerance?.maxRatio == .init(value: 0.001, place: "17:17"))
+        #expect(lock.tolerance?.maxPixels == .init(value: 12, place: "15:18"))
+        #expect(lock.tolerance?.maxRatio == .init(value: 0.001, place: "16:17"))
         let overrides = lock.settings.filling(SceneOverrides())
         #expect(overrides.frameCount == 9 && overrides.scale == 2 && overrides.reducesMotion)
         #expect(overrides.canvasSize == Size(width: 8, height: 6) && overrides.frameRate == FrameRate(60000, 1001))
         #expect(overrides.background == Color(red: 0.25, green: 0.5, blue: 1, alpha: 0.5))
         #expect(GoldenSettings(overrides) == lock.settings)
+    }
+
+    @Test func `a lock of the first format is read, and written in the second`() throws {
+        let first = Self.text
+            .replacing(
+                "\"version\":\"0.1.0\",\"renderer\":\"\(Self.digest)\",\"format\":2}",
+                with: "\"format\":1},\n  \"renderer\": \"0.1.0\""
+            )
+            .replacing("\"pictures\"", with: "\"store\"").replacing("\"kept\"", with: "\"pictures\"")
+        let lock = try Self.lock(first)
+        #expect(lock.renderer == RendererIdentity(version: "0.1.0", digest: ""))
+        #expect(lock.choice == .keys && lock.pictures == [0, 8])
+        var upgraded = lock
+        upgraded.renderer.digest = Self.digest
+        #expect(upgraded.text == Self.text)
     }
 
     @Test func `what is said now wins over what a lock says`() throws {
@@ -61,54 +75,62 @@ import Testing
     }
 
     @Test(arguments: [
-        ("\"threshold\": 2", "\"threshold\": 256", "15:18", "'threshold' is a whole number 0…255"),
-        ("\"threshold\": 2", "\"threshold\": -1", "15:18", "'threshold' is a whole number 0…255"),
-        ("\"threshold\": 2", "\"threshold\": 1.5", "15:18", "'threshold' is a whole number 0…255"),
-        ("\"maxPixels\": 12", "\"maxPixels\": \"12\"", "16:18", "'maxPixels' is a whole number from 0 on"),
-        ("\"maxPixels\": 12", "\"maxPixels\": 1e300", "16:18", "'maxPixels' is a whole number from 0 on"),
-        ("\"maxRatio\": 0.001", "\"maxRatio\": 1.001", "17:17", "'maxRatio' is a number 0…1"),
-        ("\"maxRatio\": 0.001", "\"maxRation\": 0.001", "17:5", "'tolerance' knows no 'maxRation'"),
-        ("\"reason\": \"noise\"", "\"reason\": 3", "18:15", "'reason' is a text"),
+        ("\"threshold\": 2", "\"threshold\": 256", "14:18", "'threshold' is a whole number 0…255"),
+        ("\"threshold\": 2", "\"threshold\": -1", "14:18", "'threshold' is a whole number 0…255"),
+        ("\"threshold\": 2", "\"threshold\": 1.5", "14:18", "'threshold' is a whole number 0…255"),
+        ("\"maxPixels\": 12", "\"maxPixels\": \"12\"", "15:18", "'maxPixels' is a whole number from 0 on"),
+        ("\"maxPixels\": 12", "\"maxPixels\": 1e300", "15:18", "'maxPixels' is a whole number from 0 on"),
+        ("\"maxRatio\": 0.001", "\"maxRatio\": 1.001", "16:17", "'maxRatio' is a number 0…1"),
+        ("\"maxRatio\": 0.001", "\"maxRation\": 0.001", "16:5", "'tolerance' knows no 'maxRation'"),
+        ("\"reason\": \"noise\"", "\"reason\": 3", "17:15", "'reason' is a text"),
         (
-            "\"reason\": \"noise\"", "\"reason\": \"\"", "18:15",
+            "\"reason\": \"noise\"", "\"reason\": \"\"", "17:15",
             "'reason' says why there is a tolerance, and says nothing here"
         ),
         (
-            "\"reason\": \"noise\"", "\"reason\": \" \\t\"", "18:15",
+            "\"reason\": \"noise\"", "\"reason\": \" \\t\"", "17:15",
             "'reason' says why there is a tolerance, and says nothing here"
         ),
-        ("\"store\": \"keys\"", "\"store\": \"some\"", "12:12", "'store' is \"keys\", \"all\" or \"none\""),
         (
-            "\"frames\": \"0, 4, 8\"", "\"frames\": \"0, 4, 9\"", "11:13",
+            "\"pictures\": \"keys\"", "\"pictures\": \"some\"", "11:15",
+            "'pictures' must be \"keys\", \"all\" or \"none\""
+        ),
+        (
+            "\"frames\": \"0, 4, 8\"", "\"frames\": \"0, 4, 9\"", "10:13",
             "'frames' is a text such as \"0, 12-40\" of frames below 9"
         ),
         (
-            "\"frames\": \"0, 4, 8\"", "\"frames\": \"4, 0\"", "11:13",
+            "\"frames\": \"0, 4, 8\"", "\"frames\": \"4, 0\"", "10:13",
             "'frames' is a text such as \"0, 12-40\" of frames below 9"
         ),
-        ("\"frames\": \"0, 4, 8\"", "\"frames\": \"\"", "11:13", "'frames' names no frame"),
-        ("\"pictures\": \"0, 8\"", "\"pictures\": \"0-8\"", "13:15", "a picture is of a frame that is not approved"),
+        ("\"frames\": \"0, 4, 8\"", "\"frames\": \"\"", "10:13", "'frames' names no frame"),
+        ("\"kept\": \"0, 8\"", "\"kept\": \"0-8\"", "12:11", "a picture is of a frame that is not approved"),
         (
-            "\"pictures\": \"0, 8\"",
-            "\"pictures\": \"0, 8\", \"files\": [{\"frame\":4,\"rows\":\"\(digest)\",\"sha256\":\"\(digest)\"}]",
-            "13:33",
+            "\"kept\": \"0, 8\"",
+            "\"kept\": \"0, 8\", \"files\": [{\"frame\":4,\"rows\":\"\(digest)\",\"sha256\":\"\(digest)\"}]",
+            "12:29",
             "frame 4 has no picture"
         ),
         (
-            "\"scene\": \"00", "\"scene\": \"0", "4:12",
+            "\"scene\": \"00", "\"scene\": \"0", "3:12",
             "'scene' is a SHA-256 digest of 64 lower-case hexadecimal digits"
         ),
-        ("\"renderer\": \"0.1.0\",", "", "1:1", "a golden has no 'renderer'"),
-        ("\"renderer\": \"0.1.0\",", "\"renderer\": \"0.1.0\", \"x\": 1,", "3:24", "a golden knows no 'x'"),
-        ("\"format\":1", "\"format\":2", "2:11", "the format of this golden is 2, and this version reads 1"),
-        ("\"name\":\"parade\"", "\"name\":\"jest\"", "1:1", "this is no golden of parade"),
-        ("\"pixelWidth\":16", "\"pixelWidth\":0", "8:58", "'pixelWidth' is a whole number 1…65535"),
+        ("\"version\":\"0.1.0\",", "", "2:11", "'tool' has no 'version'"),
         (
-            "\"fps\":\"60000/1001\",\"frames\":9}", "\"fps\":\"0\",\"frames\":9}", "9:22",
+            "\"renderer\":\"0f", "\"renderer\":\"f", "2:73",
+            "'renderer' is a SHA-256 digest of 64 lower-case hexadecimal digits"
+        ),
+        ("\"frames\": \"0, 4, 8\",", "\"frames\": \"0, 4, 8\", \"x\": 1,", "10:24", "a golden knows no 'x'"),
+        ("\"format\":2", "\"format\":3", "2:11", "golden format 3 is not known, this parade reads up to 2"),
+        ("\"format\":2", "\"format\":0", "2:11", "golden format 0 is not known, this parade reads up to 2"),
+        ("\"name\":\"parade\"", "\"name\":\"jest\"", "1:1", "this is no golden of parade"),
+        ("\"pixelWidth\":16", "\"pixelWidth\":0", "7:58", "'pixelWidth' is a whole number 1…65535"),
+        (
+            "\"fps\":\"60000/1001\",\"frames\":9}", "\"fps\":\"0\",\"frames\":9}", "8:22",
             "'fps' is a text such as \"60\" or \"60000/1001\""
         ),
-        ("  \"renderer\"", "<<<<<<< HEAD\n  \"renderer\"", "3:1", "a merge conflict is not resolved ('<<<<<<<')"),
-        ("\"size\":[8,6]", "\"size\":[8,-6]", "10:62", "'size' is a width and a height in points"),
+        ("  \"scene\"", "<<<<<<< HEAD\n  \"scene\"", "3:1", "a merge conflict is not resolved ('<<<<<<<')"),
+        ("\"size\":[8,6]", "\"size\":[8,-6]", "9:62", "'size' is a width and a height in points"),
     ])
     func `a bad value is refused with its place`(text: String, replacement: String, place: String, message: String)
         throws
@@ -135,13 +157,13 @@ import Testing
     @Test(arguments: [1, 2, 11, 12, 13, 24, 100, 120, 99_999])
     func `keys are at most twelve, rising, evenly spread, with the first and the last`(count: Int) throws {
         let frames = (0..<count).map { $0 * 3 + 1 }
-        let keys = GoldenStore.keys.pictures(of: frames)
+        let keys = PictureChoice.keys.pictures(of: frames)
         #expect(keys.count == min(12, count))
         #expect(keys.first == frames.first && keys.last == frames.last)
         let steps = zip(keys.dropFirst(), keys).map { $0 - $1 }
         let (least, most) = (steps.min() ?? 0, steps.max() ?? 0)
         #expect(most - least <= 3, "steps are even up to one frame")
         #expect(Set(keys).isSubset(of: frames) && (count == 1 || least > 0))
-        #expect(GoldenStore.all.pictures(of: frames) == frames && GoldenStore.none.pictures(of: frames) == [])
+        #expect(PictureChoice.all.pictures(of: frames) == frames && PictureChoice.none.pictures(of: frames) == [])
     }
 }

@@ -38,6 +38,21 @@ import Testing
         #expect(try await place.check().isPassed)
     }
 
+    @Test func `pruning followed the link of a golden and emptied the folder behind it`() async throws {
+        let place = try await GoldenPlace.approved()
+        try place.makeFolder("behind")
+        try FileManager.default.moveItem(atPath: place.path("hero.golden"), toPath: place.path("behind/real"))
+        try place.write("", to: "behind/real/frame-00099.png")
+        for name in ["hero.golden", "gone.golden"] {
+            try FileManager.default.createSymbolicLink(
+                atPath: place.path(name), withDestinationPath: place.path("behind/real"))
+        }
+        let pruning = GoldenPruning(GoldenSearch([place.url.path]))
+        #expect(pruning.items == [])
+        #expect(Set(pruning.spared.map(\.path)) == [place.path("hero.golden"), place.path("gone.golden")])
+        #expect(pruning.spared.allSatisfy { $0.message == "it is a link" })
+    }
+
     @Test func `what cannot be removed is an error and no success`() async throws {
         let place = try await GoldenPlace.approved()
         // A folder has the name of a picture, which no file system removes like a file.

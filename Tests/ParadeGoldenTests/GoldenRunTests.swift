@@ -1,4 +1,5 @@
 import Comparison
+import Identity
 import ImageCoding
 import JSON
 import ParadeKit
@@ -17,9 +18,9 @@ import Testing
 
     @Test func `a run passes when every scene does`() {
         var scene = Self.scene()
-        #expect(GoldenRun(toolVersion: "1", scenes: [scene]).isPassed)
+        #expect(GoldenRun(build: .test, scenes: [scene]).isPassed)
         scene.problems = [GoldenProblem(.missing, "there is no golden")]
-        #expect(!GoldenRun(toolVersion: "1", scenes: [scene]).isPassed)
+        #expect(!GoldenRun(build: .test, scenes: [scene]).isPassed)
     }
 
     @Test func `a run reads back as it was written`() throws {
@@ -37,7 +38,7 @@ import Testing
         scene.frames = [
             FrameResult(index: 0, time: 0, actualDigest: Self.digest, expectedDigest: Self.digest), failing,
         ]
-        let run = GoldenRun(toolVersion: "1.2", scenes: [scene, Self.scene()])
+        let run = GoldenRun(build: .test, scenes: [scene, Self.scene()])
 
         let text = run.text()
         let value = try JSONParser.parse(SourceText(file: "run.json", text: text))
@@ -47,22 +48,26 @@ import Testing
 
         let unfinished = try JSONParser.parse(SourceText(file: "run.json", text: run.text(isComplete: false)))
         #expect(!GoldenRun.isComplete(unfinished))
-        let empty = GoldenRun(toolVersion: "1", scenes: [])
+        let empty = GoldenRun(build: .test, scenes: [])
         #expect(try GoldenRun(json: try JSONParser.parse(SourceText(file: "run.json", text: empty.text()))) == empty)
     }
 
     @Test(arguments: [
         ("{}", "this is no run of parade"),
         (
-            #"{"tool": {"name": "parade", "kind": "golden run", "format": 2}}"#,
-            "the format of this run is 2, and this version reads 1"
+            #"{"tool": {"name": "parade", "kind": "golden run", "format": 3}}"#,
+            "run format 3 is not known, this parade reads 2"
         ),
         (
-            #"{"tool": {"name": "parade", "kind": "golden run", "format": 1}, "complete": 1}"#,
+            #"{"tool": {"name": "parade", "kind": "golden run", "format": 1}}"#,
+            "run format 1 is no longer known, this parade reads 2"
+        ),
+        (
+            #"{"tool": {"name": "parade", "kind": "golden run", "format": 2}, "complete": 1}"#,
             "'complete' is true or false"
         ),
         (
-            #"{"tool": {"name": "parade", "kind": "golden run", "format": 1}, "complete": true, "scenes": [3]}"#,
+            #"{"tool": {"name": "parade", "kind": "golden run", "format": 2}, "complete": true, "scenes": [3]}"#,
             "a scene is an object"
         ),
     ])
@@ -77,7 +82,7 @@ import Testing
         var frame = FrameResult(index: 0, time: 0, actualDigest: Self.digest, expectedDigest: nil)
         frame.comparison = ImageComparison(width: 3, height: 5)
         scene.frames = [frame]
-        let text = GoldenRun(toolVersion: "1", scenes: [scene]).text()
+        let text = GoldenRun(build: .test, scenes: [scene]).text()
         let places = [
             (#""width": 2"#, #""width": 9007199254740991"#, "'width' is a whole number 0…65535"),
             (#""height": 1"#, #""height": 65536"#, "'height' is a whole number 0…65535"),
@@ -97,16 +102,16 @@ import Testing
         if case .unreadable(let message)? = failure { message } else { nil }
     }
 
-    @Test func `a run of another version is refused, and so is a reason that no check gives`() async throws {
+    @Test func `a run of another renderer is refused, and so is a reason that no check gives`() async throws {
         let place = try await GoldenPlace.approved()
         try place.edit("hero.json", "#ff8000", "#ff8001")
         try await place.check()
         let run = try place.text("last/run.json")
-        let version = "\"version\":\"\(RendererVersion.current)\""
-        try place.edit("last/run.json", version, "\"version\":\"0.0.0\"")
+        let own = RendererIdentity.current
+        let other = String(repeating: "0f", count: 32)
+        try place.edit("last/run.json", "\"renderer\":\"\(own.digest)\"", "\"renderer\":\"\(other)\"")
         let refusal = #expect(throws: GoldenUpdate.Refusal.self) { try place.approve() }
-        #expect(
-            refusal?.message == "the check was made by version 0.0.0, this is \(RendererVersion.current)")
+        #expect(refusal?.message == "the check was made by parade \(own.version) (0f0f0f0f0f0f), this is \(own.text)")
         #expect(refusal?.hint == "check again, look at it, then approve")
         try place.write(run, to: "last/run.json")
         try place.edit("last/run.json", "\"reason\":\"changed\"", "\"reason\":\"no\"")
@@ -163,7 +168,7 @@ import Testing
         frame.expectedFile = "frame-00007.png"
         frame.differenceFile = "frame-00007.difference.png"
         scene.frames = [frame]
-        let text = GoldenRun(toolVersion: "1", scenes: [scene]).text()
+        let text = GoldenRun(build: .test, scenes: [scene]).text()
         try #require(text.contains(part))
         let value = try JSONParser.parse(SourceText(file: "run.json", text: text.replacing(part, with: other)))
         let error = try #require(throws: JSONError.self) { try GoldenRun(json: value) }
@@ -180,7 +185,7 @@ import Testing
     ) throws {
         let result = SceneResult(
             scene: scene, golden: golden, folder: folder, pixelWidth: 0, pixelHeight: 0, frameRate: "")
-        let text = GoldenRun(toolVersion: "1", scenes: [result]).text()
+        let text = GoldenRun(build: .test, scenes: [result]).text()
         let value = try JSONParser.parse(SourceText(file: "run.json", text: text))
         #expect((try? GoldenRun(json: value).scenes) == (isRead ? [result] : nil))
     }

@@ -103,7 +103,7 @@ import Testing
         failing.changedInputs = ["scenes/hero.json", "font.ttf"]
         let passing = SceneResult(
             scene: "b.json", golden: "b.golden", folder: "", pixelWidth: 1, pixelHeight: 1, frameRate: "60")
-        let run = GoldenRun(toolVersion: "1", scenes: [failing, passing])
+        let run = GoldenRun(build: .test, scenes: [failing, passing])
         let elements = try Self.parsed(JUnitReport.text(of: run, folder: ".parade/last"))
         try Self.expectSchema(elements)
         #expect(elements[0].attributes == ["name": "parade golden", "tests": "7", "failures": "1", "errors": "0"])
@@ -151,7 +151,7 @@ import Testing
     @Test(arguments: [(0, 0), (1, 1), (9, 9), (10, 10), (11, 10), (400, 10)])
     func `nine scenes are named at most, then how many more`(failing: Int, count: Int) {
         let scene = ReportTextTests.run(named: "a").scenes[0]
-        let run = GoldenRun(toolVersion: "1", scenes: Array(repeating: scene, count: failing))
+        let run = GoldenRun(build: .test, scenes: Array(repeating: scene, count: failing))
         let lines = GitHubAnnotations.lines(of: run)
         #expect(lines.count == count)
         if failing > 9 { #expect(lines.last == "::error title=parade golden::and \(failing - 9) more") }

@@ -109,7 +109,7 @@ import Testing
             }
             scenes.append(scene)
         }
-        return GoldenRun(toolVersion: "1", scenes: scenes)
+        return GoldenRun(build: .test, scenes: scenes)
     }
 
     private static func withFolder(_ body: (URL) throws -> Void) throws {

@@ -20,7 +20,7 @@ import Testing
         frame.failure = GoldenProblem(.changed, name)
         frame.actualFile = name
         scene.frames = [frame]
-        return GoldenRun(toolVersion: name, scenes: [scene])
+        return GoldenRun(build: .named(name), scenes: [scene])
     }
 
     @Test(arguments: hostile) func `the page's data is read back as it was, and nothing in it ends the element`(
@@ -74,13 +74,13 @@ import Testing
         var passing = SceneResult(
             scene: "b", golden: "b", folder: "", pixelWidth: 1, pixelHeight: 1, frameRate: "60")
         passing.frames = [FrameResult(index: 0, time: 0, actualDigest: "a", expectedDigest: "a")]
-        let both = RunSummary(GoldenRun(toolVersion: "", scenes: [failing, passing]))
+        let both = RunSummary(GoldenRun(build: .test, scenes: [failing, passing]))
         #expect(both.verdict == "1 of 2 scenes differs")
         #expect(both.details == "2 frames checked, 1 not as approved")
         #expect(both.counts.map(\.reason) == [.changed, .unreadable] && both.counts.map(\.count) == [1, 1])
         let counts = [(0, "0"), (999, "999"), (1000, "1,000"), (100_000, "100,000"), (1_234_567, "1,234,567")]
         for (count, text) in counts { #expect(RunSummary.grouped(count) == text) }
-        let one = RunSummary(GoldenRun(toolVersion: "", scenes: [passing]))
+        let one = RunSummary(GoldenRun(build: .test, scenes: [passing]))
         #expect(one.verdict == "1 scene as approved" && one.details == "1 frame checked, all as approved")
     }
 }

@@ -68,7 +68,9 @@ import Timing
         #expect(values(of: scene) == [[-0.2], [0.4], [1]])
     }
 
-    @Test func `a container with nothing to scroll leaves what follows its view timelines at rest`() throws {
+    @Test func `a container with nothing to scroll leaves what follows its own way at rest, and views where they are`()
+        throws
+    {
         let alpha = try #require(PropertyPath("alpha"))
         var view = box(0, 0, 400, 80)
         view.alpha = 0.75
@@ -80,7 +82,7 @@ import Timing
                     curve: TrackCurve(segments: [.init(start: 0, end: 1, from: .number(0), to: .number(0.5))]))
             ])
         scene.signals = [
-            Signal(name: "cover", source: .viewProgress(.cover, of: 1, in: 0, axis: .vertical)),
+            Signal(name: "scroll", source: .rangeProgress(start: 0, end: 100, in: 0, axis: .vertical)),
             Signal(name: "time", source: .time),
             Signal(
                 name: "both",
@@ -92,6 +94,12 @@ import Timing
         #expect(state.signals == [nil, state.time, nil])
         #expect(state.failure == nil)
         #expect(scene.presentation(in: state)[1].alpha == 0.75)
+        var views = scene
+        views.signals[0].source = .viewProgress(.cover, of: 1, in: 0, axis: .vertical)
+        // Covered from −800 to 80.
+        #expect(Simulation(views).state(ofFrame: 3).signals[0] == Double(800) / 880)
+        views.signals[0].source = .rangeProgress(start: -100, end: 100, in: 0, axis: .vertical, isOfView: true)
+        #expect(Simulation(views).state(ofFrame: 3).signals[0] == 0.5)
         scene.containers[0].contentSize.height = 801
         #expect(Simulation(scene).state(ofFrame: 3).signals[0] != nil)
         scene.containers[0].contentSize.height = 800

@@ -87,11 +87,11 @@ import Timing
         }
     }
 
-    @Test func `a view timeline that is inactive leaves what smooths it without a value`() {
+    @Test func `a scroll timeline that is inactive leaves what smooths it without a value`() {
         var scene = feed(view: box(0, 0, 400, 80), contentHeight: 800, frames: 5)
         scene.signals = [
-            Signal(name: "cover", source: .viewProgress(.cover, of: 1, in: 0, axis: .vertical)),
-            Signal(name: "cover damped", source: .smoothed(0, .damping(rate: 6))),
+            Signal(name: "scroll", source: .rangeProgress(start: 0, end: 100, in: 0, axis: .vertical)),
+            Signal(name: "scroll damped", source: .smoothed(0, .damping(rate: 6))),
         ]
         let state = Simulation(scene).state(ofFrame: 3)
         #expect(state.signals == [nil, nil] && state.failure == nil)

@@ -86,21 +86,23 @@ import Timing
         -> TrackCurve.Segment
     {
         TrackCurve.Segment(
-            start: start, end: end, from: .number(from), to: .number(to), easing: easing, keepsEnds: true)
+            start: start, end: end, from: .number(from), to: .number(to), easing: easing, keepsStart: true)
     }
 
     @Test(arguments: ["linear(0.5, 1)", "linear(0, 0.5)", "linear(0.25, 0.5)", "steps(4)", "steps(4, jump-none)"])
-    func `a segment that keeps its ends shows them at and beyond its ends, whatever its easing`(spelling: String) throws
-    {
+    func `a segment that keeps its start shows it at and before it, and at and behind its end the easing's own end`(
+        spelling: String
+    ) throws {
         for easing in [try Easing(parsing: spelling), .mirrored(try Easing(parsing: spelling))] {
             let curve = TrackCurve(segments: [keyframe(1, 2, 10, 20, easing)])
-            #expect([0, 1, 2, 3].map { value(curve, at: $0) } == [10, 10, 20, 20])
+            let end = 10 + 10 * easing.value(at: 1)
+            #expect([0, 1, 2, 3].map { value(curve, at: $0) } == [10, 10, end, end])
             #expect(value(curve, at: 1.375) == 10 + 10 * easing.value(at: 0.375))
         }
     }
 
     @Test(arguments: ["steps(4, jump-start)", "steps(4, jump-both)"])
-    func `a jump at the start is taken at the start and not before, ends kept or not`(spelling: String) throws {
+    func `a jump at the start is taken at the start and not before, starts kept or not`(spelling: String) throws {
         let easing = try Easing(parsing: spelling)
         let first = easing.value(at: 0)
         let curve = TrackCurve(segments: [keyframe(0, 1, 5, 5), keyframe(1, 2, 0, 10, easing)])

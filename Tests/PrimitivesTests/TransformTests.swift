@@ -118,6 +118,31 @@ import Testing
         #expect(mixed.last == .matrix(rest))
     }
 
+    @Test func `turns about different axes became matrices though rotate3d did not`() throws {
+        // CSS Transforms 2: half way between a quarter about x and a quarter about y is the turn about (1, 1, 0) whose cosine
+        // is 1/3, and what stands behind it mixes by itself.
+        let mixed = TransformFunction.mixed(
+            [.rotateX(90), .translate(x: 100, y: 0, z: 0)], [.rotateY(90), .translate(x: 0, y: 200, z: 0)],
+            fraction: 0.5)
+        try #require(mixed.count == 2)
+        #expect(mixed[1] == .translate(x: 50, y: 100, z: 0))
+        let turn = Transform3D.rotation(degrees: 70.52877936550931, x: 1, y: 1, z: 0)
+        let (found, wanted) = (mixed[0].matrix.map(x: 3, y: -5, z: 7), turn.map(x: 3, y: -5, z: 7))
+        #expect(abs(found.x - wanted.x) < 1e-12 && abs(found.y - wanted.y) < 1e-12 && abs(found.z - wanted.z) < 1e-12)
+        let turns: [TransformFunction] = [.rotateX(30), .rotateY(40), .rotateZ(50)]
+        let axes: [TransformFunction] = [
+            .rotate3D(x: 1, y: 0, z: 0, angle: 30), .rotate3D(x: 0, y: 1, z: 0, angle: 40),
+            .rotate3D(x: 0, y: 0, z: 1, angle: 50),
+        ]
+        for (from, fromAxis) in zip(turns, axes) {
+            for (to, toAxis) in zip(turns, axes) where from != to {
+                #expect(
+                    TransformFunction.mixed([from], [to], fraction: 0.3)
+                        == TransformFunction.mixed([fromAxis], [toAxis], fraction: 0.3))
+            }
+        }
+    }
+
     @Test func `turns about different axes mix along the arc between them`() throws {
         // Half way between quarter turns about x and y: the quaternions' sum, made unit.
         let mixed = TransformFunction.mixed([.rotate3D(x: 1, y: 0, z: 0, angle: 90)], [.rotateY(90)], fraction: 0.5)

@@ -96,3 +96,16 @@ struct BandTests {
         }
     }
 }
+
+extension DisplayList {
+    /// The same list, in which all groups cover what is below.
+    var withoutBlending: DisplayList {
+        var list = self
+        list.items = items.map { item in
+            guard case .beginGroup(var group) = item else { return item }
+            group.blendMode = .normal
+            return .beginGroup(group)
+        }
+        return list
+    }
+}

@@ -37,10 +37,13 @@ struct PerspectiveTests {
             let inverse = try #require(projection.inverse)
             func place(_ x: Double, _ y: Double) -> Point { inverse.map(Point(x: x, y: y)) }
             let drawn = DisplayList(64, 48, [item(image, projection)]).drawn
+            let center = Int(projection.map(Point(x: 45, y: 35)).x.rounded(.down))
+            let phase = (center % 16 + 16) % 16
             for y in 0..<48 {
                 for x in 0..<64 where drawn.alpha(x, y) == 255 {
-                    // Footprints are those in the middle of sixteen columns.
-                    let middle = Point(x: Double(x / 16 * 16 + 8) + 0.5, y: Double(y) + 0.5)
+                    // Footprints are those in the middle of sixteen columns, counted from the picture's middle.
+                    let block = (x - phase + 16) / 16
+                    let middle = Point(x: Double(phase + 16 * block - 8) + 0.5, y: Double(y) + 0.5)
                     let h = 1e-4
                     let right = place(middle.x + h, middle.y)
                     let left = place(middle.x - h, middle.y)
@@ -104,6 +107,42 @@ struct PerspectiveTests {
             let drawn = DisplayList(20, 20, [item(image, projection)]).drawn.pixels
             if !before.isEmpty { #expect(largestStep(before, drawn) <= 3, "\(scale)") }
             before = drawn
+        }
+    }
+
+    @Test(arguments: [0, 0.4, 2, 9] as [Double])
+    func `a shadow moves with its card, pixel by pixel`(radius: Double) {
+        // The density of a shadow's own plane hung on where the card was in the picture, and so its pixels did.
+        let figure = Path(polygon: [
+            Point(x: 5, y: 5), Point(x: 95, y: 10), Point(x: 80, y: 85), Point(x: 50, y: 40), Point(x: 15, y: 80),
+        ])
+        var projection = Projection.affine(0.62, 0.21, -0.3, 0.93, 90, 60)
+        projection.m13 = -0.0012
+        projection.m23 = 0.0006
+        func draw(_ x: Int, _ y: Int) -> [UInt32] {
+            let placed = projection.concatenating(.translation(Double(x), Double(y)))
+            let shadow = Shadow(
+                color: Color(red: 0, green: 0, blue: 0, alpha: 0.8), offset: Point(x: 14, y: 10), radius: radius)
+            let items: [DisplayItem] = [
+                .beginGroup(Group(projection: placed, shadow: shadow)),
+                .fill(
+                    Shape(.path(figure, .nonZero), projection: placed), .color(Color(red: 0.1, green: 0.6, blue: 0.4))),
+                .endGroup,
+            ]
+            return DisplayList(300, 260, background: .white, items).drawn.pixels
+        }
+        let still = draw(0, 0)
+        #expect(Set(still).count > 10)
+        for (x, y) in [(33, 17), (1, 0), (-20, 41), (70, -30)] {
+            let moved = draw(x, y)
+            var largest = 0
+            for row in 0..<260 where (0..<260).contains(row + y) {
+                for column in 0..<300 where (0..<300).contains(column + x) {
+                    let (before, after) = (still[row * 300 + column], moved[(row + y) * 300 + column + x])
+                    if before != after { largest = max(largest, largestStep([before], [after])) }
+                }
+            }
+            #expect(largest <= 1, "by \(x), \(y)")
         }
     }
 }

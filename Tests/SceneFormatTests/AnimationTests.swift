@@ -55,6 +55,23 @@ import Timing
         #expect(try numbers("alpha", of: "box", in: text) == [0, 0.125, 0.5, 0.75, 1])
     }
 
+    @Test func `a view jumped to its last keyframe's value where the curve to it ends at 0.9`() throws {
+        let text = box(
+            #""animate": [{"property": "transform.translation.x", "signal": "time", "#
+                + #""keyframes": [[0, 0], [0.75, 160, "linear(0, 0.25, 1 60% 80%, 0.9)"]]}]"#)
+        // CSS Easing 2: 0.25 stands half way to 60 %.
+        let expected = [0, 160 * (0.25 + 0.75 * (1.0 / 3 - 0.3) / 0.3), 160 * (0.25 + 0.75), 144, 144]
+        for (found, wanted) in zip(try numbers("transform.translation.x", of: "box", in: text), expected) {
+            #expect(abs(found - wanted) < 1e-12)
+        }
+        let middle = box(
+            #""animate": [{"property": "alpha", "signal": "time", "#
+                + #""keyframes": [[0, 0], [0.5, 0.5, "linear(0, 0.8)"], [1, 1, "linear(0.2, 1)"]]}]"#)
+        for (found, wanted) in zip(try numbers("alpha", of: "box", in: middle), [0, 0.2, 0.5, 0.8, 1]) {
+            #expect(abs(found - wanted) < 1e-12)
+        }
+    }
+
     @Test func `any value of a property can be a keyframe's`() throws {
         let text = box(
             #""animate": ["#
@@ -175,16 +192,17 @@ import Timing
         #expect(first.signals == second.signals)
     }
 
-    @Test func `a scroller with nothing to scroll leaves its views at rest, but not Parade's states`() throws {
+    @Test func `a scroller with nothing to scroll leaves its views where they are, and their progress too`() throws {
         func text(_ signal: String) -> String {
             scene(
                 #"{"type": "scroll", "children": [{"id": "card", "frame": [0, 100, 400, 100], "alpha": 0.75, "#
                     + #""animate": [{"property": "alpha", "signal": "\#(signal)", "keyframes": [[0, 0], [1, 0.5]]}]}]}"#,
                 #""timeline": {"duration": 1, "frames": 2}, "#)
         }
-        for signal in ["cover(self)", "1 - clamp(exitCrossing(card) + time)"] {
-            #expect(try numbers("alpha", of: "card", in: text(signal)) == [0.75, 0.75])
-        }
+        // Covered from −100 to 200, crossing the exit from 100 to 200.
+        let cover = try numbers("alpha", of: "card", in: text("cover(self)"))
+        #expect(cover.allSatisfy { abs($0 - 1.0 / 6) < 1e-15 })
+        #expect(try numbers("alpha", of: "card", in: text("1 - clamp(exitCrossing(card) + time)")) == [0.5, 0.5])
         #expect(try numbers("alpha", of: "card", in: text("center(self)")) == [0.125, 0.125])
     }
 

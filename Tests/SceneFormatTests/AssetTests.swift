@@ -209,6 +209,32 @@ final class TemporaryFolder {
         #expect(other?.diagnostics.first?.hint == "pictures are PNG or JPEG files")
     }
 
+    @Test func `a picture with a content mode and no box hung out of its parent`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(try Self.png(960, 540), "scene/dunes.png")
+        let text = scene(#"{"id": "dunes", "type": "image", "image": "dunes.png", "contentMode": "scaleAspectFit"}"#)
+        let frame = try load(text, folder: folder.scene).layer("dunes").frame
+        withKnownIssue("natural sizes come with stacks and measured text") {
+            #expect(frame == Rect(x: 0, y: 0, width: 400, height: 200))
+        }
+    }
+
+    @Test func `a path that differs in case, or lacks its folder, had no hint`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(try Self.png(1, 1), "scene/pictures/Dunes.png")
+        try folder.write(try Self.png(1, 1), "scene/top.png")
+        for (name, hint) in [
+            ("Pictures/dunes.PNG", "did you mean 'pictures/Dunes.png'?"), ("TOP.png", "did you mean 'top.png'?"),
+            ("dunes.PNG", "did you mean 'pictures/Dunes.png'?"), ("pictrues/x.png", "did you mean 'pictures/x.png'?"),
+            ("./pictures/dune.png", "did you mean 'pictures/Dunes.png'?"), ("../top.png", nil), ("nothing.jpg", nil),
+        ] {
+            let error = #expect(throws: SceneErrors.self) {
+                try SceneLoader.load(text: scene(#"{"type": "image", "image": "\#(name)"}"#), folder: folder.scene)
+            }
+            if let hint { #expect(error?.diagnostics.first?.hint == hint, "\(name)") }
+        }
+    }
+
     @Test func `what cannot be opened is told in the system's words`() throws {
         let folder = try TemporaryFolder()
         // A link to itself leads nowhere, and a socket is there to be connected to.

@@ -142,6 +142,31 @@ import Testing
         #expect(found.path == nil)
     }
 
+    @Test func `notes are no errors and no warnings, are counted apart and take no room from either`() throws {
+        var collector = try Self.collector(limit: 2)
+        for place in 0..<5 { collector.note(.invalidValue, "note \(place)", at: place..<place + 1) }
+        #expect(!collector.hasErrors)
+        for place in 10..<13 { collector.warning(.invalidValue, "warning \(place)", at: place..<place + 1) }
+        var result = collector.finish()
+        #expect(result.diagnostics.map(\.message) == ["warning 10", "warning 11"] && result.omittedCount == 1)
+        #expect(result.notes.map(\.message) == ["note 0", "note 1"] && result.omittedNoteCount == 3)
+        #expect(result.notes.allSatisfy { $0.severity == .note && $0.line > 0 })
+        var other = DiagnosticCollector(source: SourceText(file: "b.csv", text: "12345"))
+        other.note(.invalidValue, "elsewhere", at: 0..<1)
+        collector.add(other)
+        result = collector.finish()
+        #expect(!collector.hasErrors && result.omittedCount == 1 && result.omittedNoteCount == 4)
+    }
+
+    @Test func `beyond what is remembered notes are counted apart, too`() throws {
+        var collector = try Self.collector()
+        for place in 0..<10_030 { collector.note(.invalidValue, "at \(place)", at: 0..<1) }
+        collector.warning(.invalidValue, "late", at: 0..<1)
+        let result = collector.finish()
+        #expect(result.diagnostics.isEmpty && result.omittedCount == 1)
+        #expect(result.notes.count == 20 && result.omittedNoteCount == 10_010)
+    }
+
     @Test func `a warning is no error, and takes the room that errors leave`() throws {
         var collector = try Self.collector(limit: 2)
         collector.warning(.invalidValue, "a", at: 0..<1)

@@ -40,6 +40,27 @@ import Testing
         #expect(DiagnosticRenderer().render([], omittedCount: 0) == "")
     }
 
+    @Test func `a note has a word, a colour and an annotation of its own`() {
+        let note = Diagnostic(.note, .keyframeEndDiffers, "new", file: "a.json", line: 1, column: 2)
+        #expect(DiagnosticRenderer().render(note).hasPrefix("a.json:1:2: note: new [P630]\n"))
+        #expect(DiagnosticRenderer(colored: true).render(note).contains("\u{1B}[1;36mnote\u{1B}[0m"))
+        #expect(
+            DiagnosticRenderer(format: .json).render([note], omittedCount: 2)
+                == #"{"severity":"note","code":"P630","message":"new","file":"a.json","line":1,"column":2,"length":1}"#
+                + "\n" + #"{"file":"a.json","omitted":2,"severity":"note"}"# + "\n")
+        #expect(
+            DiagnosticRenderer(format: .github).render([note], omittedCount: 2)
+                == "::notice file=a.json,line=1,col=2,endColumn=3,title=P630::new\n"
+                + "::notice file=a.json::and 2 more notes\n")
+        #expect(DiagnosticRenderer().render([note], omittedCount: 1).hasSuffix("\na.json: and 1 more note\n"))
+    }
+
+    @Test func `what is left out of a list of warnings is no error annotation`() {
+        let warning = Diagnostic(.warning, .invalidValue, "odd", file: "a.json")
+        let text = DiagnosticRenderer(format: .github).render([warning], omittedCount: 1)
+        #expect(text.hasSuffix("\n::warning file=a.json::and 1 more\n"))
+    }
+
     @Test func `colours are only colours`() {
         let plain = DiagnosticRenderer().render(Self.diagnostic)
         let colored = DiagnosticRenderer(colored: true).render(Self.diagnostic)
@@ -68,13 +89,15 @@ import Testing
             .error, .invalidValue, "a\u{1B}[31mb\r\n::error::c\u{9B}\u{202E}", hint: "\u{7}", file: "a\u{1B}.json")
         #expect(
             DiagnosticRenderer(format: .github).render(diagnostic)
-                == "::error file=a␛.json,title=P204::a␛[31mb%0D%0A::error::c\u{FFFD}\u{FFFD}%0Ahint: ␇\n")
+                == "::error file=a␛.json,title=P204::a␛[31mb%0D%0A::error::c\\u{9B}\\u{202E}%0Ahint: ␇\n")
     }
 
     @Test(arguments: [
         ("::stop-commands::x", "\u{A789}:stop-commands::x"), ("  ::error::x", "  \u{A789}:error::x"), ("a::b", "a::b"),
         (": :", ": :"), ("##[error]owned", "#♯[error]owned"), ("a ##[group]###[", "a #♯[group]##♯["), ("##", "##"),
-        ("::", "\u{A789}:"),
+        ("::", "\u{A789}:"), ("a ##vso[task.complete]", "a #♯vso[task.complete]"), ("##VSO[x]", "#♯VSO[x]"),
+        ("##teamcity[x]", "#♯teamcity[x]"), ("##vso", "##vso"), ("## [x]", "## [x]"), ("#[x]", "#[x]"),
+        ("#\u{200B}#vso[x]", "#\\u{200B}#vso[x]"), ("##vs\u{AD}o[x]", "##vs\\u{AD}o[x]"),
         ("", ""),
     ])
     func `a line of a scene is no command to whoever reads the log`(line: String, shown: String) {
@@ -82,7 +105,38 @@ import Testing
         let diagnostic = Diagnostic(
             .error, .syntax, "found '\(line)'", file: "a.json", line: 1, column: 1, sourceLine: line)
         let lines = DiagnosticRenderer().render(diagnostic).split(separator: "\n").map { $0.drop { $0.isWhitespace } }
-        #expect(lines.allSatisfy { !$0.hasPrefix("::") && !$0.contains("##[") })
+        #expect(lines.allSatisfy { !$0.hasPrefix("::") && $0.firstMatch(of: /##[A-Za-z]*\[/) == nil })
+    }
+
+    @Test(arguments: [
+        ("a\u{61C}b", "a\\u{61C}b"), ("\u{202E}gpj.exe", "\\u{202E}gpj.exe"),
+        ("\u{2066}x\u{2069}", "\\u{2066}x\\u{2069}"),
+        ("zero\u{200B}width", "zero\\u{200B}width"), ("\u{FEFF}", "\\u{FEFF}"), ("\u{E0041}", "\\u{E0041}"),
+        ("soft\u{AD}", "soft\\u{AD}"), ("\u{3164}", "\\u{3164}"), ("\u{2028}", "\\u{2028}"), ("\u{85}", "\\u{85}"),
+        ("❤\u{FE0F} é 日本 שלום 😀", "❤\u{FE0F} é 日本 שלום 😀"),
+    ])
+    func `characters that nobody sees are shown as escapes`(text: String, shown: String) {
+        #expect(TerminalText.printable(text) == shown)
+        #expect(TerminalText.lines("a\n\(text)\n") == "a\n\(shown)\n")
+        #expect(TerminalText.result("\t\u{1B}[1;31m\(text)\u{1B}[0m") == "\t\u{1B}[1;31m\(shown)\u{1B}[0m")
+    }
+
+    @Test func `a result keeps its own colours and nothing else that drives a terminal`() {
+        let text = "a\tb \u{1B}[2J\u{1B}[1;31mred\u{1B}[0m \u{1B}]0;x\u{7}\r\n::error::x\n ##vso[x]\u{1B}["
+        #expect(
+            TerminalText.result(text)
+                == "a\tb ␛[2J\u{1B}[1;31mred\u{1B}[0m ␛]0;x␇␍\n\u{A789}:error::x\n #♯vso[x]␛[")
+        #expect(TerminalText.result("plain: a::b # text\n\tand more\n") == "plain: a::b # text\n\tand more\n")
+    }
+
+    @Test func `JSON for a log has the same values and no commands`() throws {
+        let values = ["##vso[task.complete]", "###[x]", "::x", "a\u{202E}b", "\u{E0041}", "é😀", "\\#"]
+        let text = JSONWriter.text(.array(values.map { .string($0) }))
+        let safe = TerminalText.json(text)
+        #expect(!safe.contains("##") && !safe.unicodeScalars.contains("\u{202E}"))
+        #expect(safe.contains(#"a\u202Eb"#) && safe.contains(#"\uDB40\uDC41"#))
+        let read = try JSONParser.parse(SourceText(file: "a.json", text: safe))
+        #expect(read.elements?.map(\.string) == values)
     }
 
     @Test func `annotations are workflow commands with their signs encoded`() {
@@ -136,10 +190,10 @@ import Testing
         #expect(
             text == """
                 a␍b.json:1:1: error: unknown key '␛[2J' [P201]
-                "␛]0;x␇\u{FFFD}"
+                "␛]0;x␇\\u{202E}"
                 ^
                   in: a␊b
-                  hint: ␡\u{FFFD}
+                  hint: ␡\\u{9B}
 
                 """)
     }

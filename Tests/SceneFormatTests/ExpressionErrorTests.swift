@@ -37,6 +37,16 @@ import Testing
         Mistake("* 2", 0, 1, "expected a value, found '*'", "something is missing before it"),
         Mistake("1 + * 2", 4, 1, "expected a value, found '*'", "something is missing before it"),
         Mistake("1 ++ 2", 3, 1, "expected a value, found '+'", "leave the + away"),
+        Mistake("1 < 2 < 3", 6, 1, "comparisons do not chain", "multiply two: (a < b) * (b < c)"),
+        Mistake("1 = 2", 2, 1, "expected an operator, found '='", "write == for equality"),
+        Mistake("1 < ", 4, 1, "the expression ends where a value should stand"),
+        Mistake("< 1", 0, 1, "expected a value, found '<'", "something is missing before it"),
+        Mistake("1 ? 2", 2, 1, "expected an operator, found '?'", "write if(condition, a, b)"),
+        Mistake("1 && 2", 2, 1, "expected an operator, found '&'", "write a product: (a < b) * (b < c)"),
+        Mistake("if(1, 2)", 0, 2, "'if' takes 3 arguments, not 2", "such as if(x > 0, x, 0)"),
+        Mistake("if()", 0, 2, "'if' takes 3 arguments, not 0", "such as if(x > 0, x, 0)"),
+        Mistake("if(1, 2, 3, 4)", 0, 2, "'if' takes 3 arguments, not 4", "such as if(x > 0, x, 0)"),
+        Mistake("step(1)", 0, 4, "'step' takes 2 arguments, not 1"),
         Mistake("1 2", 2, 1, "expected an operator, found '2'", "write * for a product"),
         Mistake("2 index", 2, 1, "expected an operator, found 'i'", "write * for a product"),
         Mistake("(1)(2)", 3, 1, "expected an operator, found '('", "write * for a product"),
@@ -62,7 +72,7 @@ import Testing
         Mistake("1 + flor(2)", 4, 4, "unknown function 'flor'", "did you mean 'floor'?"),
         Mistake(
             "frobnicate(1)", 0, 10, "unknown function 'frobnicate'",
-            "functions are min, max, abs, floor, ceil, round, mod, sin, cos, sqrt, mix, clamp, oscillate, ease, center, cover, contain, entry, exit, entryCrossing, exitCrossing"
+            "functions are min, max, abs, floor, ceil, round, mod, sin, cos, sqrt, mix, clamp, step, smoothstep, oscillate, if, ease, center, cover, contain, entry, exit, entryCrossing, exitCrossing"
         ),
         Mistake("min()", 0, 3, "'min' takes at least 1 argument, not 0"),
         Mistake("abs(1, 2)", 0, 3, "'abs' takes 1 argument, not 2"),

@@ -63,6 +63,32 @@ import Testing
 
     @Test(
         arguments: [
+            ("1 < 2", 1.0), ("2 < 2", 0), ("2 <= 2", 1), ("3 <= 2", 0), ("2 > 1", 1), ("2 > 2", 0), ("2 >= 2", 1),
+            ("1 >= 2", 0), ("2 == 2", 1), ("2 == 3", 0), ("2 != 3", 1), ("2 != 2", 0), ("1 + 1 == 2", 1), ("1<2", 1),
+            ("2 * (3 > 2) + 1", 3), ("(1 < 2) * (2 < 3)", 1), ("max(1 > 2, 2 > 1)", 1), ("-1 < 0", 1),
+            ("(index > 2) == (count > 5)", 1), ("0.1 + 0.2 == 0.3", 0), ("90deg > 1", 1),
+        ] as [(String, Double)])
+    func `a comparison is 1 or 0, after sums`(text: String, expected: Double) throws {
+        #expect(try Self.value(text) == expected)
+    }
+
+    @Test(
+        arguments: [
+            ("if(1, 2, 3)", 2.0), ("if(0, 2, 3)", 3), ("if(-0.5, 2, 3)", 2), ("if(index > 2, 10, 20) + 1", 11),
+            ("if(0, 1 / 0, 5)", 5), ("if(1, 5, sqrt(-1))", 5), ("if(0, 1, if(0, 2, if(1, 3, 4)))", 3),
+            ("if(if(1, 0, 1), 2, 3)", 3), ("2 * if(1, if(1, 4, 5), 6) - 1", 7), ("max(if(1, 2, 3), if(0, 9, 1))", 2),
+            ("sin(if(1, 90deg, 0))", 1), ("step(2, 1)", 0), ("step(2, 2)", 1), ("step(2, 3)", 1),
+            ("smoothstep(0, 1, 0.25)", 0.15625), ("smoothstep(0, 1, -3)", 0), ("smoothstep(2, 4, 9)", 1),
+            ("smoothstep(1, 0, 0.25)", 0.84375), ("smoothstep(10, 20, 15)", 0.5),
+        ] as [(String, Double)])
+    func `choices and steps mean what they mean in GLSL, and what is not chosen is not evaluated`(
+        text: String, expected: Double
+    ) throws {
+        #expect(try Self.value(text) == expected)
+    }
+
+    @Test(
+        arguments: [
             ("sin(0)", 0.0), ("sin(90deg)", 1), ("sin(0.25turn)", 1), ("sin(180deg)", 0), ("sin(30deg)", 0.5),
             ("cos(0)", 1),
             ("cos(90deg)", 0), ("cos(0.5turn)", -1), ("cos(60deg)", 0.5), ("sin(45deg + 45deg)", 1),

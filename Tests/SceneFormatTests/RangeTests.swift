@@ -219,11 +219,31 @@ import Timing
         #expect(almost == [0.1, 0.7] || almost == [0.1, 0.1])
     }
 
-    @Test func `a scroller with nothing to scroll leaves everything at rest`() throws {
-        for timeline in [
-            "{}", #"{"scroll": "feed"}"#, #"{"range": [0, 0]}"#, #"{"range": ["top bottom", "bottom top"]}"#,
+    @Test func `where nothing can scroll a view's timeline keeps its progress, and the scroller's own has none`() throws
+    {
+        // The card enters at 400, above which the content never goes.
+        for (timeline, alpha) in [
+            ("{}", 0.1), (#"{"range": ["top bottom", "bottom top"]}"#, 0.1), (#"{"range": "contain"}"#, 0.1),
+            (#"{"range": ["cover -50%", "cover 50%"]}"#, 0.16), (#"{"scroll": "feed"}"#, 0.75),
+            (#"{"range": [0, 0]}"#, 0.75), (#"{"range": "scroll"}"#, 0.75),
         ] {
-            #expect(try alphas(at: [0, 0], timeline: timeline, contentHeight: 800) == [0.75, 0.75], "\(timeline)")
+            let found = try alphas(at: [0, 0], timeline: timeline, contentHeight: 800)
+            #expect(found.allSatisfy { abs($0 - alpha) < 1e-12 }, "\(timeline) \(found)")
+        }
+    }
+
+    @Test func `views in a container that cannot scroll rested though they stand where they stand`() throws {
+        let items = [("a", 0), ("b", 60), ("d", 120)].map { id, y in
+            #"{"id": "\#(id)", "frame": [0, \#(y), 32, 40], "animate": [{"property": "alpha", "#
+                + #""keyframes": [[0, 0], [1, 1]], "timeline": {"view": "self", "range": "contain"}}]}"#
+        }
+        let loaded = try load(
+            #"{"canvas": {"width": 160, "height": 160}, "views": [{"id": "feed", "type": "scroll", "#
+                + #""frame": [0, 0, 160, 160], "contentSize": [160, 160], "children": [\#(items.joined(separator: ","))]}]}"#
+        )
+        // Wholly inside from y − 120 to y: a is at the end of that, b in the middle, d at its beginning.
+        for (id, alpha) in [("a", 1.0), ("b", 0.5), ("d", 0)] {
+            #expect(try loaded.values("alpha", of: id).allSatisfy { $0 == .number(alpha) })
         }
     }
 

@@ -73,4 +73,26 @@ import Timing
             #expect(moving.contains(name), "\(name)")
         }
     }
+
+    @Test func `views that only motion would have brought to light are told as such`() throws {
+        let text = SceneFormatTests.scene(
+            #"{"id": "slides", "frame": [500, 0, 9, 9], "backgroundColor": "red", "animate": [{"property": "center.x", "#
+                + #""signal": "time", "keyframes": [[0, 500], [1, 100]]}]}, "#
+                + #"{"id": "around", "animate": [{"property": "transform.scale", "signal": "time", "#
+                + #""keyframes": [[0, 0], [1, 1]]}], "transform.scale": 0, "#
+                + #""children": [{"id": "grows", "frame": [0, 0, 9, 9], "backgroundColor": "red"}]}, "#
+                + #"{"id": "fades", "frame": [0, 0, 9, 9], "alpha": 0, "backgroundColor": "red", "animate": ["#
+                + #"{"property": "alpha", "signal": "time", "keyframes": [[0, 0], [1, 1]]}]}, "#
+                + #"{"id": "beside", "frame": [500, 0, 9, 9], "backgroundColor": "red"}"#,
+            #""timeline": {"duration": 1, "frames": 3}, "#)
+        func messages(_ reduced: Bool) throws -> [String] {
+            var overrides = SceneOverrides()
+            overrides.reducesMotion = reduced
+            return try SceneLoader.load(text: text, overrides: overrides, reviewsFrames: true).warnings.map(\.message)
+        }
+        let beside = "'beside' is never visible: no frame shows anything of it"
+        #expect(try messages(false) == [beside])
+        let rests = "never visible with less motion: what would bring it to light rests"
+        #expect(try messages(true) == ["'slides' is \(rests)", "'around' is \(rests)", beside])
+    }
 }

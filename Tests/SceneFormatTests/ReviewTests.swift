@@ -88,11 +88,15 @@ import Testing
             ])
     }
 
-    @Test func `a container with nothing to scroll moves nothing`() throws {
+    @Test func `a container with nothing to scroll moves nothing by its own way`() throws {
+        func still(_ follows: String) -> String {
+            #"{"id": "still", "type": "scroll", "children": [{"id": "card", "backgroundColor": "red", "#
+                + #""animate": [{"property": ¦"alpha", \#(follows), "keyframes": [[0, 0], [1, 1]]}]}]}"#
+        }
         try expectWarnings(
-            #"{"id": "still", "type": "scroll", "children": [{"id": "card", "backgroundColor": "red""#
-                + animate("cover(self)", "[[0, 0], [1, 1]]", mark: "¦") + "}]}", "",
-            ["P601 'cover(card)' never moves 'alpha': 'still' has nothing to scroll along y"])
+            still(#""timeline": {"scroll": "still"}"#), "",
+            ["P601 'still: scroll' never moves 'alpha': 'still' has nothing to scroll along y"])
+        try expectWarnings(still(#""signal": "cover(self)""#).filter { $0 != "¦" }, "", [])
     }
 
     @Test func `a text for several views is in vain only where it is for all`() throws {

@@ -2,6 +2,7 @@ import JSON
 import Layers
 import SceneFormat
 import Testing
+import Timing
 
 @Suite struct SchemaTests {
     private static func schema() throws -> JSONValue {
@@ -121,4 +122,28 @@ import Testing
         }
         #expect(required.map(\.kind) == [.string("width"), .string("height")])
     }
+
+    @Test func `an editor is told every name of an easing, and every function has a pattern`() throws {
+        let easing = try #require(try Self.schema()["definitions"]?["easing"]?["anyOf"])
+        guard case .array(let kinds) = easing.kind else { throw NoKinds() }
+        let names = kinds.compactMap { $0["enum"] }.flatMap { list -> [String] in
+            if case .array(let names) = list.kind { names.compactMap(\.string) } else { [] }
+        }
+        #expect(names == Easing.names)
+        let patterns = try kinds.compactMap { try $0["pattern"]?.string.map { try Regex($0) } }
+        let functions = [
+            "cubic-bezier(0.2, 0, .5, 1e0)", "steps(4)", " steps( 4 , jump-none ) ",
+            "linear(0, calc(1 / 2) 20% 30%, 1)",
+            "spring(duration: 0.5, bounce: 0.2)", "reverse(outBack)", "mirror(cubic-bezier(0, 0, 0, 1))",
+            "formula(if(p < 0.5, 0, 1))",
+        ]
+        for text in functions {
+            #expect(patterns.count { text.wholeMatch(of: $0) != nil } == 1, "\(text)")
+        }
+        for text in ["outSinus", "steps()", "cubic-bezier(1, 2, 3)", "linear(0)", "ease-in(2)"] {
+            #expect(!patterns.contains { text.wholeMatch(of: $0) != nil }, "\(text)")
+        }
+    }
+
+    private struct NoKinds: Error {}
 }

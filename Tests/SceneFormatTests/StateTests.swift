@@ -205,7 +205,7 @@ import Timing
             ])
         expectErrors(
             cells(
-                #""animator": {"start": {"logo": {"frame": [0, 0, 1, 1]}}, "end": {"logo": {¦"center.y": 0}}}, \#(Self.logo)"#
+                #""animator": {"start": {"logo": {"frame": [0, 0, 1, 1], ¦"center.y": 0}}}, \#(Self.logo)"#
             ),
             ["P308 two tracks on 'center.y' of 'logo': line 1 has one on 'frame'"])
         expectErrors(
@@ -219,11 +219,37 @@ import Timing
 
     @Test func `states that name a property and a part of it are told what to do`() {
         #expect {
-            try SceneLoader.load(text: cells(#""start": {"center": [1, 2]}, "end": {"center.y": 0}"#))
+            try SceneLoader.load(text: cells(#""start": {"center": [1, 2], "center.y": 0}"#))
         } throws: { error in
             let problems = (error as? SceneErrors)?.diagnostics
             return problems?.map(\.hint) == ["the two share a number; name the same property in both places"]
         }
+    }
+
+    @Test func `a start state on a whole and an end state on a part were refused`() throws {
+        func centers(_ states: String) throws -> [PropertyValue?] {
+            try load(
+                scene(
+                    #"{"id": "feed", "type": "scroll", "contentSize": [400, 600], "children": ["#
+                        + #"{"id": "card", "frame": [0, 200, 400, 200], \#(states)}]}"#,
+                    #""timeline": {"duration": 1, "frames": 5, "tracks": {"feed": [{"scrollTo": 400, "duration": 1}]}}, "#
+                )
+            ).values("center", of: "card")
+        }
+        func points(_ points: [(Double, Double)]) -> [PropertyValue?] {
+            points.map { .point(Point(x: $0.0, y: $0.1)) }
+        }
+        // At distances 1, ½, 0, −½ and −1 from the middle; at rest the centre is (200, 300).
+        let whole = points([(0, 85), (100, 192.5), (200, 300), (160, 300), (120, 300)])
+        #expect(try centers(#""start": {"center": [0, 85]}, "end": {"center.x": 120}"#) == whole)
+        #expect(try centers(#""end": {"center.x": 120}, "start": {"center": [0, 85]}"#) == whole)
+        let part = points([(0, 300), (100, 300), (200, 300), (160, 275), (120, 250)])
+        #expect(try centers(#""start": {"center.x": 0}, "end": {"center": [120, 250]}"#) == part)
+        let parts = points([(0, 85), (100, 192.5), (200, 300), (160, 275), (120, 250)])
+        #expect(try centers(#""start": {"center": [0, 85]}, "end": {"center.x": 120, "center.y": 250}"#) == parts)
+        expectErrors(
+            cells(#""start": {"center": [0, 85]}, "startEnd": {¦"center.x": 120}"#),
+            ["P308 two tracks on 'center.x' of 'cell': line 1 has one on 'center'"])
     }
 
     @Test func `circles and dead ends of attachment are named`() {

@@ -15,7 +15,7 @@ import Testing
                 #"{"use": "card", "id": "one", "with": {"x": 20, "clips": true, "alpha": "1 / 4"}}, "#
                     + #"{"use": "card", "with": {"x": 5, "clips": false, "alpha": 1}, "frame": [1, 2, 3, 4], "cornerRadius": 2}"#,
                 Self.card))
-        #expect(loaded.scene.tree.layers.map(\.id) == ["one", "one.title", nil, "card#0.title"])
+        #expect(loaded.scene.tree.layers.map(\.id) == ["one", "one.title", "card#1", "card#1.title"])
         #expect(try loaded.layer("one").frame == Rect(x: 20, y: 0, width: 30, height: 10))
         #expect(try loaded.layer("one").clipsToBounds)
         #expect(try loaded.layer("one.title").alpha == 0.25)
@@ -102,7 +102,7 @@ import Testing
             ))
         #expect(
             loaded.scene.tracks.map { loaded.scene.tree[$0.layer].id } == [
-                "a.logo", "cell#0[0].logo", "cell#1[1].logo",
+                "a.logo", "cell#1.logo", "cell#2.logo",
             ])
     }
 
@@ -112,7 +112,7 @@ import Testing
                 #"{"type": "scroll", "children": [{"use": "cell", "id": "first"}, {"use": "cell"}]}"#,
                 #""templates": {"cell": {"id": "cell", "size": [9, 9], "animator": {"start": {"cell": {"alpha": 0}}}}}, "#
             ))
-        #expect(loaded.scene.tracks.map { loaded.scene.tree[$0.layer].id } == ["first", "cell#0.cell"])
+        #expect(loaded.scene.tracks.map { loaded.scene.tree[$0.layer].id } == ["first", "cell#1.cell"])
     }
 
     @Test func `an id that several instances have must be told apart`() {
@@ -202,5 +202,86 @@ import Testing
             scene(#"{"repeat": 100, "view": {"children": [{"repeat": 999, "view": {"x": "index"}}]}}"#),
             overrides: limits(["views": 100_000]))
         #expect(loaded.scene.tree.layers.count == 100_000)
+    }
+
+    @Test func `a label could not show a number that a template was given, nor the index alone`() throws {
+        let loaded = try load(
+            scene(
+                #"{"repeat": 3, "view": {"id": "n", "type": "label", "text": "$index", "font": "\#(Self.font)"}}, "#
+                    + #"{"use": "tag", "id": "tag", "with": {"price": 9.5, "ink": "teal"}}"#,
+                #""templates": {"tag": {"type": "label", "text": "$price", "textColor": "$ink", "font": "\#(Self.font)"}}, "#
+            ), folder: Self.fonts)
+        func text(_ id: String) throws -> PropertyValue? { PropertyPath("text")?.value(in: try loaded.layer(id)) }
+        #expect(try (0..<3).map { try text("n[\($0)]") } == ["0", "1", "2"].map { .string($0) })
+        #expect(try text("tag") == .string("9.5"))
+    }
+
+    private static let font = "Inter.ttf"
+    private static let fonts: String = {
+        let file: String = #filePath
+        return "/" + file.split(separator: "/").dropLast(3).joined(separator: "/") + "/scenes/gallery/fonts"
+    }()
+
+    @Test func `an instance without an id is called by its template and number in the listing too`() throws {
+        let loaded = try load(
+            scene(
+                #"{"use": "card"}, {"id": "box", "children": [{"use": "card", "id": "one"}, {"use": "row"}]}, "#
+                    + #"{"repeat": 2, "view": {"use": "card"}}, {"bind": {"alpha": "card#0.dot.alpha + card#3.alpha / 9"}}"#,
+                #""templates": {"card": {"children": [{"id": "dot", "alpha": 0.5}]}, "#
+                    + #""row": {"children": [{"use": "card"}]}}, "#))
+        #expect(
+            loaded.scene.tree.layers.map(\.id) == [
+                "card#0", "card#0.dot", "box", "one", "one.dot", "row#0", "card#2", "card#2.dot", "card#3",
+                "card#3.dot",
+                "card#4", "card#4.dot", nil,
+            ])
+        #expect(loaded.scene.signals.contains { $0.name == "card#0.dot.alpha + card#3.alpha / 9" })
+    }
+
+    @Test func `a second view of an id was three errors, and the cause came last`() {
+        func cell(_ id: String, _ mark: String = "") -> String {
+            #"{"id": "\#(id)", "animator": {"start": {"photo": {"alpha": 0}}}, "children": [{"id": \#(mark)"photo"}]}"#
+        }
+        let text = scene(
+            #"{"type": "collection", "itemSize": [100, 60], "items": [\#(cell("a")), \#(cell("b", "¦"))]}, "#
+                + #"{"bind": {"alpha": "photo.alpha"}}"#)
+        expectErrors(text, ["P301 the id 'photo' is taken: another view has it in line 1"])
+        #expect(
+            hints(text.filter { $0 != "¦" }) == [
+                "give it another id, or make both uses of a template with ids of their own: one.photo, two.photo"
+            ])
+    }
+
+    @Test func `a template that nobody used was not looked at`() throws {
+        let marked =
+            #"{"canvas": {"width": 9, "height": 9}, "templates": {"card": {¦"tpye": "image", ¦"cornerRadus": 4, "play": 1, "#
+            + #""size": ["$w", 30], "alpha": "$a", "text": "$t", "start": {¦"alhpa": 0}, "bind": {"alpha": "gone.alpha"}, "#
+            + #""children": [{"use": "dot", "with": {"x": "$w"}}]}, "dot": {"frame": ["$x", 0, 1, ¦true]}}, "#
+            + ##""states": {"gone": {¦"hiden": true}}, "colors": {"ink": ¦"#12"}, "views": [{}]}"##
+        let errors = #expect(throws: SceneErrors.self) {
+            try SceneLoader.load(text: marked.filter { $0 != "¦" })
+        }
+        let found = errors?.diagnostics.map { "\($0.code.name) \($0.message)" } ?? []
+        #expect(found.contains("P201 a view has no key 'tpye'"))
+        #expect(found.contains("P201 a view has no key 'cornerRadus'"))
+        #expect(found.contains("P209 there is no property 'alhpa'"))
+        #expect(found.contains("P209 there is no property 'hiden'"))
+        #expect(found.contains { $0.hasPrefix("P207 '#12' is not a colour") })
+        #expect(found.contains { $0.hasPrefix("P203 expected a number or an expression, found true") })
+        #expect(!found.contains { $0.contains("$") || $0.contains("gone") })
+    }
+
+    @Test func `templates and states that nobody uses are warned of, those that only such use are not`() throws {
+        let text = scene(
+            #"{"id": "feed", "type": "scroll", "contentSize": [400, 400], "children": ["#
+                + #"{"use": "a", "start": "on", "backgroundColor": "red"}]}"#,
+            #""templates": {"a": {}, "b": {"children": [{"use": "c", "with": {"w": "$w"}}], "size": ["$w", "2 * $w"]}, "#
+                + #""c": {"frame": [0, 0, "$w", "index"]}}, "states": {"on": {"alpha": 0}, "off": {"alpha": 1}}, "#)
+        let loaded = try SceneLoader.load(text: text, reviewsFrames: true)
+        #expect(
+            loaded.warnings.filter { $0.code.name == "P315" }.map(\.message) == [
+                "no view uses the template 'b'", "nothing uses the state 'off'",
+            ])
+        #expect(try SceneLoader.load(text: text).warnings.isEmpty)
     }
 }

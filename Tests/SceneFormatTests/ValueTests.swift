@@ -45,6 +45,15 @@ import Timing
         #expect(try load(text).scene.canvas.background == Color(red: 0, green: 0.2, blue: 1))
     }
 
+    @Test func `a name of the scene's own is not CSS's, though a colour before it was written with that`() throws {
+        let text =
+            ##"{"canvas": {"width": 4, "height": 2, "background": "red"}, "views": [{"backgroundColor": "accent"}], "##
+            + ##""colors": {"accent": "red", "red": "#dd3333"}}"##
+        let scene = try load(text).scene
+        #expect(scene.canvas.background == Color(red: 0xDD / 255, green: 0x33 / 255, blue: 0x33 / 255))
+        #expect(scene.tree.layers.last?.backgroundColor == Color(red: 1, green: 0, blue: 0))
+    }
+
     @Test func `properties, parts of them and components stand on any view`() throws {
         let layer = try layer(
             #""alpha": "50%", "hidden": true, "zPosition": -2, "cornerRadius": [1, 2, 3, "2 * 2"], "borderWidth": 2, "#

@@ -27,7 +27,10 @@ import Timing
             (" cubic-bezier( .25,1e-1 ,0.25 , +1 ) ", "ease"), ("steps(4)", "steps(4, jump-end)"),
             ("steps(4, start)", "steps(4, jump-start)"), ("steps(3,jump-none)", "steps(3, jump-none)"),
             ("steps(1, end)", "step-end"), ("linear(0, 0.5 20%, 1)", "linear(0 0%, 0.5 20%, 1 100%)"),
-            ("linear(0, 25% 75% 0.5, 1)", "linear(0 0%, 0.5 25%, 0.5 75%, 1 100%)"), ("linear", "linear"),
+            ("linear(0, 25% 75% 0.5, 1)", "linear(0 0%, 0.5 25%, 0.5 75%, 1 100%)"),
+            ("linear(0 calc(50% - 50%), 1 100%)", "linear(0 0%, 1 100%)"),
+            ("linear(calc(1 / 4), calc( (1 + 2) * 0.25 ) calc(10% * 2 + 5%), 1)", "linear(0.25 0%, 0.75 25%, 1 100%)"),
+            ("linear(calc(2 - -1 * calc(1 + 1)), 1)", "linear(4 0%, 1 100%)"), ("linear", "linear"),
             // A hundred times 0.07 is 7.000000000000001.
             ("linear(0, 0.5 7%, 1)", "linear(0 0%, 0.5 7%, 1 100%)"),
             // The number after it is as short and has the same hundredth.
@@ -111,6 +114,21 @@ import Timing
         Fault("linear()", "a stop needs an output", at: 7, 0),
         Fault("linear(0, 20%)", "a stop needs an output", at: 10, 3),
         Fault("linear(0 1)", "a stop has one output; separate stops by commas", at: 9, 1),
+        Fault("linear(0)", "linear() needs at least two stops", at: 0, 8, hint: "such as linear(0, 1)"),
+        Fault(
+            "linear(0% 1 50%)", "the percentages of a stop stand together", at: 12, 3,
+            hint: "write the output before or after both"),
+        Fault("linear(0, 50%)", "a stop needs an output", at: 10, 3),
+        Fault("linear(calc(1 + 1%), 1)", "a number and a percentage have no sum", at: 7, 11),
+        Fault(
+            "linear(calc(1+1), 1)", "the sign of a sum stands between blanks", at: 13, 1,
+            hint: "as in calc(50% - 10%)"),
+        Fault("linear(calc(1 / 0), 1)", "division by zero", at: 12, 5),
+        Fault("linear(calc(1% * 1%), 1)", "a percentage times a percentage means nothing", at: 12, 7),
+        Fault("linear(calc(1 / 1%), 1)", "nothing is divided by a percentage", at: 12, 6),
+        Fault("linear(calc(1 1), 1)", "expected + - * / or ')' in this calculation", at: 14, 1),
+        Fault("linear(calc(1", "expected + - * / or ')' in this calculation", at: 13, 0),
+        Fault("linear(0, max(1, 2))", "expected an output or a percentage, found 'max'", at: 10, 3),
         Fault("linear(0 1% 2% 3%)", "a stop has at most two percentages", at: 15, 2),
         Fault(
             "  spring(1, 2)", "a spring takes mass, stiffness, damping and perhaps velocity, found 2 numbers", at: 2,

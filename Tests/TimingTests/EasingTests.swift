@@ -107,7 +107,7 @@ import Timing
         let texts =
             Easing.names + [
                 "cubic-bezier(0, 5, 1, -5)", "cubic-bezier(1, 0, 0, 1)", "steps(1000000000, jump-both)",
-                "linear(0, 1)", "linear(3)", "spring(1, 100, 10)", "spring(1, 100, 400)", "reverse(outBack)",
+                "linear(0, 1)", "linear(3, 3)", "spring(1, 100, 10)", "spring(1, 100, 400)", "reverse(outBack)",
                 "mirror(spring(duration: 1))",
             ]
         let numbers: [Double] = [

@@ -235,6 +235,34 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        String(
+            repeating: String(repeating: "\u{2067}", count: 75) + "a" + String(repeating: "\u{2069}", count: 75),
+            count: 2),
+        String(repeating: "\u{202D}", count: 124) + "\u{2067}" + String(repeating: "\u{2069}", count: 30) + "(("
+            + String(repeating: "\u{202E}", count: 62) + "\u{202A}\u{202A}",
+        "\u{2066}1\u{5D0}\n\u{1F600}", String(repeating: "\u{2068}א\u{2069}", count: 15_000),
+    ])
+    func `isolates that crashed the program, or kept it for ever, are set`(text: String) throws {
+        let layout = try dejaVu().set(text, width: 300)
+        #expect(layout.lines.count >= 1)
+        let levels = BidirectionalLevels(of: text.unicodeScalars.map(\.value)).levels
+        #expect(levels.count == text.unicodeScalars.count && levels.allSatisfy { $0 <= 126 })
+    }
+
+    @Test func `many threads may break lines at once`() async {
+        func breaks(_ index: Int) -> [LineBreakOpportunity] {
+            let text = "Office \(index % 7) ภาษาไทย 日本 👩‍👩‍👧 שלום"
+            return LineBreakOpportunity.opportunities(in: TextScalars(text).scalars)
+        }
+        let expected = (0..<7).map(breaks)
+        let agree = await withTaskGroup(of: Bool.self) { group in
+            for index in 0..<2000 { group.addTask { breaks(index) == expected[index % 7] } }
+            return await group.reduce(true) { $0 && $1 }
+        }
+        #expect(agree)
+    }
+
     @Test(arguments: [1e-9, 1e-3, 1e7], [-1e7, -3, 0, 1e7])
     func `no size or spacing is too large or too small`(size: Double, spacing: Double) throws {
         let family = try dejaVu()

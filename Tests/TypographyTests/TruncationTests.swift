@@ -30,6 +30,23 @@ import Testing
         }
     }
 
+    @Test func `text that was cut short did not say so`() throws {
+        func isTruncated(_ text: String, _ mode: LineBreakMode, lines: Int = 1) throws -> Bool {
+            try rectangles().set(text, width: 42) {
+                $0.size = 10
+                $0.numberOfLines = lines
+                $0.lineBreakMode = mode
+            }.isTruncated
+        }
+        for mode in LineBreakMode.allCases {
+            #expect(try !isTruncated("AAA BBB  \n", mode))
+            // Who clips has asked for it.
+            #expect(try isTruncated("AAAA BBBB", mode) == (mode != .byClipping))
+            #expect(try isTruncated("AA\nBB", mode) == (mode != .byClipping))
+            #expect(try !isTruncated("AAAA BBBB", mode, lines: 2))
+        }
+    }
+
     @Test func `blanks beside the ellipsis go`() throws {
         #expect(try Self.texts("AAA BBBB", columns: 7, .byTruncatingTail) == ["AAA..."])
         #expect(try Self.texts("AAAA BBB", columns: 7, .byTruncatingHead) == ["...BBB"])
@@ -95,7 +112,7 @@ import Testing
         #expect(line.characters.hasSuffix("…"))
         let dots = ShapedText(
             TextScalars("…"),
-            shaper: Shaper(font: try face("DejaVuSans-subset.ttf").font(weight: 400), keepsLettersApart: false))
+            shaper: Shaper(fonts: FontStack(try dejaVu()), keepsLettersApart: false))
         #expect(line.glyphs.first?.index == dots.glyphs[0].index)
         #expect(line.origin.x + line.width > 69.999, "and begins at the right")
     }

@@ -124,6 +124,6 @@ class LastCheck:
     def write(self):
         for scene in self.scenes:
             scene["passed"] = not scene["problems"] and not any("failure" in frame for frame in scene["frames"])
-        tool = {"name": "parade", "kind": "golden run", "version": "1.0", "format": 1}
+        tool = {"name": "parade", "kind": "golden run", "version": "1.0", "renderer": "77" * 32, "commit": "unknown", "format": 2}
         text = json.dumps({"tool": tool, "complete": True, "scenes": self.scenes})
         (self.folder / "run.json").write_text(text)

@@ -40,6 +40,7 @@ TARGETS = {
     "deflate": ("deflate streams, by zlib and libdeflate", 2048),
     "jpeg": ("JPEG pictures", 4096),
     "fonts": ("fonts, and words set in them", 1 << 16),
+    "texts": ("texts of both directions", 4096),
 }
 
 # A reader may take a second of processor time, which the program itself watches; these end what takes no processor time

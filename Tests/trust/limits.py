@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Scenes at limits, the usual ones and the most that they can be moved to, and one past each: what the program does, how long, in
-how much memory. And scenes that are wrong all over, which are refused as soon as others are read (`refusals.py`).
+how much memory. And scenes that are wrong all over, which are refused as soon as others are read (`refusals.py`), thousands of
+copies of what is long (`amplification.py`), and lines of which most lies where it is not seen (`strokes.py`).
 
 usage: limits.py PARADE [--rows FILE]
 
@@ -17,7 +18,9 @@ import tempfile
 import zlib
 from pathlib import Path
 
+import amplification
 import refusals
+import strokes
 from measured import measured
 from rows import append_rows
 
@@ -253,7 +256,9 @@ def main():
     failures = 0
     folder = Path(tempfile.mkdtemp(prefix="parade-limits-"))
     try:
-        cases = [(case, judge) for case in CASES] + [(case, refusals.judge) for case in refusals.CASES]
+        cases = [(case, judge) for case in CASES]
+        for more in (refusals, amplification, strokes):
+            cases += [(case, more.judge) for case in more.CASES]
         for case, judged in cases:
             count, result = judged(parade, folder, case)
             failures += not result.startswith("ok")

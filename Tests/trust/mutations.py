@@ -74,7 +74,7 @@ ROOMS = [
              "Bands/PNG*.swift", "Bands/CyclicSum.swift", "Animation/APNGEncoder.swift")] + ["Sources/CCoding/*.c"],
          BASE + ["ImageCoding"], "ImageCodingTests", skip="CodingVariantTests"),
     Room("comparator", "comparator", ["Sources/Comparison/Images/*.swift"],
-         BASE + ["ImageCoding", "Timing", "CHarfBuzz", "CFriBidi", "CUnibreak", "Typography", "Layers", "ParadeKit", "JSON",
+         BASE + ["ImageCoding", "Timing", "CHarfBuzz", "CLibICU", "CICU", "Typography", "Layers", "ParadeKit", "JSON",
                  "FrameOutput", "Comparison"], "ComparisonTests"),
 ]
 

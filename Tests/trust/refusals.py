@@ -95,7 +95,7 @@ CASES = [
     ("half a million unknown keys in an object", "P201", lambda: scene("{%s}" % many('"k#": 1', 499_990))),
     ("half a million unknown keys in ten thousand views", "P201", lambda: scene(many("{%s}" % ",".join(f'"k#_{index}": 1' for index in range(49)), 9990))),
     ("an unknown key of 15 MiB", "P201", lambda: scene('{"%s": 1}' % ("a" * (15 * MEBI)))),
-    ("an unknown key of megabytes in nine thousand copies", "P201", lambda: scene('{"repeat": 9000, "view": {"%s": 1}}' % ("é" * MEBI))),
+    ("an unknown key of megabytes in nine thousand copies", "P505", lambda: scene('{"repeat": 9000, "view": {"%s": 1}}' % ("é" * MEBI))),
     ("an id of 15 MiB", "P201", lambda: scene('{"id": "%s", "nonsense": 1}' % ("a" * (15 * MEBI)))),
     ("an id of 15 MiB with blanks", "P204", lambda: scene('{"id": "%s"}' % ("a b" * (5 * MEBI)))),
     ("an id of 7 million umlauts", "P201", lambda: scene('{"id": "%s", "nonsense": 1}' % ("ä" * (7 * MEBI)))),

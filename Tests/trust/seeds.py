@@ -1,6 +1,7 @@
 """What fuzzing starts from: the project's own files, small ones of every kind, and the words of its languages."""
 
 import json
+import random
 import re
 import struct
 import zlib
@@ -98,7 +99,7 @@ def deflated():
 
 
 MANIFEST = json.dumps({
-    "tool": {"name": "parade", "version": "0.1.0", "format": 2}, "complete": True, "scene": "00" * 32,
+    "tool": {"name": "parade", "version": "0.1.0", "renderer": "77" * 32, "format": 3}, "complete": True, "scene": "00" * 32,
     "assets": [{"path": "a.png", "sha256": "11" * 32}],
     "canvas": {"width": 30, "height": 20, "scale": 2, "pixelWidth": 60, "pixelHeight": 40, "background": [0, 0.5, 1, 1]},
     "timeline": {"fps": "60000/1001", "duration": 0.5, "frames": 3}, "motion": "reduced",
@@ -108,7 +109,8 @@ MANIFEST = json.dumps({
 
 # What a check of a scene that has changed leaves in .parade/last/run.json.
 RUN = json.dumps({
-    "tool": {"name": "parade", "kind": "golden run", "version": "0.1.0", "format": 1}, "complete": True,
+    "tool": {"name": "parade", "kind": "golden run", "version": "0.1.0", "renderer": "77" * 32,
+             "commit": "88" * 20 + "+changes", "format": 2}, "complete": True,
     "scenes": [{
         "scene": "hero.json", "golden": "hero.golden", "folder": "hero", "width": 32, "height": 32, "fps": "60000/1001",
         "passed": False, "problems": [{"reason": "stale", "message": "frames 3-4 are approved"}], "changed": ["hero.json"],
@@ -127,12 +129,12 @@ RUN = json.dumps({
 }).encode()
 # All that a golden.json may say, with frames and pictures of its own choice.
 GOLDEN = json.dumps({
-    "tool": {"name": "parade", "kind": "golden", "format": 1}, "renderer": "0.1.0", "scene": "00" * 32,
+    "tool": {"name": "parade", "kind": "golden", "version": "0.1.0", "renderer": "77" * 32, "format": 2}, "scene": "00" * 32,
     "assets": [{"path": "a.png", "sha256": "11" * 32}],
     "canvas": {"width": 32, "height": 32, "scale": 1, "pixelWidth": 32, "pixelHeight": 32},
     "timeline": {"fps": "60000/1001", "frames": 30},
     "options": {"frames": 30, "fps": "60000/1001", "scale": 1, "size": [32, 32], "background": [0, 0.5, 1, 1], "reducedMotion": True},
-    "frames": "0, 12-14", "store": "keys", "pictures": "12", "files": [{"frame": 12, "rows": "22" * 32, "sha256": "33" * 32}],
+    "frames": "0, 12-14", "pictures": "keys", "kept": "12", "files": [{"frame": 12, "rows": "22" * 32, "sha256": "33" * 32}],
     "tolerance": {"threshold": 2, "maxPixels": 9, "maxRatio": 0.01, "reason": "another renderer"}, "framehash": "44" * 32,
 }).encode()
 
@@ -144,6 +146,23 @@ TRACES = [
     "t,x,y\n0,0,0\n0.5,1,-2.5\n1,3,9\n", "# phone\r\ntime,y\r\n0,0\r\n\r\n0.01 , 4\r\n", "0,0,0\n1,2,3", "t,x\n0,1\n0,1\n0,2\n",
     "\ufefft,y\n-1,1e7\n1,1e8\nnan,0\n", "t;x;y\n0;0;0\n",
 ]
+
+
+# Every class of the bidirectional algorithm, and what opens and closes its embeddings and isolates.
+DIRECTED = list("aZ9+$,: \n\t()[]<>!\u0301\u200d\u2028\u2029\u05d0\u05d1\u0627\u0628\u0661\u06f1\u200e\u200f\u061c\U0001f600\u4e00")
+OPENERS = "\u202a\u202b\u202d\u202e\u2066\u2067\u2068"
+CLOSERS = "\u202c\u2069"
+
+
+def directed_texts(count=10_000):
+    """Random texts of up to 400 characters, with embeddings and isolates up to 200 deep."""
+    chance = random.Random(19)
+    for _ in range(count):
+        depth = chance.choice([0, 1, 3, 60, 125, 200])
+        opened = [chance.choice(OPENERS) for _ in range(chance.randint(0, depth))]
+        inner = chance.choices(DIRECTED + list(OPENERS + CLOSERS) * chance.choice([0, 1, 4]), k=chance.randint(1, 400))
+        closed = [chance.choice(CLOSERS) for _ in range(chance.randint(0, len(opened)))]
+        yield "".join((opened + inner)[:400 - len(closed)] + closed).encode()
 
 
 def of(target):
@@ -173,6 +192,8 @@ def of(target):
             data = files("Tests/ImageCodingTests/Pictures", "*.jpg")
         case "fonts":
             data = files("Tests/TypographyTests/Fonts", "*", largest=1 << 16)
+        case "texts":
+            data = [text.encode() for key, text in scene_strings() if key == "text"] + list(directed_texts())
     return {f"seed-{index:03}": bytes(item) for index, item in enumerate(sorted(data))}
 
 
@@ -205,6 +226,8 @@ def words(target):
                 '"1e308"', '"deg"', '"turn"', '"pw"', '"%"', '"ease(\'"', '"index"', '"rgb("', '"hsl("', '"cubic-bezier("', '"linear("']
         case "paths":
             return [f'"{letter}"' for letter in "MmLlHhVvCcSsQqTtAaZz"] + ['"1e7"', '"-.5"', '"1e-300"', '"0 0 1 1"']
+        case "texts":
+            return ["\"" + "".join(f"\\x{byte:02X}" for byte in letter.encode()) + "\"" for letter in DIRECTED + list(OPENERS + CLOSERS)]
         case "selections":
             return ['"first"', '"mid"', '"last"', '"@"', '"%"', '"0-119x"', '"9223372036854775807"']
         case "traces":

@@ -47,7 +47,7 @@ def caches(order):
 
 
 def little_memory(scene):
-    return scene.same_run("--max-memory", "1M")
+    return scene.same_run("--max-memory", "160M")
 
 
 def shards(scene):
@@ -207,7 +207,7 @@ WAYS = [
     ("nothing cached, the scene read anew for each frame", caches("fresh")),
     ("one worker, backward", caches("backward")),
     ("one worker, shuffled", caches("shuffled")),
-    ("a budget of 1 MB: next to no finished bands kept", little_memory),
+    ("a budget of 160 MiB: fewer finished bands kept", little_memory),
     ("three shards, merged", shards),
     ("interrupted by SIGINT, resumed", resumed(signal.SIGINT, 130)),
     ("killed, resumed", resumed(signal.SIGKILL, -signal.SIGKILL)),

@@ -32,6 +32,12 @@ typedef struct {
     uint64_t smallest_data;
 } cjpeg_header;
 
+/// The version of the library whose headers this was built with.
+const char *cjpeg_built_version(void);
+
+/// What the library that is loaded says of itself: it tells no version but the years of its copyright.
+const char *cjpeg_running_version(void);
+
 /// Reads everything before the first scan; nothing is allocated for the picture.
 cjpeg_status cjpeg_read_header(const uint8_t *bytes, size_t length, cjpeg_header *header, cjpeg_message message);
 

@@ -23,6 +23,9 @@ typedef struct {
     uint32_t bits_per_pixel;
 } cpng_header;
 
+/// The version of the library that is loaded.
+const char *cpng_version(void);
+
 /// Reads a file's first chunk.
 cpng_status cpng_read_header(const uint8_t *bytes, size_t length, cpng_header *header, cpng_message message);
 

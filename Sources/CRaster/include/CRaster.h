@@ -88,6 +88,43 @@ void craster_add_edges(
 ptrdiff_t craster_take_row(
     const craster_cells *area, int32_t row, bool is_even_odd, uint8_t *bytes, craster_run *runs);
 
+/// A piece of an edge inside one row.
+typedef struct {
+    /// Its ends by height inside the row, 0…4096, and where it is at them, from the left of the first column.
+    int32_t top, bottom, x0, x1, winding;
+    /// The last column it touches, and the next piece that begins in its first column; −1 if there is no next piece.
+    int32_t last, next;
+} craster_piece;
+
+/// What is to be added to the sums of some columns of a row, each of them, so that they become the area inside.
+typedef struct {
+    int32_t row, start, end;
+    int64_t change;
+} craster_correction;
+
+/// A walk down the rows of an outline.
+typedef struct {
+    /// Sorted by the rows in which they begin, and moved on.
+    const craster_edge *edges;
+    ptrdiff_t count;
+    int32_t shift_x, shift_y;
+    int32_t min_x, width;
+    bool is_even_odd;
+    /// The edges that have begun, and indices of those among them that have not ended.
+    ptrdiff_t next, active_count;
+    int32_t *active;
+    /// Room for a piece, and an index, for each edge; for each column an index, and a bit that is 0 between rows.
+    craster_piece *pieces;
+    int32_t *here;
+    int32_t *firsts;
+    uint64_t *columns;
+} craster_sweep;
+
+/// Finds what the sums of a row need where edges cross or overlap, and returns how many corrections it wrote.
+///
+/// Rows are asked for from the top, one after another. Corrections go from left to right; there is at most one a column.
+ptrdiff_t craster_correct_row(craster_sweep *sweep, int32_t row, craster_correction *corrections);
+
 /// One size of a picture.
 typedef struct {
     const uint32_t *pixels;

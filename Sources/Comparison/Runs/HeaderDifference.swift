@@ -25,7 +25,8 @@ package struct HeaderDifference: Hashable, Sendable {
         func add(_ member: String, _ first: String?, _ second: String?) {
             if first != second { all.append(HeaderDifference(member: member, expected: first, actual: second)) }
         }
-        add("version", old.toolVersion, new.toolVersion)
+        add("version", old.renderer.version, new.renderer.version)
+        add("renderer", digest(of: old.renderer), digest(of: new.renderer))
         add("complete", before.isComplete ? "yes" : "no", after.isComplete ? "yes" : "no")
         add("scene", old.sceneDigest, new.sceneDigest)
         let paths =
@@ -50,7 +51,13 @@ package struct HeaderDifference: Hashable, Sendable {
 
     /// What two runs were made of is what their frames are, so a folder whose manifest cannot be read is told apart.
     private static func word(for folder: RunFolder) -> String? {
-        folder.manifest != nil ? "readable" : folder.hasManifestFile ? "not one that this version reads" : nil
+        folder.manifest != nil
+            ? "readable"
+            : folder.manifestProblem ?? (folder.hasManifestFile ? "not one that this version reads" : nil)
+    }
+
+    private static func digest(of renderer: RendererIdentity) -> String? {
+        renderer.digest.isEmpty ? nil : renderer.digest
     }
 
     private static func size(of canvas: Canvas) -> String {

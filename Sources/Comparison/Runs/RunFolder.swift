@@ -8,6 +8,8 @@ package struct RunFolder: Sendable {
     package let pictureNames: [String]
     /// What a render says about it; nil where no render of this version wrote it.
     package let manifest: Manifest?
+    /// Why the manifest cannot be read, if that is known.
+    package let manifestProblem: String?
     /// Whether there is a file of the manifest's name, readable or not.
     package let hasManifestFile: Bool
 
@@ -18,7 +20,8 @@ package struct RunFolder: Sendable {
             let names = try FileSystem.names(in: path)
             pictureNames = names.filter(PictureFile.hasPictureName)
             hasManifestFile = names.contains(Manifest.fileName)
-            manifest = try FrameDirectory(examining: path).manifest
+            let directory = try FrameDirectory(examining: path)
+            (manifest, manifestProblem) = (directory.manifest, directory.manifestProblem)
         } catch {
             throw ComparisonError(.unreadable, place: path, message: error.message)
         }

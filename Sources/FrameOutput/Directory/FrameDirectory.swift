@@ -18,6 +18,8 @@ public struct FrameDirectory: Sendable {
     public let path: String
     /// Whose it is.
     public let state: State
+    /// Why its manifest cannot be read, if a number tells: `manifest format 4 is not known, this parade reads up to 3`.
+    public let manifestProblem: String?
     /// The names in it, sorted.
     let names: [String]
 
@@ -30,11 +32,11 @@ public struct FrameDirectory: Sendable {
             guard FileSystem.kind(of: path) == nil else {
                 throw OutputError(.cannotCreate, path: path, message: "a link that leads nowhere")
             }
-            state = .missing
+            (state, manifestProblem) = (.missing, nil)
             names = []
         case .directory:
             names = try FileSystem.names(in: path)
-            state = Self.state(of: path, names: names)
+            (state, manifestProblem) = Self.state(of: path, names: names)
         case .regular, .link, .other:
             throw OutputError(.cannotCreate, path: path, message: "not a folder", hint: "choose another --output")
         }
@@ -88,15 +90,15 @@ public struct FrameDirectory: Sendable {
         return manifest.frames.filter { present.contains($0.file) }
     }
 
-    private static func state(of path: String, names: [String]) -> State {
-        if names.allSatisfy(FrameFile.isPartial) { return .empty }
-        guard names.contains(Manifest.fileName) else { return .foreign }
+    private static func state(of path: String, names: [String]) -> (State, problem: String?) {
+        if names.allSatisfy(FrameFile.isPartial) { return (.empty, nil) }
+        guard names.contains(Manifest.fileName) else { return (.foreign, nil) }
         let file = FileSystem.join(path, Manifest.fileName)
         guard let bytes = try? FileSystem.contents(of: file, limit: Manifest.maximumBytes),
             let value = try? JSONParser.parse(
                 SourceText(file: file, bytes: bytes), maximumBytes: Manifest.maximumBytes),
             Manifest.isOurs(value)
-        else { return .foreign }
-        return .ours(Manifest(value))
+        else { return (.foreign, nil) }
+        return (.ours(Manifest(value)), Manifest.formatProblem(of: value))
     }
 }

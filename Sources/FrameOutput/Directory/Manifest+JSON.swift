@@ -7,14 +7,7 @@ extension Manifest {
     public var text: String {
         let motion = header.hasReducedMotion ? [("motion", JSONWriter.text(.string(Self.reducedMotion)))] : []
         let members: [(String, String)] = [
-            (
-                "tool",
-                JSONWriter.text(
-                    .object([
-                        ("name", .string(Self.toolName)), ("version", .string(header.toolVersion)),
-                        ("format", .number(Self.formatVersion)),
-                    ]))
-            ),
+            ("tool", JSONWriter.text(header.renderer.tool(format: header.format))),
             ("complete", JSONWriter.text(.boolean(isComplete))),
             ("scene", JSONWriter.text(.string(header.sceneDigest))),
             ("assets", Self.lines(header.assets.map(\.json))),
@@ -34,14 +27,16 @@ extension Manifest {
 
     /// Reads a manifest; nil where it is not one of ours or of another format.
     public init?(_ value: JSONValue) {
-        guard Self.isOurs(value), value["tool"]?["format"]?.integer == Self.formatVersion,
-            let toolVersion = value["tool"]?["version"]?.string, let isComplete = value["complete"]?.boolean,
+        guard Self.isOurs(value), let format = value["tool"]?["format"]?.integer, Self.formats.contains(format),
+            let version = value["tool"]?["version"]?.string, let isComplete = value["complete"]?.boolean,
             let sceneDigest = value["scene"]?.string, let canvas = value["canvas"].flatMap(Canvas.init(json:)),
             let frameRate = value["timeline"]?["fps"].flatMap(FrameRate.init(json:)),
             let duration = value["timeline"]?["duration"]?.number,
             let frameCount = value["timeline"]?["frames"]?.integer,
             let assetValues = value["assets"]?.elements, let frameValues = value["frames"]?.elements
         else { return nil }
+        let renderer = RendererIdentity(version: version, digest: value["tool"]?["renderer"]?.string ?? "")
+        guard renderer.digest.isEmpty == (format == 2) else { return nil }
         let motion = value["motion"]
         guard motion == nil || motion?.string == Self.reducedMotion, (1...100_000).contains(frameCount) else {
             return nil
@@ -54,7 +49,7 @@ extension Manifest {
         else { return nil }
         self.init(
             header: Header(
-                toolVersion: toolVersion, sceneDigest: sceneDigest, assets: assets, canvas: canvas,
+                renderer: renderer, sceneDigest: sceneDigest, assets: assets, canvas: canvas,
                 frameRate: frameRate, duration: duration, frameCount: frameCount,
                 hasReducedMotion: motion != nil),
             isComplete: isComplete, frames: frames)
@@ -63,12 +58,33 @@ extension Manifest {
     /// Whether a file's content says that this tool wrote it, in whatever format.
     static func isOurs(_ value: JSONValue) -> Bool { value["tool"]?["name"]?.string == toolName }
 
-    private static let toolName = "parade"
+    /// What keeps a manifest of ours from being read; nil if nothing does that a number tells.
+    static func formatProblem(of value: JSONValue) -> String? {
+        guard let format = value["tool"]?["format"]?.integer, !formats.contains(format) else { return nil }
+        return format > formats.upperBound
+            ? "manifest format \(format) is not known, this parade reads up to \(formats.upperBound)"
+            : "manifest format \(format) is no longer known, this parade reads \(formats.lowerBound) and later"
+    }
+
+    fileprivate static let toolName = "parade"
     private static let reducedMotion = "reduced"
 
     private static func lines(_ elements: [JSONValue]) -> String {
         guard !elements.isEmpty else { return "[]" }
         return "[\n" + elements.map { "    " + JSONWriter.text($0) }.joined(separator: ",\n") + "\n  ]"
+    }
+}
+
+extension Manifest.Header {
+    /// The format that says what is known of the renderer.
+    fileprivate var format: Int { renderer.digest.isEmpty ? Manifest.formats.lowerBound : Manifest.formats.upperBound }
+}
+
+extension RendererIdentity {
+    fileprivate func tool(format: Int) -> JSONValue {
+        let members: [(String, JSONValue)] = [("name", .string(Manifest.toolName)), ("version", .string(version))]
+        let renderer: [(String, JSONValue)] = digest.isEmpty ? [] : [("renderer", .string(digest))]
+        return .object(members + renderer + [("format", .number(format))])
     }
 }
 

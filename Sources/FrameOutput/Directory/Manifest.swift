@@ -5,8 +5,8 @@ public import Primitives
 public struct Manifest: Hashable, Sendable {
     /// The name of its file.
     public static let fileName = "manifest.json"
-    /// The version of its layout; a reader leaves other versions alone.
-    public static let formatVersion = 2
+    /// The formats that are read. 2 does not name the renderer's digest; what is rendered is written in the last.
+    static let formats = 2...3
     /// A larger file is none: a hundred thousand frames take a few hundred bytes each.
     static let maximumBytes = 256 << 20
 
@@ -28,8 +28,8 @@ public struct Manifest: Hashable, Sendable {
 extension Manifest {
     /// What all frames of an export depend on.
     public struct Header: Hashable, Sendable {
-        /// The version of the tool, whose pixels may differ from another's.
-        public var toolVersion: String
+        /// Which renderer drew the frames. Without a digest the manifest is of format 2.
+        public var renderer: RendererIdentity
         /// SHA-256 of the scene file, lower-case hexadecimal.
         public var sceneDigest: String
         /// The files the scene uses, by path.
@@ -47,10 +47,10 @@ extension Manifest {
 
         /// Creates a header from its parts.
         public init(
-            toolVersion: String, sceneDigest: String, assets: [Asset], canvas: Canvas, frameRate: FrameRate,
+            renderer: RendererIdentity, sceneDigest: String, assets: [Asset], canvas: Canvas, frameRate: FrameRate,
             duration: Double, frameCount: Int, hasReducedMotion: Bool = false
         ) {
-            self.toolVersion = toolVersion
+            self.renderer = renderer
             self.sceneDigest = sceneDigest
             self.assets = assets
             self.canvas = canvas
@@ -62,10 +62,11 @@ extension Manifest {
 
         /// Creates the header of a scene read from files with these digests.
         public init(
-            _ scene: Scene, toolVersion: String, sceneDigest: String, assets: [Asset], hasReducedMotion: Bool = false
+            _ scene: Scene, renderer: RendererIdentity, sceneDigest: String, assets: [Asset],
+            hasReducedMotion: Bool = false
         ) {
             self.init(
-                toolVersion: toolVersion, sceneDigest: sceneDigest, assets: assets, canvas: scene.canvas,
+                renderer: renderer, sceneDigest: sceneDigest, assets: assets, canvas: scene.canvas,
                 frameRate: scene.timeline.frameRate, duration: scene.timeline.duration,
                 frameCount: scene.timeline.frameCount, hasReducedMotion: hasReducedMotion)
         }

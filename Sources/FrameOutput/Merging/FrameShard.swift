@@ -55,7 +55,9 @@ struct FrameShard: Sendable {
         }
         guard let manifest = Manifest(value) else {
             throw .unreadable(
-                folder: path, message: "holds a \(Manifest.fileName) that this version of parade does not understand")
+                folder: path,
+                message: Manifest.formatProblem(of: value).map { "cannot be read: \($0)" }
+                    ?? "holds a \(Manifest.fileName) that this version of parade does not understand")
         }
         return manifest
     }

@@ -8,8 +8,8 @@ extension Manifest.Header {
     /// In the order of causes: another tool or scene explains whatever else differs.
     func difference(from other: Manifest.Header) -> String? {
         if self == other { return nil }
-        if toolVersion != other.toolVersion {
-            return "rendered by parade \(toolVersion) instead of \(other.toolVersion)"
+        if renderer != other.renderer {
+            return "rendered by parade \(renderer.text) instead of \(other.renderer.text)"
         }
         if sceneDigest != other.sceneDigest {
             return "the scene's SHA-256 is \(sceneDigest.prefix(12))… instead of \(other.sceneDigest.prefix(12))…"

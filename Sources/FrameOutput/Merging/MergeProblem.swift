@@ -23,7 +23,7 @@ public enum MergeProblem: Error, Hashable {
         switch self {
         case .missing, .unreadable: nil
         case .incomplete: "render that part again with --resume"
-        case .different: "all parts are rendered from the same files with the same options"
+        case .different: "all parts are rendered by the same build, from the same files, with the same options"
         case .overlap: "each part is named once, and --shard divides the same number of parts everywhere"
         case .gap: "a part is missing; --shard 2/4 is the second of four"
         case .damaged: "render that part again, or copy it again"

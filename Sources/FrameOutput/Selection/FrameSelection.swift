@@ -4,14 +4,19 @@ package import Primitives
 
 /// Some frames of a timeline, as `--only` names them; frames keep their numbers.
 ///
-/// Comma separated: `7`, `0-119`, `0-119x5` (every fifth), `first`, `mid`, `last`, `50%` of the way, and `@600`, the
-/// moment when the first scroll container comes by 600 points along its axis. `mid` is `50%`; a share of the way, and
-/// a moment, is the nearest frame (of two equally near ones, the later for a share and the earlier for a moment).
+/// Comma separated: `7`, `0-119`, `0-119x5` (every fifth), `7-` (to the last), `-7` (from the first), `first`, `mid`,
+/// `last`, `50%` of the way, `1.2s`, and `@600`, the moment when the first scroll container reaches an offset of 600 points
+/// along its axis. `mid` is `50%`. A share of the way, a time and an offset name the nearest frame: of two that are equally
+/// near, the later for a share and the earlier for a time and an offset.
+///
+/// A range is clamped to the frames there are. A frame, a whole range or a time outside the timeline is an error.
 public struct FrameSelection: Hashable, Sendable {
     private enum Choice: Hashable, Sendable {
+        case frame(Int)
         case range(first: Int, last: Int, step: Int)
         case last
-        case percent(Double)
+        case percent(DecimalNumber)
+        case seconds(DecimalNumber)
         case scrollOffset(Double)
     }
 
@@ -39,87 +44,144 @@ public struct FrameSelection: Hashable, Sendable {
 
     /// The numbers of the frames in a scene's timeline, rising, each once.
     public func frames(in simulation: Simulation) throws(SelectionError) -> [Int] {
-        let count = simulation.scene.timeline.frameCount
-        return try frames(among: 0..<count, count: count, source: "the scene") { index in
+        let timeline = simulation.scene.timeline
+        let source = Source(
+            frames: Array(0..<timeline.frameCount), frameCount: timeline.frameCount, duration: timeline.duration,
+            name: "the scene"
+        ) { index in
             simulation.scene.containers.first.map { simulation.state(ofFrame: index).offsets[0][$0.axis] }
         }
+        return try frames(in: source)
     }
 
-    /// The same in the frames a manifest lists; a moment is looked for where the first container goes along `axis`.
+    /// The same in the frames a manifest lists; an offset is looked for where the first container goes along `axis`.
     ///
-    /// Shares are those of the whole timeline. A frame of the timeline that is not listed is named all the same.
+    /// Shares and times are those of the whole timeline. A range is clamped to the frames that are listed; any other choice
+    /// names its frame whether that is listed or not.
     package func frames(in manifest: Manifest, axis: Axis) throws(SelectionError) -> [Int] {
         let places = manifest.frames.indices
         let placesByIndex = Dictionary(uniqueKeysWithValues: places.map { (manifest.frames[$0].index, $0) })
-        return try frames(
-            among: manifest.frames.map(\.index), count: manifest.header.frameCount, source: "the folder"
+        let source = Source(
+            frames: manifest.frames.map(\.index), frameCount: manifest.header.frameCount,
+            duration: manifest.header.duration, name: "the folder"
         ) { index in
             placesByIndex[index].flatMap { manifest.frames[$0].offsets.first?.offset[axis] }
         }
+        return try frames(in: source)
     }
 
-    /// - Parameters:
-    ///   - known: The frames that can be asked where the scroll stands.
-    ///   - place: Where it stands; nil where nothing scrolls.
-    private func frames(
-        among known: some Sequence<Int>, count: Int, source: String, place: (Int) -> Double?
-    ) throws(SelectionError) -> [Int] {
+    /// What frames are chosen from.
+    private struct Source {
+        /// The frames there are, rising: those that can be asked where the scroll stands.
+        var frames: [Int]
+        /// Frames of the whole timeline.
+        var frameCount: Int
+        /// Length of the timeline in seconds.
+        var duration: Double
+        /// How messages call it.
+        var name: String
+        /// Where the scroll stands in a frame; nil where nothing scrolls.
+        var offset: (Int) -> Double?
+
+        var frameNames: String { frameCount == 1 ? "the one frame 0" : "frames 0 to \(frameCount - 1)" }
+    }
+
+    private func frames(in source: Source) throws(SelectionError) -> [Int] {
         var frames: Set<Int> = []
         for item in items {
             switch item.choice {
-            case .range(let first, let last, let step):
-                guard last < count else {
+            case .frame(let index):
+                guard index < source.frameCount else {
                     throw SelectionError(
-                        "frame \(last) is beyond the end: the timeline has frames 0 to \(count - 1)",
+                        "frame \(item.text) is beyond the end: the timeline has \(source.frameNames)",
                         offset: item.offset)
                 }
-                frames.formUnion(stride(from: first, through: last, by: step))
-            case .last: frames.insert(count - 1)
+                frames.insert(index)
+            case .range(let first, let last, let step):
+                frames.formUnion(
+                    try Self.frames(from: first, through: last, by: step, in: source, text: item.text, item.offset))
+            case .last: frames.insert(source.frameCount - 1)
             case .percent(let percent):
-                // Half way between two frames is the later one.
-                frames.insert(min(count - 1, Int((Double(count - 1) * percent / 100).rounded())))
+                // No share that was read is beyond 100 %.
+                if let index = percent.nearestStep(of: source.frameCount - 1, to: .hundred, ties: .up) {
+                    frames.insert(index)
+                }
+            case .seconds(let time):
+                let duration = DecimalNumber(seconds: source.duration)
+                guard let index = time.nearestStep(of: source.frameCount - 1, to: duration, ties: .down) else {
+                    throw SelectionError(
+                        "\(item.text) is beyond the end: the timeline lasts \(JSONWriter.text(source.duration)) s",
+                        offset: item.offset)
+                }
+                frames.insert(index)
             case .scrollOffset(let target):
-                frames.insert(
-                    try Self.frame(nearest: target, among: known, source: source, place: place, offset: item.offset))
+                frames.insert(try Self.frame(nearest: target, in: source, item.offset))
             }
         }
         return frames.sorted()
     }
 
+    /// Every `step`th frame of a range, those that there are.
+    private static func frames(
+        from first: Int, through last: Int, by step: Int, in source: Source, text: String, _ offset: Int
+    ) throws(SelectionError) -> [Int] {
+        guard first < source.frameCount else {
+            throw SelectionError(
+                "the range '\(text)' is beyond the end: the timeline has \(source.frameNames)", offset: offset)
+        }
+        let frames = source.frames.filter { first <= $0 && $0 <= last && ($0 - first) % step == 0 }
+        guard !frames.isEmpty else {
+            let runs = FrameRuns(source.frames)
+            throw SelectionError(
+                "no frame of '\(text)' is in \(source.name)",
+                hint: "it holds \(runs.count) frame\(runs.count == 1 ? "" : "s"): \(runs.text())", offset: offset)
+        }
+        return frames
+    }
+
     private static func choice(_ word: String, offset: Int) throws(SelectionError) -> Choice {
         switch word {
         case "": throw SelectionError("a frame is missing here", hint: hint, offset: offset)
-        case "first": return .range(first: 0, last: 0, step: 1)
-        case "mid": return .percent(50)
+        case "first": return .frame(0)
+        case "mid": return .percent(.fifty)
         case "last": return .last
         default: break
         }
         if word.hasPrefix("@") {
-            guard let target = decimal(word.dropFirst(), allowsSign: true) else {
+            guard let target = points(word.dropFirst()) else {
                 throw SelectionError(
                     "'\(word)' needs a scroll offset in points behind the @", hint: "such as @600", offset: offset)
             }
             return .scrollOffset(target)
         }
         if word.hasSuffix("%") {
-            guard let percent = decimal(word.dropLast(), allowsSign: false), percent <= 100 else {
+            guard let percent = DecimalNumber(word.dropLast()), !percent.isGreater(than: .hundred) else {
                 throw SelectionError(
                     "'\(word)' is not a share of the way from 0% to 100%", hint: "such as 50%", offset: offset)
             }
             return .percent(percent)
         }
+        if word.hasSuffix("s"), word.dropLast().last?.isNumber ?? true {
+            guard let time = DecimalNumber(word.dropLast()) else {
+                throw SelectionError("'\(word)' is not a time in seconds", hint: "such as 1.2s", offset: offset)
+            }
+            return .seconds(time)
+        }
         return try range(word, offset: offset)
     }
 
+    /// `7`, `0-119`, `7-` and `-7`, the ranges with a step such as `x5`.
     private static func range(_ word: String, offset: Int) throws(SelectionError) -> Choice {
         let sides = word.split(separator: "x", maxSplits: 1, omittingEmptySubsequences: false)
         let ends = sides[0].split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
-        guard let first = Int(digits: ends[0]), let last = ends.count == 2 ? Int(digits: ends[1]) : first,
-            let step = sides.count == 2 ? Int(digits: sides[1]) : 1, ends.count == 2 || sides.count == 1
+        if ends.count == 1, sides.count == 1, let index = Int(clampingDigits: ends[0]) { return .frame(index) }
+        guard ends.count == 2, ends != ["", ""], let first = ends[0].isEmpty ? 0 : Int(clampingDigits: ends[0]),
+            let last = ends[1].isEmpty ? Int.max : Int(clampingDigits: ends[1]),
+            let step = sides.count == 2 ? Int(clampingDigits: sides[1]) : 1
         else { throw SelectionError("'\(word)' names no frame", hint: hint, offset: offset) }
         guard first <= last else {
             throw SelectionError(
-                "the range '\(word)' is upside down", hint: "write \(last)-\(first)", offset: offset)
+                "the range '\(word)' is upside down", hint: "write \(ends[1])-\(ends[0])", offset: offset)
         }
         guard step > 0 else {
             throw SelectionError("the range '\(word)' has a step of 0", hint: "a step is at least 1", offset: offset)
@@ -127,17 +189,15 @@ public struct FrameSelection: Hashable, Sendable {
         return .range(first: first, last: last, step: step)
     }
 
-    /// The nearer of the two frames between which the scroll first comes by an offset.
-    private static func frame(
-        nearest target: Double, among known: some Sequence<Int>, source: String, place: (Int) -> Double?, offset: Int
-    ) throws(SelectionError) -> Int {
+    /// The nearer of the two frames between which the scroll first reaches an offset.
+    private static func frame(nearest target: Double, in source: Source, _ offset: Int) throws(SelectionError) -> Int {
         var lowest = Double.infinity
         var highest = -Double.infinity
         var previous: (index: Int, place: Double)?
-        for index in known {
-            guard let place = place(index) else {
+        for index in source.frames {
+            guard let place = source.offset(index) else {
                 throw SelectionError(
-                    "\(source) has no scroll container, so that nothing comes by \(JSONWriter.text(target))",
+                    "\(source.name) has no scroll container, so nothing reaches offset \(JSONWriter.text(target))",
                     offset: offset)
             }
             if place == target { return index }
@@ -149,14 +209,14 @@ public struct FrameSelection: Hashable, Sendable {
             previous = (index, place)
         }
         throw SelectionError(
-            "the scroll never comes by \(JSONWriter.text(target)): "
+            "the scroll never reaches offset \(JSONWriter.text(target)): "
                 + "it goes from \(JSONWriter.text(lowest)) to \(JSONWriter.text(highest))", offset: offset)
     }
 
-    private static let hint = "such as 7, 0-119, 0-119x5, first, mid, last, 50%, @600"
+    private static let hint = "such as 7, 0-119, 0-119x5, 7-, first, mid, last, 50%, 1.2s, @600"
 
-    private static func decimal(_ text: Substring, allowsSign: Bool) -> Double? {
-        let digits = allowsSign && text.hasPrefix("-") ? text.dropFirst() : text
+    private static func points(_ text: Substring) -> Double? {
+        let digits = text.hasPrefix("-") ? text.dropFirst() : text
         let parts = digits.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.allSatisfy(\.isDigits), let number = Double(text), number.isFinite else { return nil }
         return number
@@ -165,7 +225,7 @@ public struct FrameSelection: Hashable, Sendable {
 
 extension Substring {
     /// Whether there is at least one character and all are decimal digits.
-    fileprivate var isDigits: Bool {
+    var isDigits: Bool {
         !isEmpty && utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     }
 }
@@ -175,5 +235,11 @@ extension Int {
     init?(digits: Substring) {
         guard digits.isDigits else { return nil }
         self.init(digits)
+    }
+
+    /// The same; what is too large to store is the largest number.
+    fileprivate init?(clampingDigits digits: Substring) {
+        guard digits.isDigits else { return nil }
+        self = Int(digits) ?? .max
     }
 }

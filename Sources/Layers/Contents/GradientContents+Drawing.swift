@@ -2,41 +2,55 @@ import Primitives
 import Raster
 
 extension GradientContents {
-    /// Fills the box, corners rounded as a background's, as Core Animation's gradient layers do.
+    /// Fills what a background would, round corners too, as Core Animation's gradient layers do.
     func draw(on box: LayerBox, into items: inout [DisplayItem]) {
         guard let last = colors.last?.clamped else { return }
         let paint = gradient(in: box.rect).map { Paint.gradient($0) } ?? .color(last)
-        items.append(box.fill(box.outline, paint))
+        items.append(box.fill(box.inside, paint))
     }
 
     /// The gradient in a box; nil where everything is the last colour.
     private func gradient(in box: Rect) -> Gradient? {
-        guard colors.count > 1, box.width > 0, box.height > 0, let plane = plane else { return nil }
-        // The unit square is stretched over the box, and bands, circles and angles with it.
-        let square = AffineTransform(a: 1 / box.width, b: 0, c: 0, d: 1 / box.height, tx: 0, ty: 0)
-        let transform = square.concatenating(plane)
+        guard colors.count > 1, box.width > 0, box.height > 0, let transform = transform(in: box.size) else {
+            return nil
+        }
         let numbers = [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty]
         guard numbers.allSatisfy(\.isFinite) else { return nil }
         return Gradient(
             kind: kind, colors: colors.map(\.clamped), locations: risingLocations, transform: transform)
     }
 
+    /// The box's coordinates to the gradient's own plane; nil where the points leave no length to measure by.
+    private func transform(in size: Size) -> AffineTransform? {
+        if kind == .conic && angles == .circular {
+            // Points name places in the box, and angles are those between these places.
+            let center = Point(x: startPoint.x * size.width, y: startPoint.y * size.height)
+            return Self.line(from: center, to: Point(x: endPoint.x * size.width, y: endPoint.y * size.height))
+        }
+        // The unit square is stretched over the box, and bands, circles and angles with it.
+        let square = AffineTransform(a: 1 / size.width, b: 0, c: 0, d: 1 / size.height, tx: 0, ty: 0)
+        return plane.map(square.concatenating)
+    }
+
+    /// The plane in which a line goes from the origin to (1, 0); nil for a line without length.
+    private static func line(from start: Point, to end: Point) -> AffineTransform? {
+        let dx = end.x - start.x
+        let dy = end.y - start.y
+        let square = dx * dx + dy * dy
+        let along = Point(x: dx / square, y: dy / square)
+        guard square > 0, along.x.isFinite, along.y.isFinite else { return nil }
+        return AffineTransform(
+            a: along.x, b: -along.y, c: along.y, d: along.x, tx: -(start.x * along.x + start.y * along.y),
+            ty: start.x * along.y - start.y * along.x)
+    }
+
     /// The unit square to the gradient's own plane: `startPoint` goes to its origin, and `endPoint` to (1, 0), or for an
     /// ellipse to a corner of the square around the unit circle. Nil where the points leave no length to measure by.
     private var plane: AffineTransform? {
-        let dx = endPoint.x - startPoint.x
-        let dy = endPoint.y - startPoint.y
         switch kind {
-        case .linear, .conic:
-            let square = dx * dx + dy * dy
-            let along = Point(x: dx / square, y: dy / square)
-            guard square > 0, along.x.isFinite, along.y.isFinite else { return nil }
-            return AffineTransform(
-                a: along.x, b: -along.y, c: along.y, d: along.x,
-                tx: -(startPoint.x * along.x + startPoint.y * along.y),
-                ty: startPoint.x * along.y - startPoint.y * along.x)
+        case .linear, .conic: return Self.line(from: startPoint, to: endPoint)
         case .radial:
-            let scale = Point(x: 1 / abs(dx), y: 1 / abs(dy))
+            let scale = Point(x: 1 / abs(endPoint.x - startPoint.x), y: 1 / abs(endPoint.y - startPoint.y))
             guard scale.x.isFinite, scale.y.isFinite else { return nil }
             return AffineTransform(
                 a: scale.x, b: 0, c: 0, d: scale.y, tx: -startPoint.x * scale.x, ty: -startPoint.y * scale.y)

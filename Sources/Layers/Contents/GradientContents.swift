@@ -14,6 +14,18 @@ public struct GradientContents: Hashable, Sendable {
     /// Where location 1 is: the line's end, a corner of the box around the ellipse, or the direction of angle 0.
     public var endPoint = Point(x: 0.5, y: 1)
 
+    /// What the box does to the angles of a conic gradient.
+    public var angles = Angles.sheared
+
+    /// What an oblong box does to the angles of a conic gradient.
+    public enum Angles: String, Hashable, Sendable, CaseIterable {
+        /// They are stretched with it, as Core Animation's: a quarter of the colours lies between two neighbouring sides'
+        /// middles.
+        case sheared
+        /// They are even around the centre, as CSS's.
+        case circular
+    }
+
     /// Creates Core Animation's default gradient: from top to bottom.
     public init() {}
 }
@@ -39,6 +51,10 @@ extension GradientContents: ContentsOfKind {
             "endPoint", in: Self.self, .point, \.endPoint,
             "Where the line ends, what the ellipse's half axes reach to, or where angle 0 points; in unit coordinates."
         ).moving,
+        LayerProperty(
+            "angles", in: Self.self, .word, \.angles,
+            "What an oblong box does to a conic gradient: it shears the angles (Core Animation) or leaves them (CSS).",
+            choices: Angles.allCases.map(\.rawValue)),
     ]
 
     init?(_ contents: LayerContents) {

@@ -74,12 +74,12 @@ extension ImageContents {
         if !box.clips {
             items.append(box.fill(.rectangle(destination), paint))
         } else if destination.covers(box.rect) {
-            items.append(box.fill(box.outline, paint))
-        } else if box.radii.isZero {
-            let shown = destination.intersection(box.rect)
+            items.append(box.fill(box.inside, paint))
+        } else if case .rectangle(let inside) = box.inside {
+            let shown = destination.intersection(inside)
             if !shown.isEmpty { items.append(box.fill(.rectangle(shown), paint)) }
         } else {
-            items.append(.beginClip(box.shape(box.outline)))
+            items.append(.beginClip(box.shape(box.inside)))
             items.append(box.fill(.rectangle(destination), paint))
             items.append(.endClip)
         }

@@ -1,10 +1,15 @@
-import Primitives
+package import Primitives
 import Raster
 import Typography
 
 extension LabelContents {
     /// Where glyphs can reach, in the box's coordinates; nil where nothing is drawn.
     func reach(in box: Rect) -> Rect? { textColor.isInvisible ? nil : layout(in: box)?.bounds }
+
+    /// Whether a box has no room for all of the text, so that an ellipsis stands for some of it or some is left out.
+    package func truncatesText(in size: Size) -> Bool {
+        layout(in: Rect(origin: .zero, size: size))?.isTruncated ?? false
+    }
 
     /// Draws the text: one path, filled with its colour.
     ///
@@ -13,8 +18,8 @@ extension LabelContents {
         let color = textColor.clamped
         guard !color.isInvisible, let layout = layout(in: box.rect), let reach = layout.bounds else { return }
         let text = box.fill(.path(layout.path, .nonZero), .color(color))
-        if box.clips && !(box.radii.isZero && box.rect.contains(reach)) {
-            items += [.beginClip(box.shape(box.outline)), text, .endClip]
+        if box.cuts(reach) {
+            items += [.beginClip(box.shape(box.inside)), text, .endClip]
         } else if layout.isClipped {
             items += [.beginClip(box.shape(.rectangle(box.rect))), text, .endClip]
         } else {

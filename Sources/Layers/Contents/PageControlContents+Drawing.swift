@@ -16,9 +16,9 @@ extension PageControlContents {
     /// Draws the dots, first to last, in the middle of the box; beyond it too unless the box clips.
     func draw(on box: LayerBox, into items: inout [DisplayItem]) {
         guard let reach = reach(in: box.rect) else { return }
-        let isCut = box.clips && !(box.radii.isZero && box.rect.contains(reach))
+        let isCut = box.cuts(reach)
         let start = items.count
-        if isCut { items.append(.beginClip(box.shape(box.outline))) }
+        if isCut { items.append(.beginClip(box.shape(box.inside))) }
         let last = Double(dotCount - 1)
         let current = min(max(0, (currentPage + 0.5).rounded(.down)), last)
         let first = box.rect.center.x - (last * (dotSize + spacing) + dotSize) / 2

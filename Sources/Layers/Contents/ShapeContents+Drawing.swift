@@ -13,8 +13,8 @@ extension ShapeContents {
     /// Fills the path, then strokes it; beyond the box too unless the box clips.
     func draw(on box: LayerBox, into items: inout [DisplayItem]) {
         guard let reach = reach(in: box.rect) else { return }
-        let isCut = box.clips && !(box.radii.isZero && box.rect.contains(reach))
-        if isCut { items.append(.beginClip(box.shape(box.outline))) }
+        let isCut = box.cuts(reach)
+        if isCut { items.append(.beginClip(box.shape(box.inside))) }
         if let fillPaint { items.append(box.fill(.path(path, fillRule), fillPaint)) }
         if let strokePaint { items.append(box.fill(.stroke(path, lineStyle), strokePaint)) }
         if isCut { items.append(.endClip) }

@@ -3,7 +3,7 @@ import Raster
 
 // Layers become items in this order: shadow, background, contents, children (by depth, then by order), border. What is
 // done to all of a layer (opacity, filters, blending, its mask, a shadow of its pixels) wraps it in a group; clipping
-// wraps its contents and its children.
+// wraps its background, its contents and its children: they end along one edge, and a clip's coverage counts once.
 //
 // The walk keeps its own stack of steps instead of calling itself, so that no depth of nesting can exhaust the
 // thread's. A layer pushes what must follow its children first, then the children, last one first.
@@ -161,7 +161,9 @@ struct DisplayListBuilder {
         guard hasChildren || mask != nil || effects != nil else {
             drawBackgroundAndContents(of: layer, on: box)
             drawBorder(of: layer, on: box)
-            noteDrawn(index, since: start, deviceBox, in: window)
+            if !drawn.isEmpty, !layer.isText(of: box, outside: window) {
+                noteDrawn(index, since: start, deviceBox, in: window)
+            }
             if layer.alpha < 1 { list.items.wrap(from: start, in: Group(opacity: layer.alpha)) }
             return
         }
@@ -174,7 +176,8 @@ struct DisplayListBuilder {
             drawBackgroundAndContents(of: layer, on: box)
             drawBorder(of: layer, on: box)
             noteDrawn(index, since: start, deviceBox, in: window)
-            if let group { list.items.wrap(from: start, in: group) }
+            // Nothing is inside that a group without any effect would keep apart.
+            if let group, group != Group() { list.items.wrap(from: start, in: group) }
             return
         }
 
@@ -205,28 +208,32 @@ struct DisplayListBuilder {
         if isSeen {
             let count = list.items.count
             if let shadow, let silhouette { drawShadow(shadow, of: silhouette, on: box) }
-            drawBackgroundAndContents(of: layer, on: box)
             noteDrawn(index, since: count, deviceBox, in: window)
             if layer.hasBorder { steps.append(.border(of: index, in: surroundings.count)) }
         }
-        pushContent(of: index, clips: layer.clipsToBounds, deviceBox, in: inside)
-    }
-
-    /// Pushes a layer's children, in a clip where it clips and can be seen to.
-    private mutating func pushContent(
-        of index: LayerIndex, clips: Bool, _ deviceBox: DeviceBounds, in surroundings: Surroundings
-    ) {
-        var inside = surroundings
-        if clips, let box = inside.box {
-            let isUprightRectangle = box.radii.isZero && box.projection.isUpright
-            if !(isUprightRectangle && deviceBox.contains(inside.visible)) {
-                list.items.append(.beginClip(box.shape(box.outline)))
-                steps.append(.endClip)
-                inside.visible = inside.visible.intersection(wholePixelsOf: deviceBox)
-                inside.window = inside.window.intersection(wholePixelsOf: deviceBox)
-            }
+        let clips = hasChildren && layer.clipsToBounds && beginClip(of: box, deviceBox, for: &inside)
+        if isSeen {
+            let count = list.items.count
+            drawBackgroundAndContents(of: layer, on: clips ? box.withoutClip : box)
+            noteDrawn(index, since: count, deviceBox, in: window)
         }
         push(childrenOf: index, in: inside)
+    }
+
+    /// Begins a clip around all that ends at the edge of a box; false where no edge can be seen.
+    private mutating func beginClip(
+        of box: LayerBox, _ deviceBox: DeviceBounds, for inside: inout Surroundings
+    ) -> Bool {
+        if case .rectangle(let rect) = box.inside, box.projection.isUpright,
+            DeviceBounds(of: rect, under: box.projection).contains(inside.visible)
+        {
+            return false
+        }
+        list.items.append(.beginClip(box.shape(box.inside)))
+        steps.append(.endClip)
+        inside.visible = inside.visible.intersection(wholePixelsOf: deviceBox)
+        inside.window = inside.window.intersection(wholePixelsOf: deviceBox)
+        return true
     }
 
     /// Whether anything a layer itself draws can show: its box, or a rectangle of the box's plane beyond it.
@@ -247,8 +254,22 @@ struct DisplayListBuilder {
 
     private mutating func drawBackgroundAndContents(of layer: Layer, on box: LayerBox) {
         let color = layer.backgroundColor.clamped
-        if !color.isInvisible { list.items.append(box.fill(box.outline, .color(color))) }
-        layer.contents.draw(on: box, into: &list.items)
+        if color.isInvisible || layer.contents.hidesBackground(on: box) {
+            layer.contents.draw(on: box, into: &list.items)
+            return
+        }
+        let background = box.fill(box.inside, .color(color))
+        guard layer.contents.meetEdge(of: box) else {
+            list.items.append(background)
+            layer.contents.draw(on: box, into: &list.items)
+            return
+        }
+        let count = list.items.count
+        list.items.append(.beginClip(box.shape(box.inside)))
+        list.items.append(background)
+        layer.contents.draw(on: box.withoutClip, into: &list.items)
+        // Contents that draw nothing leave the background by itself.
+        if list.items.count == count + 2 { list.items.remove(at: count) } else { list.items.append(.endClip) }
     }
 
     private mutating func drawBorder(of layer: Layer, on box: LayerBox) {
@@ -290,10 +311,11 @@ extension LayerBox {
     ///
     /// - Parameter castsPixels: Whether the shadow is that of the layer's pixels, not of a shape.
     fileprivate func group(_ layer: Layer, _ effects: DrawnEffects?, castsPixels: Bool) -> Group? {
-        guard let effects else { return layer.alpha < 1 ? Group(opacity: layer.alpha) : nil }
+        let isGroup = layer.alpha < 1 || layer.varying.contains(.group)
+        guard let effects else { return isGroup ? Group(opacity: min(1, layer.alpha)) : nil }
         let shadow = castsPixels ? effects.shadow : nil
         let isMeasured = shadow != nil || !effects.filters.isEmpty
-        guard layer.alpha < 1 || isMeasured || effects.blendMode != .normal else { return nil }
+        guard isGroup || isMeasured || effects.blendMode != .normal else { return nil }
         return Group(
             projection: isMeasured ? projection : .identity, shadow: shadow, filters: effects.filters,
             opacity: min(1, layer.alpha), blendMode: effects.blendMode)
@@ -333,5 +355,14 @@ extension LayerTree {
             let (first, second) = (key(one.element), key(two.element))
             return first == second ? one.offset < two.offset : first < second
         }.map(\.element)
+    }
+}
+
+extension Layer {
+    /// Whether the layer is nothing but a text, all of which lies outside a window of the picture.
+    fileprivate func isText(of box: LayerBox, outside window: DeviceBounds) -> Bool {
+        guard case .label(let label) = contents, !hasBorder, backgroundColor.isInvisible else { return false }
+        guard let reach = label.reach(in: box.rect) else { return true }
+        return DeviceBounds(of: reach, under: box.projection).misses(window)
     }
 }

@@ -13,9 +13,11 @@ struct LayerBox {
     /// The shape of the corners.
     let curve: CornerCurve
     /// Whether contents stay inside.
-    let clips: Bool
+    private(set) var clips: Bool
     /// The box's coordinates to device pixels.
     let projection: Projection
+    /// How far background and clipped content end before the edge of the box: half the width of an opaque border.
+    private let inset: Double
 
     init(_ layer: Layer, projection: Projection) {
         rect = Rect(origin: .zero, size: layer.bounds.size)
@@ -23,14 +25,48 @@ struct LayerBox {
         curve = layer.cornerCurve
         clips = layer.clipsToBounds
         self.projection = projection.withoutNoise
+        inset = layer.hidesEdge ? Self.inset(under: layer.borderWidth, rect, projection) : 0
+    }
+
+    /// Half a border's width.
+    ///
+    /// A border thinner than a pixel covers no pixel whole, so that what ends under it would leave a gap: below a pixel's
+    /// width the inset falls faster, to nothing at half a pixel.
+    private static func inset(under width: Double, _ rect: Rect, _ projection: Projection) -> Double {
+        let scale = projection.smallestScale(at: rect.center)
+        guard scale > 0 else { return 0 }
+        // A border that leaves no hole hides everything; what ends under it keeps some size.
+        return min(width / 2, max(0, width - 0.5 / scale), min(rect.width, rect.height) / 4)
     }
 
     /// The edge of the box.
     var outline: Outline { radii.isZero ? .rectangle(rect) : .roundedRectangle(rect, radii, curve: curve) }
 
+    /// Where background and clipped content end.
+    var inside: Outline {
+        if inset == 0 { return outline }
+        let rect = rect.inset(by: EdgeInsets(top: inset, left: inset, bottom: inset, right: inset))
+        let radii = radii.reduced(by: inset)
+        return radii.isZero ? .rectangle(rect) : .roundedRectangle(rect, radii, curve: curve)
+    }
+
+    /// The same box where a clip around its contents cuts them.
+    var withoutClip: LayerBox {
+        var box = self
+        box.clips = false
+        return box
+    }
+
     /// The ring of a border; the whole box where the border leaves no hole.
     func borderOutline(width: Double) -> Outline {
         2 * width >= min(rect.width, rect.height) ? outline : .border(rect, radii, width: width, curve: curve)
+    }
+
+    /// Whether the box cuts contents that reach so far.
+    func cuts(_ reach: Rect) -> Bool {
+        guard clips else { return false }
+        guard case .rectangle(let inside) = inside else { return true }
+        return !inside.contains(reach)
     }
 
     func shape(_ outline: Outline) -> Shape { Shape(outline, projection: projection) }
@@ -51,6 +87,37 @@ extension Color {
 extension Layer {
     /// Whether there is a border to draw.
     var hasBorder: Bool { borderWidth > 0 && !borderColor.isInvisible }
+
+    /// Whether the border is opaque in every frame, so that what lies under its edge never shows.
+    var hidesEdge: Bool { borderWidth > 0 && borderColor.alpha >= 1 && !varying.contains(.borderAlpha) }
+}
+
+extension LayerTree {
+    /// Whether something of a layer ends under its opaque border, where it would go to the edge without it.
+    package func endsUnderBorder(_ index: LayerIndex) -> Bool {
+        let layer = layers[index]
+        guard layer.hidesEdge else { return false }
+        if !layer.backgroundColor.isInvisible || layer.contents.kind == .gradient { return true }
+        return layer.clipsToBounds && (layer.contents != .none || hasChildren(index))
+    }
+}
+
+extension Projection {
+    /// How many device pixels a local unit becomes at a point, in the direction in which it becomes fewest.
+    fileprivate func smallestScale(at point: Point) -> Double {
+        let w = point.x * m13 + point.y * m23 + m33
+        guard w > 0 else { return 0 }
+        let device = map(point)
+        let a = (m11 - device.x * m13) / w
+        let b = (m12 - device.y * m13) / w
+        let c = (m21 - device.x * m23) / w
+        let d = (m22 - device.y * m23) / w
+        // The smaller singular value: their product is the determinant, the sum of their squares that of all numbers.
+        let determinant = abs(a * d - b * c)
+        let sum = a * a + b * b + c * c + d * d
+        let largest = ((sum + max(0, sum * sum - 4 * determinant * determinant).squareRoot()) / 2).squareRoot()
+        return largest > 0 && largest.isFinite ? determinant / largest : 0
+    }
 }
 
 extension Rect {

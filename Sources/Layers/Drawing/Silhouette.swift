@@ -35,6 +35,8 @@ extension LayerTree {
 
 extension LayerContents {
     /// The outline whose inside the contents make opaque, drawing nothing outside; nil where there is none.
+    ///
+    /// Contents that end under an opaque border count as if they went to the edge of the box, since the border does.
     fileprivate func opaqueOutline(on box: LayerBox) -> Outline? {
         switch self {
         case .none, .shape, .label, .pageControl: return nil
@@ -50,7 +52,38 @@ extension LayerContents {
     }
 }
 
+extension LayerContents {
+    /// Whether the contents hide a background: they are opaque wherever that is.
+    func hidesBackground(on box: LayerBox) -> Bool {
+        switch opaqueOutline(on: box) {
+        case .rectangle(let rect): rect.covers(box.rect)
+        case .roundedRectangle: true
+        case .border, .path, .stroke, nil: false
+        }
+    }
+
+    /// Whether the contents end where a background does: along some of the edge of the box.
+    func meetEdge(of box: LayerBox) -> Bool {
+        switch self {
+        case .none: false
+        case .gradient: true
+        case .image(let contents): contents.destination(in: box.rect).map(box.isMet) ?? false
+        case .shape(let contents): contents.reach(in: box.rect).map(box.cuts) ?? false
+        case .label(let contents): contents.reach(in: box.rect).map(box.cuts) ?? false
+        case .pageControl(let contents): contents.reach(in: box.rect).map(box.cuts) ?? false
+        }
+    }
+}
+
 extension LayerBox {
+    /// Whether a picture in a rectangle ends along some of the edge.
+    fileprivate func isMet(by rect: Rect) -> Bool {
+        if !radii.isZero { return clips }
+        guard clips else { return rect.covers(self.rect) && self.rect.covers(rect) }
+        return rect.minX <= self.rect.minX || rect.minY <= self.rect.minY || rect.maxX >= self.rect.maxX
+            || rect.maxY >= self.rect.maxY
+    }
+
     /// Whether a rectangle of the box's coordinates lies inside the rounded box.
     fileprivate func holds(_ extent: DeviceBounds) -> Bool {
         guard extent.minX >= rect.minX, extent.minY >= rect.minY, extent.maxX <= rect.maxX, extent.maxY <= rect.maxY

@@ -57,9 +57,10 @@ extension Layer {
 extension LayerEffects {
     /// The properties of this file. A line here is all that a new one needs.
     static let properties: [LayerProperty] = [
-        LayerProperty("shadowColor", .color, \.effects.shadowColor, "Paint of the shadow."),
+        LayerProperty("shadowColor", .color, \.effects.shadowColor, "Paint of the shadow.").grouping,
         LayerProperty(
-            "shadowOpacity", .number, \.effects.shadowOpacity, "Opacity of the shadow; 0 is no shadow.", range: 0...1),
+            "shadowOpacity", .number, \.effects.shadowOpacity, "Opacity of the shadow; 0 is no shadow.", range: 0...1
+        ).grouping,
         LayerProperty(
             "shadowOffset", .size, \.effects.shadowOffset, "How far the shadow is moved; it turns with the view.",
             range: -.infinity ... .infinity
@@ -70,21 +71,26 @@ extension LayerEffects {
         LayerProperty(
             "blur", .number, \.effects.blur,
             "Standard deviation of a Gaussian blur of the view and its children, in points.", range: 0 ... .infinity
-        ).moving,
+        ).grouping.moving,
         LayerProperty(
             "brightness", .number, \.effects.brightness, "Factor of all colours after the blur; 1 changes nothing.",
-            range: 0 ... .infinity),
+            range: 0 ... .infinity
+        ).grouping,
         LayerProperty(
             "contrast", .number, \.effects.contrast,
-            "Factor of the distance from middle grey, after brightness; 1 changes nothing.", range: 0 ... .infinity),
+            "Factor of the distance from middle grey, after brightness; 1 changes nothing.", range: 0 ... .infinity
+        ).grouping,
         LayerProperty(
             "saturation", .number, \.effects.saturation,
-            "Factor of the distance from grey, after contrast; 0 leaves grey.", range: 0 ... .infinity),
+            "Factor of the distance from grey, after contrast; 0 leaves grey.", range: 0 ... .infinity
+        ).grouping,
         LayerProperty(
-            "hueRotate", .number, \.effects.hueRotate, "Turn of all hues after the other filters, in degrees."),
+            "hueRotate", .number, \.effects.hueRotate, "Turn of all hues after the other filters, in degrees."
+        ).grouping,
         LayerProperty(
             "blendMode", .blendMode, \.effects.blendMode, "How the view meets what is below; CSS's modes.",
-            choices: BlendMode.spellings),
+            choices: BlendMode.spellings
+        ).grouping,
     ]
 }
 

@@ -20,6 +20,8 @@ public struct LayerProperty: Sendable {
     public let choices: [String]
     /// Whether its change is travel, scaling, turning, blur or parallax: what people who want less motion do without.
     public private(set) var isMotion = false
+    /// Whether its value decides if a view and its children are one picture before they meet what is below.
+    public private(set) var isGrouping = false
 
     private let read: @Sendable (Layer) -> PropertyValue?
     private let write: @Sendable (PropertyValue, inout Layer) -> Void
@@ -40,6 +42,13 @@ public struct LayerProperty: Sendable {
     var moving: LayerProperty {
         var property = self
         property.isMotion = true
+        return property
+    }
+
+    /// The same, marked as making groups.
+    var grouping: LayerProperty {
+        var property = self
+        property.isGrouping = true
         return property
     }
 

@@ -19,6 +19,12 @@ enum RasterBenchmarks {
         draw(&bench, "border", [fill(.border(screen, CornerRadii(80), width: 6), .color(ink))])
         draw(&bench, "coverage, star of 40 points", [fill(.path(star(40, screen), .nonZero), .color(ink))])
         draw(&bench, "coverage, 2000 small circles", [fill(.path(dots(screen), .nonZero), .color(ink))])
+        draw(
+            &bench, "coverage, 2000 small circles, anew", [fill(.path(dots(screen), .nonZero), .color(ink))],
+            isFresh: true)
+        let letters = fill(.path(letters(), .nonZero), .color(ink))
+        draw(&bench, "coverage, 2000 letters that overlap", [letters])
+        draw(&bench, "coverage, 2000 letters that overlap, anew", [letters], isFresh: true)
         drawGradients(&bench, screen)
         drawPictures(&bench, screen)
         drawGroups(&bench, screen, glass)
@@ -197,6 +203,29 @@ enum RasterBenchmarks {
                 from = to
             }
             path.append(.close)
+        }
+        return path
+    }
+
+    /// Each an n whose stem and arch are contours of their own, as variable fonts have them.
+    private static func letters() -> Path {
+        var path = Path()
+        for index in 0..<2000 {
+            let x = Double(index % 40) * 29.13 + 14.5
+            let y = Double(index / 40) * 50.17 + 25
+            for contour in [
+                [(0, 0), (1.6, 0), (1.6, 9.5), (0, 9.5)],
+                [
+                    (0.9, 4.3), (1.1, 2.6), (1.6, 1.5), (2.4, 0.5), (3.4, -0.2), (4.6, -0.1), (5.8, 0.3), (6.6, 1.1),
+                    (7, 2.6), (7, 9.5), (5.4, 9.5), (5.4, 3), (5, 2), (4.3, 1.4), (3.2, 1.4), (2.3, 2), (1.6, 3.1),
+                ],
+            ] {
+                for (offset, corner) in contour.enumerated() {
+                    let point = Point(x: x + corner.0, y: y + corner.1)
+                    path.append(offset == 0 ? .move(point) : .line(point))
+                }
+                path.append(.close)
+            }
         }
         return path
     }

@@ -71,7 +71,9 @@ enum SceneBenchmarks {
     private static func fullRun(
         of loaded: LoadedScene, jobs: Int, in folder: TemporaryFolder, _ bench: Bench
     ) async throws -> Double {
-        let header = Manifest.Header(loaded.scene, toolVersion: "bench", sceneDigest: loaded.digest, assets: [])
+        let header = Manifest.Header(
+            loaded.scene, renderer: RendererIdentity(version: "bench", digest: ""), sceneDigest: loaded.digest,
+            assets: [])
         var best = Duration.seconds(3600)
         for _ in 0..<5 {
             var export = try DirectoryExport(

@@ -53,7 +53,9 @@ struct StageReport {
 
     private static func run(_ loaded: LoadedScene, in folder: TemporaryFolder) async throws -> Run {
         let frames = Array(0..<loaded.scene.timeline.frameCount)
-        let header = Manifest.Header(loaded.scene, toolVersion: "bench", sceneDigest: loaded.digest, assets: [])
+        let header = Manifest.Header(
+            loaded.scene, renderer: RendererIdentity(version: "bench", digest: ""), sceneDigest: loaded.digest,
+            assets: [])
         var export = try DirectoryExport(
             into: try FrameDirectory(examining: folder.framesPath), header: header, scene: loaded.scene,
             frames: frames, resume: false, force: false)

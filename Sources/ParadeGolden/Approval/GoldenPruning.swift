@@ -19,7 +19,7 @@ package struct GoldenPruning: Hashable, Sendable {
 
     /// Looks at what a search has found. Changes nothing.
     package init(_ search: GoldenSearch) {
-        for path in search.orphans {
+        for path in search.orphans where !isSparedLink(path) {
             switch GoldenFolder.find(path) {
             case .missing, .found: items.append(Item(kind: .orphan, path: path))
             case .unreadable(let problem): spared.append(GoldenSearch.Place(path: path, message: problem.message))
@@ -30,6 +30,7 @@ package struct GoldenPruning: Hashable, Sendable {
             let golden = GoldenFile.golden(ofScene: scene)
             let partial = GoldenFile.partialFolder(of: golden)
             if FileSystem.kind(of: partial) == .directory, !leftovers.contains(partial) { leftovers.append(partial) }
+            if isSparedLink(golden) { continue }
             switch GoldenFolder.find(golden) {
             case .missing: break
             case .unreadable(let problem): spared.append(GoldenSearch.Place(path: golden, message: problem.message))
@@ -42,6 +43,13 @@ package struct GoldenPruning: Hashable, Sendable {
             }
         }
         items += leftovers.map { Item(kind: .leftover, path: $0) }
+    }
+
+    /// Whether a golden is a link, which is left alone: what it leads to may be another project's.
+    private mutating func isSparedLink(_ path: String) -> Bool {
+        guard FileSystem.kind(of: path) == .link else { return false }
+        spared.append(GoldenSearch.Place(path: path, message: "it is a link"))
+        return true
     }
 
     /// Removes an item; what is not ours in a folder stays, and the folder with it. Gives whether it is gone.

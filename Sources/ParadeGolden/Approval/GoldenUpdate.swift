@@ -1,4 +1,5 @@
 import FrameOutput
+import Identity
 import ImageCoding
 import JSON
 import ParadeKit
@@ -17,7 +18,9 @@ package struct GoldenUpdate: Sendable {
     package let dropped: [Int]
     /// The frames that have pictures afterwards.
     package var pictures: [Int] { lock.pictures }
-    /// Whether pictures that the store asks for were not at hand.
+    /// Whether the golden is there already just as it would be written.
+    package let changesNothing: Bool
+    /// Whether chosen pictures were not available.
     package let lacksPictures: Bool
     /// Whether there was a golden before.
     package let isNew: Bool
@@ -39,9 +42,12 @@ package struct GoldenUpdate: Sendable {
 
     /// What approving a scene means; nil where it passed, or was approved since, and nothing is to be done.
     ///
-    /// Reads the scene again, and decodes every picture that the check has kept.
-    package init?(of result: SceneResult, in saved: SavedRun, store wanted: GoldenStore?) throws(Refusal) {
-        guard !result.isPassed || wanted != nil else { return nil }
+    /// Reads the scene again, and decodes every picture that the check has kept. `wanted` says which frames are to have
+    /// pictures: nil for what the golden says, else keys. An upgrade writes the golden though every frame passed.
+    package init?(
+        of result: SceneResult, in saved: SavedRun, pictures wanted: PictureChoice?, isUpgrade: Bool = false
+    ) throws(Refusal) {
+        guard !result.isPassed || wanted != nil || isUpgrade else { return nil }
         scene = result.scene
         golden = result.golden
         let refusal = { (message: String, hint: String) in
@@ -52,12 +58,12 @@ package struct GoldenUpdate: Sendable {
                 "nothing of it could be drawn: \(result.problems.first?.message ?? "")", "repair that, then check again"
             )
         }
-        guard saved.run.toolVersion == RendererVersion.current else {
+        let renderer = saved.run.build.renderer
+        guard renderer == .current else {
             throw refusal(
-                "the check was made by version \(saved.run.toolVersion), this is \(RendererVersion.current)", Self.again
-            )
+                "the check was made by parade \(renderer.text), this is \(RendererIdentity.current.text)", Self.again)
         }
-        if wanted == nil, Self.isApproved(result, basis: basis) { return nil }
+        if wanted == nil, !isUpgrade, Self.isApproved(result, basis: basis) { return nil }
         let found = try Self.found(golden, state: basis.goldenState, refusal: refusal)
         let loaded = try Self.unchanged(scene, since: basis, refusal: refusal)
         let seen = try Self.seenFrames(result, in: saved, refusal: refusal)
@@ -69,12 +75,15 @@ package struct GoldenUpdate: Sendable {
         approved = result.frames.filter { $0.failure != nil }.map(\.index)
         dropped = (found?.lock.frames ?? []).filter { $0 >= basis.frameCount }
         isNew = found == nil
-        let store = wanted ?? found?.lock.store ?? .keys
-        let (pictures, isWhole) = Self.pictures(store, of: frames, seen: Set(seen.keys), found: found)
+        let choice = wanted ?? found?.lock.choice ?? .keys
+        // A tolerance is judged by pictures: without all of them frames fail that it allows.
+        let effective = found?.lock.tolerance == nil ? choice : .all
+        let (pictures, isWhole) = Self.pictures(effective, of: frames, seen: Set(seen.keys), found: found)
         guard isWhole || wanted == nil else {
             throw refusal(
-                "'--store \(store.rawValue)' needs pictures that the check has not kept, which are those of all frames "
-                    + "that differ", "remove '\(golden)', check and approve with --store")
+                "'--pictures \(choice.rawValue)' needs pictures that the check has not kept, which are those of all "
+                    + "frames that differ",
+                "approve without it, then 'parade golden upgrade \(result.scene) --pictures \(choice.rawValue)'")
         }
         lacksPictures = !isWhole
         self.list = list.text
@@ -92,12 +101,14 @@ package struct GoldenUpdate: Sendable {
             files[index] = GoldenLock.PictureFile(rows: digests[index] ?? "", digest: digest)
         }
         lock = GoldenLock(
-            rendererVersion: RendererVersion.current, sceneDigest: basis.sceneDigest, assets: basis.assets,
+            renderer: .current, sceneDigest: basis.sceneDigest, assets: basis.assets,
             width: basis.width, height: basis.height, scale: basis.scale, pixelWidth: result.pixelWidth,
             pixelHeight: result.pixelHeight, frameRate: basis.frameRate, frameCount: basis.frameCount,
-            settings: basis.settings, wantsAllFrames: basis.wantsAllFrames, frames: frames, store: store,
+            settings: basis.settings, wantsAllFrames: basis.wantsAllFrames, frames: frames, choice: choice,
             pictures: pictures, files: files, tolerance: found?.lock.tolerance,
             frameHashDigest: SHA256Digest.hex(of: Array(self.list.utf8)))
+        changesNothing =
+            found?.state == GoldenFolder.state(lock: Array(lock.text.utf8), list: Array(self.list.utf8))
     }
 
     private static let again = "check again, look at it, then approve"
@@ -111,7 +122,7 @@ package struct GoldenUpdate: Sendable {
         let lock = golden.lock
         let kept = GoldenBasis.keptState(
             of: golden, besides: result.frames.map(\.index), frameCount: basis.frameCount)
-        return lock.rendererVersion == RendererVersion.current && lock.sceneDigest == basis.sceneDigest
+        return lock.renderer == .current && lock.sceneDigest == basis.sceneDigest
             && lock.assets == basis.assets && lock.settings == basis.settings && lock.frameRate == basis.frameRate
             && lock.frameCount == basis.frameCount && lock.pixelWidth == result.pixelWidth
             && lock.pixelHeight == result.pixelHeight
@@ -168,7 +179,7 @@ package struct GoldenUpdate: Sendable {
         _ result: SceneResult, in saved: SavedRun, refusal: MakeRefusal
     ) throws(Refusal) -> [Int: String] {
         var seen: [Int: String] = [:]
-        for frame in result.frames where frame.failure != nil {
+        for frame in result.frames where frame.actualFile != nil {
             let picture = result.seenPicture(GoldenFile.picture(ofFrame: frame.index), in: saved.path)
             let what = "what the check saw of frame \(frame.index)"
             let bytes: [UInt8]?
@@ -206,6 +217,10 @@ package struct GoldenUpdate: Sendable {
                 "the check did not look at \(lacking.count == 1 ? "frame" : "frames") \(FrameRuns(lacking).text())",
                 "check without --only")
         }
+        // The others were drawn with other options, and no check could see all of them as approved.
+        if let lock = found?.lock, !unseen.isEmpty, lock.settings != basis.settings {
+            throw refusal("the options have changed, and the check saw some of the frames only", "check without --only")
+        }
         return FrameHash(
             pixelWidth: result.pixelWidth, pixelHeight: result.pixelHeight,
             timeBase: FrameHash.TimeBase(
@@ -213,20 +228,20 @@ package struct GoldenUpdate: Sendable {
             lines: digests.sorted { $0.key < $1.key }.map { FrameHash.Line(index: $0.key, digest: $0.value) })
     }
 
-    /// The frames that get pictures, and whether those are all that the store asks for.
+    /// The frames that get pictures, and whether those are all that were chosen.
     ///
     /// Where some are not at hand, because their frames have not changed and had none, the pictures there are stay.
     private static func pictures(
-        _ store: GoldenStore, of frames: [Int], seen: Set<Int>, found: GoldenFolder?
+        _ choice: PictureChoice, of frames: [Int], seen: Set<Int>, found: GoldenFolder?
     ) -> (pictures: [Int], isWhole: Bool) {
         let present = Set(found?.names ?? [])
         let kept = (found?.lock.pictures ?? []).filter { present.contains(GoldenFile.picture(ofFrame: $0)) }
         let atHand = seen.union(kept)
-        let wanted = store.pictures(of: frames)
+        let wanted = choice.pictures(of: frames)
         let available = wanted.filter(atHand.contains)
         guard available.count < wanted.count else { return (wanted, true) }
         let remaining = Set(kept).intersection(frames)
-        let most = store == .keys ? GoldenStore.mostKeys : frames.count
+        let most = choice == .keys ? PictureChoice.mostKeys : frames.count
         let added = available.filter { !remaining.contains($0) }.prefix(max(0, most - remaining.count))
         return (remaining.union(added).sorted(), false)
     }

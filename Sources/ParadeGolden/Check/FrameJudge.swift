@@ -1,5 +1,6 @@
 import Comparison
 import FrameOutput
+import Identity
 import ImageCoding
 import ParadeKit
 
@@ -12,18 +13,28 @@ struct FrameJudge: Sendable {
     private let canvas: Canvas
     /// The reason of frames whose pixels differ.
     private let differenceReason: GoldenReason
+    /// How near a frame has to come; nil for exactly.
+    private let tolerance: GoldenTolerance?
+    /// The frames whose pictures are kept though they pass.
+    private let wanted: Set<Int>
     private let checkFolder: CheckFolder
     private let folder: String
 
     /// - Parameters:
     ///   - areInputsEqual: Whether the scene, its assets and options are those the golden was drawn from.
+    ///   - upgrade: Which pictures an upgrade of the golden should have, which passes equal frames alone; nil for a check.
     ///   - folder: Where in the check's folder the scene's pictures go.
-    init(golden: GoldenFolder?, canvas: Canvas, areInputsEqual: Bool, checkFolder: CheckFolder, folder: String) {
+    init(
+        golden: GoldenFolder?, canvas: Canvas, areInputsEqual: Bool, upgrade: PictureChoice?, checkFolder: CheckFolder,
+        folder: String
+    ) {
         self.golden = golden
         pictured = Set(golden?.lock.pictures ?? [])
         self.canvas = canvas
-        let isOtherRenderer = golden.map { $0.lock.rendererVersion != RendererVersion.current } ?? false
+        let isOtherRenderer = golden.map { $0.lock.renderer != .current } ?? false
         differenceReason = areInputsEqual && isOtherRenderer ? .renderer : .changed
+        tolerance = upgrade == nil ? golden?.lock.tolerance : nil
+        wanted = golden.map { Self.wantedPictures(of: $0.lock, upgrade) } ?? []
         self.checkFolder = checkFolder
         self.folder = folder
     }
@@ -34,25 +45,42 @@ struct FrameJudge: Sendable {
         var result = FrameResult(
             index: index, time: state.time, actualDigest: digest, expectedDigest: golden?.digests?[index])
         // The usual case needs no look at the picture's pixels.
-        if isApproved(result), trouble(ofPicture: index) == nil { return result }
+        if isApproved(result), trouble(ofPicture: index) == nil {
+            guard wanted.contains(index) else { return result }
+            let actual = StraightImage(width: canvas.pixelWidth, height: canvas.pixelHeight, bytes: rows())
+            result.actualFile = try keep(actual, ofFrame: index)
+            return result
+        }
         let rows = rows()
         let picture = picture(ofFrame: index)
         result.failure = failure(of: &result, rows: rows, picture: picture)
         guard result.failure != nil else { return result }
-
         let actual = StraightImage(width: canvas.pixelWidth, height: canvas.pixelHeight, bytes: rows)
-        let name = GoldenFile.picture(ofFrame: index)
-        try checkFolder.write(
-            try PNGEncoder.encode(actual.image(), pixelsPerPoint: canvas.scale), to: name, of: folder)
-        result.actualFile = name
+        result.actualFile = try keep(actual, ofFrame: index)
         guard case .success(let expected)? = picture else { return result }
-        result.expectedFile = name
+        result.expectedFile = GoldenFile.picture(ofFrame: index)
         guard result.comparison != nil else { return result }
         let difference = DifferencePicture.amplified(actual, expected)
         let differenceName = GoldenFile.difference(ofFrame: index)
         try checkFolder.write(try PNGEncoder.encode(difference.image()), to: differenceName, of: folder)
         result.differenceFile = differenceName
         return result
+    }
+
+    /// The frames whose pictures the golden should have and has not.
+    ///
+    /// With a tolerance all frames should: a difference cannot be judged without the approved picture.
+    private static func wantedPictures(of lock: GoldenLock, _ upgrade: PictureChoice?) -> Set<Int> {
+        guard upgrade != nil || lock.tolerance != nil else { return [] }
+        return Set(lock.wantedPictures(upgrade ?? lock.choice)).subtracting(lock.pictures)
+    }
+
+    /// Keeps the picture of a frame just drawn; gives its name.
+    private func keep(_ picture: StraightImage, ofFrame index: Int) throws -> String {
+        let name = GoldenFile.picture(ofFrame: index)
+        try checkFolder.write(
+            try PNGEncoder.encode(picture.image(), pixelsPerPoint: canvas.scale), to: name, of: folder)
+        return name
     }
 
     /// Makes sure of the picture of a frame that is not drawn this time.
@@ -105,7 +133,7 @@ struct FrameJudge: Sendable {
         switch picture {
         case .success(let expected)?:
             let actual = StraightImage(width: canvas.pixelWidth, height: canvas.pixelHeight, bytes: rows)
-            let threshold = lock.tolerance?.threshold ?? 0
+            let threshold = tolerance?.threshold ?? 0
             guard let comparison = ImageComparison(actual, expected, threshold: threshold) else {
                 return GoldenProblem(.size, "its picture has another size")
             }
@@ -115,14 +143,14 @@ struct FrameJudge: Sendable {
             return GoldenProblem(
                 differenceReason, "its pixels differ and cannot be compared: \(trouble.problem.message)")
         case nil:
-            return GoldenProblem(differenceReason, "its pixels differ, " + Self.withoutPicture(lock.tolerance))
+            return GoldenProblem(differenceReason, "its pixels differ, " + withoutPicture(golden))
         }
     }
 
     private func failure(of comparison: ImageComparison) -> GoldenProblem? {
         guard let golden else { return nil }
         let largest = "the largest difference is \(comparison.largestDifference)"
-        guard let tolerance = golden.lock.tolerance else {
+        guard let tolerance else {
             let text = "\(GoldenTolerance.counted(comparison)), \(largest) (exact: no tolerance is set)"
             return GoldenProblem(differenceReason, text)
         }
@@ -131,9 +159,10 @@ struct FrameJudge: Sendable {
             .map { GoldenProblem(differenceReason, "\($0); \(largest)") }
     }
 
-    private static func withoutPicture(_ tolerance: GoldenTolerance?) -> String {
+    private func withoutPicture(_ golden: GoldenFolder) -> String {
         guard let tolerance else { return "no picture of it is kept (exact: no tolerance is set)" }
         return
-            "and the tolerance (\(GoldenLock.fileName):\(tolerance.place)) cannot be judged: no picture of it is kept"
+            "and the tolerance (\(GoldenLock.fileName):\(tolerance.place)) cannot be judged: no picture of it is kept "
+            + "('parade golden upgrade --pictures all' keeps all of them while frames are as approved)"
     }
 }

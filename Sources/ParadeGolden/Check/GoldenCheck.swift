@@ -1,5 +1,6 @@
 import FrameOutput
 import Glibc
+import Identity
 import ImageCoding
 import ParadeKit
 import SceneFormat
@@ -24,32 +25,41 @@ public struct GoldenCheck: Sendable {
     public var scale: Double?
     /// Whether what moves rests, as for people who want less motion.
     public var hasReducedMotion = false
+    /// Whether a warning of `parade validate` is an error: all frames are reviewed before the first is drawn.
+    public var isStrict = false
     /// Folder of pictures; nil for the scene's own.
     public var assets: String?
     /// Folders in which fonts are found by file name, after the scene's own.
     public var fontFolders: [String] = []
-    /// Where to keep what was seen; two checks at the same time need two folders.
-    public var lastFolder: String
+    /// Where to keep what was seen: a folder named after the scene's path, such as `.parade/Scenes-hero`, and the options that
+    /// decide which frames are drawn and how, so that checks of one scene run side by side.
+    ///
+    /// Checks of this process that keep what they saw in one folder take turns.
+    public var lastFolder: String {
+        get { chosenFolder ?? usualFolder }
+        set { chosenFolder = newValue }
+    }
+    private var chosenFolder: String?
     /// How many frames are drawn at the same time; nil for one a core.
     public var jobs: Int?
 
-    /// Readies a check; what was seen is kept in a folder named after the scene's path, such as `.parade/Scenes-hero`.
+    /// Readies a check.
     public init(scene: String, only: String? = nil) {
         self.scene = scene
         self.only = only
-        lastFolder = Self.usualFolder(ofScene: scene)
     }
 
     /// Draws and compares; fails with `GoldenCheckError` where that is not possible, or the task is cancelled.
     public func run() async throws -> GoldenCheckResult {
+        let place = lastFolder
         do {
-            return try await check()
+            return try await FolderTurns.shared.run(in: place) { try await check(in: place) }
         } catch {
             throw GoldenCheckError(error, scene: scene)
         }
     }
 
-    private func check() async throws -> GoldenCheckResult {
+    private func check(in place: String) async throws -> GoldenCheckResult {
         var overrides = SceneOverrides()
         overrides.frameCount = frames
         overrides.scale = scale
@@ -58,14 +68,25 @@ public struct GoldenCheck: Sendable {
         overrides.fontFolders = fontFolders
         let selection = try only.map { text throws(SelectionError) in try FrameSelection(parsing: text) }
         let names = CheckFolder.folderNames(ofScenes: [scene])
-        let folder = try CheckFolder(taking: lastFolder, folders: names)
-        let check = SceneCheck(scene: scene, folder: names[0], overrides: overrides, only: selection)
-        let jobs = jobs ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+        let folder = try CheckFolder(taking: place, folders: names)
+        let check = SceneCheck(
+            scene: scene, folder: names[0], overrides: overrides, only: selection, isStrict: isStrict)
+        let jobs = jobs ?? ProcessLimits.workingProcessors
         guard let result = try await check.run(in: folder, observer: SceneCheck.Observer(jobs: { _ in jobs })) else {
             throw CancellationError()
         }
-        try folder.finish(GoldenRun(toolVersion: RendererVersion.current, scenes: [result]))
-        return GoldenCheckResult(scene: result, lastFolder: lastFolder)
+        try folder.finish(GoldenRun(build: .current, scenes: [result]))
+        return GoldenCheckResult(scene: result, lastFolder: place)
+    }
+
+    private var usualFolder: String {
+        let options =
+            [
+                only.map { "only \($0)" }, frames.map { "frames \($0)" }, scale.map { "scale \($0)" },
+                hasReducedMotion ? "reduced motion" : nil, assets.map { "assets \($0)" },
+            ].compactMap(\.self) + fontFolders.map { "fonts \($0)" }
+        let folder = Self.usualFolder(ofScene: scene)
+        return options.isEmpty ? folder : "\(folder)-\(Self.digits(of: options.joined(separator: "\n")))"
     }
 
     private static func usualFolder(ofScene path: String) -> String {
@@ -75,8 +96,10 @@ public struct GoldenCheck: Sendable {
         let spelled = stem.hasPrefix("/") ? stem.dropFirst() : stem
         if spelled.replacing("/", with: "-") == name { return ".parade/" + name }
         // What a plain name cannot tell apart, such as scenes named in other scripts, must not share a folder.
-        return ".parade/" + name + "-" + SHA256Digest.hex(of: Array(stem.utf8)).prefix(8)
+        return ".parade/\(name)-\(digits(of: String(stem)))"
     }
+
+    private static func digits(of text: String) -> Substring { SHA256Digest.hex(of: Array(text.utf8)).prefix(8) }
 }
 
 /// What a check saw, and where it keeps it.
@@ -94,7 +117,7 @@ extension GoldenCheckResult: CustomStringConvertible {
     /// What is wrong, where, how much, where the pictures are, and how to approve what they show.
     public var description: String {
         let text = scene.text(checkFolder: lastFolder)
-        guard scene.frames.contains(where: { $0.actualFile != nil }) else { return text }
+        guard scene.hasPictures else { return text }
         return text + "\n  if it is meant to be so: parade golden approve --last \(lastFolder)"
     }
 }

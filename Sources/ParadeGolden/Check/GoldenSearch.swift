@@ -2,18 +2,22 @@ import FrameOutput
 
 /// What the paths given to a golden command stand for.
 package struct GoldenSearch: Hashable, Sendable {
-    /// The scenes that have a golden, or were named themselves, in the order of the paths and sorted within folders.
+    /// The scenes that were found or named, in the order of the paths and sorted within folders.
     package private(set) var scenes: [String] = []
     /// Golden folders without a scene beside them.
     package private(set) var orphans: [String] = []
     /// Golden folders that were left half made.
     package private(set) var leftovers: [String] = []
-    /// Folders that cannot be read, with the reason.
+    /// Folders and JSON files that cannot be read, with the reason.
     package private(set) var unreadable: [Place] = []
     /// Paths that are not there.
     package private(set) var missing: [String] = []
+    /// How many JSON files were found that are no scenes.
+    package var otherFileCount: Int { others.count }
+    private var others: Set<String> = []
+    private let exclusions: [PathPattern]
 
-    /// A folder and what is wrong with it.
+    /// A folder or file and what is wrong with it.
     package struct Place: Hashable, Sendable {
         /// As the user would name it.
         package var path: String
@@ -23,8 +27,11 @@ package struct GoldenSearch: Hashable, Sendable {
 
     /// Looks at paths: scene files, golden folders, or folders to search; none means the current one.
     ///
-    /// Hidden folders, those of `.build`, and links to folders are not searched.
-    package init(_ paths: [String]) {
+    /// A folder is searched for scenes, with or without a golden, and for goldens. Not searched are hidden folders,
+    /// `node_modules`, folders of frames that parade has rendered, links to folders, and what `exclusions` describe: by its
+    /// path as printed, or its path in the searched folder.
+    package init(_ paths: [String], excluding exclusions: [PathPattern] = []) {
+        self.exclusions = exclusions
         for path in paths.isEmpty ? ["."] : paths { look(at: path) }
     }
 
@@ -34,7 +41,7 @@ package struct GoldenSearch: Hashable, Sendable {
             return
         }
         switch FileSystem.kind(of: path, followingLinks: true) {
-        case .directory: search(path)
+        case .directory: search(path, below: "")
         // A scene that was named is checked whatever there is of a golden; its reader says what it cannot read.
         case .regular, .link, .other: add(scene: path)
         case nil:
@@ -42,10 +49,13 @@ package struct GoldenSearch: Hashable, Sendable {
         }
     }
 
-    private mutating func search(_ folder: String) {
+    /// Searches a folder; `place` is its path in the folder that the user has named.
+    private mutating func search(_ folder: String, below place: String) {
         let names: [String]
         do throws(OutputError) {
             names = try FileSystem.names(in: folder)
+            // What a render has written, down to traces beside the frames, is no source.
+            if names.contains(Manifest.fileName), case .ours = try FrameDirectory(examining: folder).state { return }
         } catch {
             unreadable.append(Place(path: folder, message: error.message))
             return
@@ -53,9 +63,11 @@ package struct GoldenSearch: Hashable, Sendable {
         for name in names {
             // Names are given as the user would type them.
             let path = folder == "." ? name : FileSystem.join(folder, name)
+            let inner = place.isEmpty ? name : FileSystem.join(place, name)
+            guard !exclusions.contains(where: { $0.matches(path) || $0.matches(inner) }) else { continue }
             if GoldenFile.golden(ofPartial: name) != nil {
                 if FileSystem.kind(of: path) == .directory { leftovers.append(path) }
-            } else if name.hasPrefix(".") {
+            } else if name.hasPrefix(".") || name == "node_modules" {
                 continue
             } else if name.hasSuffix(GoldenFile.folderSuffix) {
                 // Other tools have plain files of this suffix; a scene's golden is a folder, and nothing else passes for one.
@@ -63,8 +75,20 @@ package struct GoldenSearch: Hashable, Sendable {
                     add(golden: path)
                 }
             } else if FileSystem.kind(of: path) == .directory {
-                search(path)
+                search(path, below: inner)
+            } else if SceneFile.hasSuffix(name), FileSystem.kind(of: path, followingLinks: true) == .regular {
+                add(file: path)
             }
+        }
+    }
+
+    private mutating func add(file path: String) {
+        do throws(GoldenFile.Trouble) {
+            // One with a golden is a scene whatever is in it.
+            if scenes.contains(path) { return }
+            if try SceneFile.isScene(path) { add(scene: path) } else { others.insert(path) }
+        } catch {
+            if case .unreadable(let message) = error { unreadable.append(Place(path: path, message: message)) }
         }
     }
 

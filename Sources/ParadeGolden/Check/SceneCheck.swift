@@ -12,6 +12,17 @@ package struct SceneCheck: Sendable {
     private let folder: String
     private let overrides: SceneOverrides
     private let only: FrameSelection?
+    private let isStrict: Bool
+    private let upgrade: Upgrade?
+
+    /// What a check is for that goes before an upgrade of the golden: frames must be equal, whatever the tolerance.
+    package struct Upgrade: Sendable {
+        /// Which frames should have pictures; nil for those of the golden.
+        package var pictures: PictureChoice?
+
+        /// Creates the purpose of a check.
+        package init(pictures: PictureChoice?) { self.pictures = pictures }
+    }
 
     /// Readies a check.
     ///
@@ -19,18 +30,27 @@ package struct SceneCheck: Sendable {
     ///   - folder: The name of the folder for its pictures in that of the check.
     ///   - overrides: What is said about the scene now; the golden's own settings fill in the rest.
     ///   - only: The frames to check; nil for all that the golden is of.
-    package init(scene: String, folder: String, overrides: SceneOverrides, only: FrameSelection?) {
+    ///   - isStrict: Whether all frames are reviewed first, and a warning is an error.
+    ///   - upgrade: What is going to be done to a golden that holds; nil for nothing.
+    package init(
+        scene: String, folder: String, overrides: SceneOverrides, only: FrameSelection?, isStrict: Bool = false,
+        upgrade: Upgrade? = nil
+    ) {
         self.scene = scene
         golden = GoldenFile.golden(ofScene: scene)
         self.folder = folder
         self.overrides = overrides
         self.only = only
+        self.isStrict = isStrict
+        self.upgrade = upgrade
     }
 
     /// What a check tells while it is under way, and asks.
     package struct Observer {
+        /// A scene has been read, which may have warnings.
+        package var read: (LoadedScene) -> Void
         /// How many frames are drawn at the same time, of a scene that has just been read.
-        package var jobs: (LoadedScene) -> Int
+        package var jobs: (LoadedScene) throws -> Int
         /// How many frames are going to be drawn.
         package var begin: (Int) -> Void
         /// How many are done, and the number of the last.
@@ -40,10 +60,12 @@ package struct SceneCheck: Sendable {
 
         /// Creates an observer.
         package init(
-            jobs: @escaping (LoadedScene) -> Int, begin: @escaping (Int) -> Void = { _ in },
+            read: @escaping (LoadedScene) -> Void = { _ in }, jobs: @escaping (LoadedScene) throws -> Int,
+            begin: @escaping (Int) -> Void = { _ in },
             advance: @escaping (Int, Int) -> Void = { _, _ in },
             isCancelled: @escaping @Sendable () -> Bool = { false }
         ) {
+            self.read = read
             self.jobs = jobs
             self.begin = begin
             self.advance = advance
@@ -53,7 +75,7 @@ package struct SceneCheck: Sendable {
 
     /// Checks the scene; nil where it was stopped on the way.
     ///
-    /// Fails with `SceneErrors` where the scene is broken, `SelectionError` where the chosen frames are not in it,
+    /// Fails with `SceneErrors` where the scene is broken, or has warnings and the check is strict, `SelectionError` where the chosen frames are not in it,
     /// `SignalFailure` where a frame cannot be drawn, and `OutputError` where the check's folder cannot be written.
     package func run(in checkFolder: CheckFolder, observer: Observer) async throws -> SceneResult? {
         let found: GoldenFolder?
@@ -63,7 +85,9 @@ package struct SceneCheck: Sendable {
         case .found(let folder): found = folder
         }
         let overrides = found?.lock.settings.filling(overrides) ?? overrides
-        let loaded = try SceneLoader.load(path: scene, overrides: overrides)
+        let loaded = try SceneLoader.load(path: scene, overrides: overrides, reviewsFrames: isStrict)
+        if isStrict, let errors = SceneErrors(warningsOf: loaded) { throw errors }
+        observer.read(loaded)
         let frames = try frames(of: loaded.scene, golden: found)
 
         let canvas = loaded.scene.canvas
@@ -81,7 +105,8 @@ package struct SceneCheck: Sendable {
         }
 
         let judge = FrameJudge(
-            golden: found, canvas: canvas, areInputsEqual: result.changedInputs.isEmpty, checkFolder: checkFolder,
+            golden: found, canvas: canvas, areInputsEqual: result.changedInputs.isEmpty,
+            upgrade: upgrade.flatMap { upgrade in upgrade.pictures ?? found?.lock.choice }, checkFolder: checkFolder,
             folder: folder)
         let drawn = Set(frames)
         for picture in found?.lock.pictures ?? [] where !drawn.contains(picture) {
@@ -91,7 +116,7 @@ package struct SceneCheck: Sendable {
         observer.begin(frames.count)
         let sink = CheckSink(judge, canvas: canvas)
         let isWhole = try await FrameExporter.export(
-            loaded.scene, frames: frames, jobs: observer.jobs(loaded), to: sink, isCancelled: observer.isCancelled,
+            loaded.scene, frames: frames, jobs: try observer.jobs(loaded), to: sink, isCancelled: observer.isCancelled,
             deliver: { record in
                 if let frame = sink.takeResult(ofFrame: record.state.index) { result.frames.append(frame) }
                 observer.advance(result.frames.count, record.state.index)

@@ -1,5 +1,6 @@
 package import FrameOutput
 import Glibc
+import Identity
 import JSON
 
 /// The folder in which a check keeps what it saw: `.parade/last` unless somebody says otherwise.
@@ -32,7 +33,7 @@ package struct CheckFolder: Sendable {
         let plan = folders.map { folder in
             SceneResult(scene: "", golden: "", folder: folder, pixelWidth: 0, pixelHeight: 0, frameRate: "")
         }
-        try write(GoldenRun(toolVersion: "", scenes: plan).text(isComplete: false))
+        try write(GoldenRun(build: .current, scenes: plan).text(isComplete: false))
     }
 
     /// Keeps checks out of a folder for as long as the result lives; nil where there is no such folder.

@@ -86,12 +86,17 @@ struct GoldenFolder: Sendable {
         if let stray = Self.strayPictures(names, of: lock) { problems.append(stray) }
         self.digests = digests
         self.problems = problems
+        state = Self.state(lock: lockBytes, list: listBytes)
+    }
+
+    /// SHA-256 over the bytes of the two files.
+    static func state(lock: [UInt8], list: [UInt8]) -> String {
         var digest = SHA256Digest()
         // The lengths keep bytes from moving from one file to the other unnoticed.
-        digest.update(Array("\(lockBytes.count) \(listBytes.count)\n".utf8).span.bytes)
-        digest.update(lockBytes.span.bytes)
-        digest.update(listBytes.span.bytes)
-        state = digest.finish()
+        digest.update(Array("\(lock.count) \(list.count)\n".utf8).span.bytes)
+        digest.update(lock.span.bytes)
+        digest.update(list.span.bytes)
+        return digest.finish()
     }
 
     private struct ListFailure: Error {

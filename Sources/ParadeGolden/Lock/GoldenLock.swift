@@ -6,13 +6,13 @@ import ParadeKit
 package struct GoldenLock: Hashable, Sendable {
     /// The name of its file.
     static let fileName = "golden.json"
-    /// The version of its layout; a reader refuses others.
-    static let formatVersion = 1
+    /// The formats that are read. 1 does not name the renderer's digest; what is approved is written in the last.
+    static let formats = 1...2
     /// Most bytes of its file: a hundred thousand pictures take about nineteen megabytes.
     static let maximumBytes = 32 << 20
 
-    /// The version whose renderer drew the frames.
-    var rendererVersion: String
+    /// The renderer that drew the frames.
+    var renderer: RendererIdentity
     /// SHA-256 of the scene file.
     var sceneDigest: String
     /// The files the scene uses, fonts included, by path.
@@ -37,9 +37,9 @@ package struct GoldenLock: Hashable, Sendable {
     var wantsAllFrames: Bool
     /// The approved frames, by rising number.
     var frames: [Int]
-    /// Which frames have pictures.
-    var store: GoldenStore
-    /// The frames that do have one; fewer than `store` asks for where pictures were not at hand.
+    /// Which frames should have pictures.
+    var choice: PictureChoice
+    /// The frames that do have one: fewer than chosen if pictures were not available, all with a tolerance.
     var pictures: [Int]
     /// The pictures' files, by frame: one that is still the same need not be decoded to know what it shows.
     var files: [Int: PictureFile] = [:]
@@ -47,6 +47,11 @@ package struct GoldenLock: Hashable, Sendable {
     var tolerance: GoldenTolerance?
     /// SHA-256 of the bytes of frames.framehash.
     var frameHashDigest: String
+}
+
+extension GoldenLock {
+    /// The frames that should have pictures; with a tolerance all, because it is judged by them.
+    func wantedPictures(_ choice: PictureChoice) -> [Int] { (tolerance == nil ? choice : .all).pictures(of: frames) }
 }
 
 extension GoldenLock {
@@ -61,11 +66,11 @@ extension GoldenLock {
     /// The bytes of its file: one thing a line.
     package var text: String {
         let tool = JSONValue.object([
-            ("name", .string(Self.toolName)), ("kind", .string(Self.kind)), ("format", .number(Self.formatVersion)),
+            ("name", .string(Self.toolName)), ("kind", .string(Self.kind)), ("version", .string(renderer.version)),
+            ("renderer", .string(renderer.digest)), ("format", .number(Self.formats.upperBound)),
         ])
         var members: [(String, String)] = [
             ("tool", JSONWriter.text(tool)),
-            ("renderer", JSONWriter.text(.string(rendererVersion))),
             ("scene", JSONWriter.text(.string(sceneDigest))),
             ("assets", Self.lines(assets.map(\.json))),
             (
@@ -82,8 +87,8 @@ extension GoldenLock {
             ),
             ("options", JSONWriter.text(settings.json)),
             ("frames", JSONWriter.text(.string(wantsAllFrames ? Self.allFrames : FrameRuns.text(frames)))),
-            ("store", JSONWriter.text(.string(store.rawValue))),
-            ("pictures", JSONWriter.text(.string(FrameRuns.text(pictures)))),
+            ("pictures", JSONWriter.text(.string(choice.rawValue))),
+            ("kept", JSONWriter.text(.string(FrameRuns.text(pictures)))),
         ]
         let entries = pictures.compactMap { index in
             files[index].map { file in
@@ -122,14 +127,18 @@ extension GoldenLock {
         var tool = try ObjectReader(toolValue, "'tool'")
         _ = try (tool.string("name"), tool.string("kind"))
         let format = try tool.integer("format")
-        guard format == Self.formatVersion else {
+        guard Self.formats.contains(format) else {
             throw JSONError(
-                "the format of this golden is \(format), and this version reads \(Self.formatVersion)",
+                "golden format \(format) is not known, this parade reads up to \(Self.formats.upperBound)",
                 range: toolValue.range)
+        }
+        if format == 1 {
+            renderer = RendererIdentity(version: try reader.string("renderer"), digest: "")
+        } else {
+            renderer = RendererIdentity(version: try tool.string("version"), digest: try tool.digest("renderer"))
         }
         try tool.finish()
 
-        rendererVersion = try reader.string("renderer")
         sceneDigest = try reader.digest("scene")
         assets = try reader.list("assets", Manifest.Asset.init(json:))
         var canvas = try ObjectReader(try reader.required("canvas"), "'canvas'")
@@ -150,13 +159,14 @@ extension GoldenLock {
         frames = wantsAllFrames ? Array(0..<frameCount) : try Self.frames(framesValue, "frames", of: frameCount)
         // Else it would pass without a look at anything.
         guard !frames.isEmpty else { throw JSONError("'frames' names no frame", range: framesValue.range) }
-        let storeValue = try reader.required("store")
-        guard let store = storeValue.string.flatMap(GoldenStore.init(rawValue:)) else {
-            throw JSONError("'store' is \"keys\", \"all\" or \"none\"", range: storeValue.range)
+        let (choiceKey, picturesKey) = format == 1 ? ("store", "pictures") : ("pictures", "kept")
+        let choiceValue = try reader.required(choiceKey)
+        guard let choice = choiceValue.string.flatMap(PictureChoice.init(rawValue:)) else {
+            throw JSONError("'\(choiceKey)' must be \"keys\", \"all\" or \"none\"", range: choiceValue.range)
         }
-        self.store = store
-        let picturesValue = try reader.required("pictures")
-        pictures = try Self.frames(picturesValue, "pictures", of: frameCount)
+        self.choice = choice
+        let picturesValue = try reader.required(picturesKey)
+        pictures = try Self.frames(picturesValue, picturesKey, of: frameCount)
         guard Set(frames).isSuperset(of: pictures) else {
             throw JSONError("a picture is of a frame that is not approved", range: picturesValue.range)
         }

@@ -1,4 +1,5 @@
 import Comparison
+import Identity
 import SceneFormat
 
 /// A run as workflow commands of GitHub Actions, which it shows beside the changed files.
@@ -7,16 +8,19 @@ public enum GitHubAnnotations {
     public static let mostScenes = 9
 
     /// A line for each failing scene, at most nine, and one for the others.
-    public static func lines(of run: GoldenRun) -> [String] {
+    ///
+    /// `workspace` is the folder that GITHUB_WORKSPACE names: files are named from there, because GitHub looks for them
+    /// there. Files outside it, and all files if it is nil, are named as the check has named them.
+    public static func lines(of run: GoldenRun, workspace: String? = nil) -> [String] {
         let failing = run.scenes.filter { !$0.isPassed }
-        var lines = failing.prefix(mostScenes).map(line)
+        var lines = failing.prefix(mostScenes).map { line($0, workspace: workspace) }
         let others = failing.count - lines.count
         if others > 0 { lines.append("::error title=parade golden::and \(others) more") }
         return lines
     }
 
-    private static func line(_ scene: SceneResult) -> String {
-        let counts = RunSummary(GoldenRun(toolVersion: "", scenes: [scene])).counts
+    private static func line(_ scene: SceneResult, workspace: String?) -> String {
+        let counts = RunSummary(GoldenRun(build: .current, scenes: [scene])).counts
         let failing = scene.frames.filter { $0.failure != nil }
         let title = "golden: " + counts.map { "\($0.reason.rawValue) \($0.count)" }.joined(separator: ", ")
         var message = scene.problems.map(\.message)
@@ -28,7 +32,8 @@ public enum GitHubAnnotations {
                     + (others > 0 ? ", and \(RunSummary.words(others, "other frame"))" : ""))
         }
         if !scene.changedInputs.isEmpty { message.append("changed: \(scene.changedInputs.joined(separator: ", "))") }
-        let properties = "file=\(WorkflowCommand.property(scene.scene)),title=\(WorkflowCommand.property(title))"
-        return "::error \(properties)::\(WorkflowCommand.data(message.joined(separator: "\n")))"
+        let file = WorkflowCommand.file(scene.scene, workspace: workspace)
+        return
+            "::error file=\(file),title=\(WorkflowCommand.property(title))::\(WorkflowCommand.data(message.joined(separator: "\n")))"
     }
 }

@@ -1,11 +1,12 @@
 import Comparison
 package import JSON
+import ParadeKit
 
 extension GoldenRun {
     /// The name of its file in the folder of the check.
     package static let fileName = "run.json"
     /// The version of its layout; a reader refuses others.
-    package static let formatVersion = 1
+    package static let formatVersion = 2
 
     private static let toolName = "parade"
     private static let kind = "golden run"
@@ -13,7 +14,9 @@ extension GoldenRun {
     /// The run as the text of its file, one line a frame; `isComplete` is false while the check is under way.
     package func text(isComplete: Bool = true) -> String {
         let tool = JSONValue.object([
-            ("name", .string(Self.toolName)), ("kind", .string(Self.kind)), ("version", .string(toolVersion)),
+            ("name", .string(Self.toolName)), ("kind", .string(Self.kind)),
+            ("version", .string(build.renderer.version)),
+            ("renderer", .string(build.renderer.digest)), ("commit", .string(build.commit)),
             ("format", .number(Self.formatVersion)),
         ])
         var text = "{\n  \"tool\": \(JSONWriter.text(tool)),\n  \"complete\": \(isComplete),\n  \"scenes\": ["
@@ -41,13 +44,16 @@ extension GoldenRun {
         let format = try tool.integer("format")
         guard format == Self.formatVersion else {
             throw JSONError(
-                "the format of this run is \(format), and this version reads \(Self.formatVersion)",
+                format > Self.formatVersion
+                    ? "run format \(format) is not known, this parade reads \(Self.formatVersion)"
+                    : "run format \(format) is no longer known, this parade reads \(Self.formatVersion)",
                 range: toolValue.range)
         }
         _ = try reader.boolean("complete")
         let scenes = try reader.list("scenes", SceneResult.init(json:))
         try reader.finish()
-        self.init(toolVersion: try tool.string("version"), scenes: scenes)
+        let renderer = RendererIdentity(version: try tool.string("version"), digest: try tool.string("renderer"))
+        self.init(build: BuildIdentity(renderer: renderer, commit: try tool.string("commit")), scenes: scenes)
     }
 }
 

@@ -1,15 +1,16 @@
 public import Comparison
+public import ParadeKit
 
 /// What one check saw, scene by scene: the content of `.parade/last/run.json`, and what a report tells.
 public struct GoldenRun: Hashable, Sendable {
-    /// The version of the tool that drew the frames.
-    public var toolVersion: String
+    /// The build that drew the frames.
+    public var build: BuildIdentity
     /// The scenes in the order of the check.
     public var scenes: [SceneResult]
 
     /// Creates a run.
-    public init(toolVersion: String, scenes: [SceneResult]) {
-        self.toolVersion = toolVersion
+    public init(build: BuildIdentity, scenes: [SceneResult]) {
+        self.build = build
         self.scenes = scenes
     }
 
@@ -29,7 +30,7 @@ public enum GoldenReason: String, Hashable, Sendable, CaseIterable {
     case size
     /// A file of the golden cannot be read.
     case unreadable
-    /// The pixels differ though the scene and its assets do not: another version of the renderer drew them.
+    /// The pixels differ though the scene, its assets and its options do not: another renderer drew them.
     case renderer
 }
 
@@ -70,6 +71,11 @@ public struct SceneResult: Hashable, Sendable {
     public var isPassed: Bool { problems.isEmpty && frames.allSatisfy { $0.failure == nil } }
 }
 
+extension SceneResult {
+    /// Whether pictures were kept of frames that are not as approved.
+    package var hasPictures: Bool { frames.contains { $0.failure != nil && $0.actualFile != nil } }
+}
+
 /// Something wrong with a golden.
 public struct GoldenProblem: Hashable, Sendable {
     /// Which of the six reasons.
@@ -98,7 +104,7 @@ public struct FrameResult: Hashable, Sendable {
     public var failure: GoldenProblem?
     /// How the pictures differ; nil where they are equal, or no approved picture of this size is kept.
     public var comparison: ImageComparison?
-    /// PNG of the frame now drawn, in the scene's folder of the run; nil where the frame passed.
+    /// PNG of the frame now drawn, in the scene's folder of the run; nil if it passed and its golden lacks no picture.
     public var actualFile: String?
     /// PNG of the approved frame, in the golden folder; nil where none is kept.
     public var expectedFile: String?

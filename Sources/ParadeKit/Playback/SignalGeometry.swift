@@ -25,7 +25,8 @@ enum SignalGeometry: Sendable {
     case property(PropertyInMotion)
     /// The same in every frame.
     case constant(Double)
-    /// Without a value in any frame: a view timeline whose container has nothing to scroll, or of a fixed view.
+    /// Without a value in any frame: a scroll timeline whose container has nothing to scroll, or a view timeline of a fixed
+    /// view.
     case inactive
     /// The time in seconds.
     case time
@@ -53,7 +54,7 @@ enum SignalGeometry: Sendable {
                 holds: geometry.holds(on: view, in: container, along: axis),
                 viewportLength: scene.viewport(of: container)[axis])
         case .viewProgress(_, _, let container, let axis):
-            guard scene.scrolls(container, along: axis), let (start, end) = geometry.offsets(of: source) else {
+            guard let (start, end) = geometry.offsets(of: source) else {
                 self = .inactive
                 return
             }
@@ -64,9 +65,9 @@ enum SignalGeometry: Sendable {
         case .overscroll(let container, let axis):
             let resting = scene.restingOffsets(of: container, along: axis)
             self = .overscroll(container: container, axis: axis, resting: resting)
-        case .rangeProgress(let start, let end, let container, let axis):
+        case .rangeProgress(let start, let end, let container, let axis, let isOfView):
             self =
-                scene.scrolls(container, along: axis)
+                isOfView || scene.scrolls(container, along: axis)
                 ? .rangeProgress(container: container, axis: axis, start: start, end: end) : .inactive
         case .pages(let measure, let container):
             self =
@@ -116,11 +117,23 @@ enum SignalGeometry: Sendable {
         case .formula(let formula, let operands):
             var values: [Double] = []
             values.reserveCapacity(operands.count)
+            var isMissing = false
             for operand in operands {
-                guard let value = state.signals[operand] else { return nil }
-                values.append(value)
+                if let value = state.signals[operand] {
+                    values.append(value)
+                    continue
+                }
+                // The side of a choice that is not taken needs none.
+                guard formula.hasChoices else { return nil }
+                isMissing = true
+                values.append(.nan)
             }
-            return try formula.value(operands: values)
+            do {
+                return try formula.value(operands: values)
+            } catch {
+                if isMissing, error.reason == .operandNotFinite { return nil }
+                throw error
+            }
         case .smoothed(_, let course): return course.value(at: state.time)
         }
     }

@@ -4,27 +4,38 @@
 
 extension Curve {
     /// Arc length of the whole.
-    var length: Double { length(from: 0, to: 1) }
+    var length: Double {
+        var knots: [ArcLengths.Knot]?
+        return measured(&knots)
+    }
 
-    /// Arc length between two parameters.
-    func length(from t0: Double, to t1: Double) -> Double {
+    /// Arc length of the whole; notes where the stretches end that were short enough to be integrated at once.
+    fileprivate func measured(_ knots: inout [ArcLengths.Knot]?) -> Double {
         switch self {
         case .line(let start, let end):
-            return Vector(from: start, to: end).length * (t1 - t0)
+            return Vector(from: start, to: end).length
         case .cubic(let p0, let p1, let p2, let p3):
             let size =
                 Vector(from: p0, to: p1).length + Vector(from: p1, to: p2).length + Vector(from: p2, to: p3).length
-            return refined(t0, t1, integral(t0, t1), tolerance: size * 1e-10, depth: 12)
+            return refined(0, 1, integral(0, 1), tolerance: size * 1e-10, depth: 12, after: 0, &knots)
         }
     }
 
-    private func refined(_ t0: Double, _ t1: Double, _ whole: Double, tolerance: Double, depth: Int) -> Double {
+    private func refined(
+        _ t0: Double, _ t1: Double, _ whole: Double, tolerance: Double, depth: Int, after before: Double,
+        _ knots: inout [ArcLengths.Knot]?
+    ) -> Double {
         let middle = (t0 + t1) / 2
         let first = integral(t0, middle)
         let second = integral(middle, t1)
-        if depth == 0 || abs(first + second - whole) <= tolerance { return first + second }
-        return refined(t0, middle, first, tolerance: tolerance / 2, depth: depth - 1)
-            + refined(middle, t1, second, tolerance: tolerance / 2, depth: depth - 1)
+        if depth == 0 || abs(first + second - whole) <= tolerance {
+            knots?.append(ArcLengths.Knot(parameter: t1, length: before + (first + second)))
+            return first + second
+        }
+        let half = refined(t0, middle, first, tolerance: tolerance / 2, depth: depth - 1, after: before, &knots)
+        return half
+            + refined(
+                middle, t1, second, tolerance: tolerance / 2, depth: depth - 1, after: before + half, &knots)
     }
 
     /// Abscissas and weights on −1…1 (Abramowitz and Stegun, table 25.4).
@@ -33,34 +44,82 @@ extension Curve {
         (0.538469310105683, 0.478628670499366), (0.906179845938664, 0.236926885056189),
     ]
 
-    private func integral(_ t0: Double, _ t1: Double) -> Double {
+    fileprivate func integral(_ t0: Double, _ t1: Double) -> Double {
         let half = (t1 - t0) / 2
         var sum = 0.0
         for node in Self.nodes { sum += node.weight * velocity(at: t0 + half * (1 + node.place)).length }
         return sum * half
     }
+}
 
-    /// The parameter some length after another one; the end where the curve is over before.
+/// How far along a curve its parameters are, and the other way round.
+///
+/// Both are found from the nearest knot before, so that an answer depends on the curve and the question alone.
+struct ArcLengths {
+    /// The end of a stretch that is smooth enough to be integrated at once.
+    struct Knot {
+        var parameter: Double
+        /// From the curve's start.
+        var length: Double
+    }
+
+    private let curve: Curve
+    private let knots: [Knot]
+
+    init(_ curve: Curve) {
+        self.curve = curve
+        var knots: [Knot]? = []
+        let whole = curve.measured(&knots)
+        // Sums in another order differ in the last digits.
+        self.knots = (knots ?? []).dropLast() + [Knot(parameter: 1, length: whole)]
+    }
+
+    /// The length from the start to a parameter.
+    func length(to parameter: Double) -> Double {
+        if case .line = curve { return knots[0].length * parameter }
+        let (start, _) = stretch { $0.parameter >= parameter }
+        return start.length + integral(from: start, to: parameter)
+    }
+
+    /// The parameter so far from the start, kept to 0…1.
     ///
     /// Newton's steps where they stay between the bounds that earlier ones proved, else halvings.
-    func parameter(after t0: Double, length wanted: Double) -> Double {
-        if wanted <= 0 { return t0 }
-        if case .line = self {
-            let whole = length
-            return whole > 0 ? min(1, t0 + wanted / whole) : 1
-        }
-        var (low, high) = (t0, 1.0)
-        var t = t0
-        var reached = 0.0
+    func parameter(at length: Double) -> Double {
+        if length <= 0 { return 0 }
+        if length >= knots[knots.count - 1].length { return 1 }
+        if case .line = curve { return min(1, length / knots[0].length) }
+        let (start, end) = stretch { $0.length >= length }
+        let wanted = length - start.length
+        let whole = end.length - start.length
+        guard wanted > 0, whole > 0 else { return start.parameter }
+        var (low, high) = (start.parameter, end.parameter)
+        var t = low + (high - low) * min(1, wanted / whole)
         for _ in 0..<64 {
-            let newton = t + (wanted - reached) / velocity(at: t).length
+            let reached = integral(from: start, to: t)
+            if abs(reached - wanted) <= 1e-11 * whole { break }
+            if reached < wanted { low = t } else { high = t }
+            let newton = t + (wanted - reached) / curve.velocity(at: t).length
             let next = newton > low && newton < high ? newton : (low + high) / 2
             if next <= low || next >= high { break }
-            reached += length(from: t, to: next)
             t = next
-            if abs(reached - wanted) <= 1e-11 * wanted { break }
-            if reached < wanted { low = t } else { high = t }
         }
         return t
+    }
+
+    /// By the rule that was exact enough for the whole stretch.
+    private func integral(from start: Knot, to parameter: Double) -> Double {
+        let middle = (start.parameter + parameter) / 2
+        return curve.integral(start.parameter, middle) + curve.integral(middle, parameter)
+    }
+
+    /// The ends of the first stretch whose end is far enough, or of the last.
+    private func stretch(_ isFarEnough: (Knot) -> Bool) -> (start: Knot, end: Knot) {
+        var first = 0
+        var last = knots.count - 1
+        while first < last {
+            let middle = (first + last) / 2
+            if isFarEnough(knots[middle]) { last = middle } else { first = middle + 1 }
+        }
+        return (first > 0 ? knots[first - 1] : Knot(parameter: 0, length: 0), knots[first])
     }
 }

@@ -31,15 +31,30 @@ struct DashPattern {
         phase = rest < 0 ? rest + period : rest
     }
 
-    /// The dashes that reach into a stretch of a line that starts with the pattern, cut to it; a dash of length zero is
-    /// a range of one place.
-    func dashes(in stretch: ClosedRange<Double>) -> [ClosedRange<Double>] {
+    /// The dashes that reach into a stretch of a line that starts with the pattern, cut to it, and reach one of some
+    /// ranges, which follow one another; a dash of length zero is a range of one place.
+    func dashes(in stretch: ClosedRange<Double>, near ranges: [ClosedRange<Double>]) -> [ClosedRange<Double>] {
         var result: [ClosedRange<Double>] = []
-        // Whole periods are counted, not added up, so that a long line's last dash is where it belongs.
-        var round = ((stretch.lowerBound + phase) / period).rounded(.down) - 1
+        for range in ranges where range.overlaps(stretch) {
+            for dash in dashes(in: stretch, around: range.clamped(to: stretch)) {
+                // A long dash reaches several ranges.
+                if let last = result.last, dash.lowerBound <= last.lowerBound { continue }
+                result.append(dash)
+            }
+        }
+        return result
+    }
+
+    private func dashes(
+        in stretch: ClosedRange<Double>, around range: ClosedRange<Double>
+    ) -> [ClosedRange<Double>] {
+        var result: [ClosedRange<Double>] = []
+        // Whole periods are counted, not added up, so that a long line's last dash is where it belongs. A gap is in each,
+        // so that a dash of several begins in the one before, and ends in the one behind.
+        var round = ((range.lowerBound + phase) / period).rounded(.down) - 1
         while true {
             var place = round * period - phase
-            if place > stretch.upperBound { return result }
+            if place > range.upperBound + period { break }
             for index in stride(from: 0, to: lengths.count, by: 2) {
                 let end = place + lengths[index]
                 let low = max(place, stretch.lowerBound)
@@ -47,15 +62,17 @@ struct DashPattern {
                 let gapBefore = index > 0 ? lengths[index - 1] : lengths[lengths.count - 1]
                 if gapBefore == 0, low < high, let last = result.popLast() {
                     result.append(last.lowerBound...high)
-                } else if low < high || (low == high && lengths[index] == 0) {
-                    // What only touches the stretch from outside is no part of it, unless it is a point itself.
+                } else if low < high || (low == high && place == end) {
+                    // What only touches the stretch from outside is no part of it, unless it is a point itself: of length
+                    // zero, or less than can be added to its place.
                     result.append(low...high)
                 }
                 place = end + lengths[index + 1]
             }
             let next = round + 1
-            if next == round { return result }
+            if next == round { break }
             round = next
         }
+        return result.filter { $0.upperBound >= range.lowerBound && $0.lowerBound <= range.upperBound }
     }
 }

@@ -16,7 +16,8 @@ extension Path {
             if stretch == 0...measure.lengths[index] {
                 result.append(measure.subpaths[index])
             } else {
-                for curves in measure.stretches(of: index, [stretch]) { result.append(curves) }
+                var walker = measure.walker(along: index)
+                result.append(walker.curves(in: stretch))
             }
         }
         return result

@@ -3,35 +3,41 @@
 // pieces' sides, with joins and caps between them, become polygons (PathStroker).
 
 extension Path {
-    /// Most dashes of one line, whatever its length.
+    /// Most dashes of one line that are made, whatever its length.
     static let mostDashes = 100_000.0
 
     /// The area of a line along the path, as polygons to be filled together by the non-zero rule.
     ///
     /// All polygons turn the same way, so that where they overlap nothing cancels. Dashes that repeat within six
     /// tolerances, and more than 100 000 of them, are coarsened to the same share of ink. A subpath of length zero is a
-    /// disc with round caps, an upright square with square ones and nothing otherwise, as in SVG. None where a
-    /// coordinate is not a number.
+    /// disc with round caps, an upright square with square ones and nothing otherwise, as in SVG. Segments and handles
+    /// shorter than a quarter of the tolerance decide no join and no cap. None where a coordinate is not a number.
     ///
     /// - Parameters:
     ///   - style: How the line looks.
     ///   - tolerance: How far an edge may be from its curve, in the path's units.
-    public func stroked(_ style: LineStyle, tolerance: Double) -> [Polyline] {
+    ///   - region: What is asked for; nil for everything. The winding numbers inside are those of the whole line, what
+    ///     cannot touch it is left out, and only dashes near it count.
+    public func stroked(_ style: LineStyle, tolerance: Double, within region: ConvexRegion? = nil) -> [Polyline] {
         precondition(tolerance > 0, "a tolerance is positive")
         let (start, end) = (style.start.clampedToUnit, style.end.clampedToUnit)
         guard style.width > 0, style.width < 1e12, start < end, isFinite else { return [] }
-        var stroker = PathStroker(style, tolerance: tolerance, curveCount: elements.count)
+        var stroker = PathStroker(style, tolerance: tolerance, curveCount: elements.count, region: region)
         let isWhole = start == 0 && end == 1
         if isWhole && style.dash.isEmpty {
-            for subpath in subpaths { stroker.add(subpath) }
+            for subpath in subpaths where stroker.maySee(subpath) { stroker.add(subpath) }
             return stroker.polygons
         }
         let measure = PathMeasure(self)
         guard measure.length < .infinity else { return [] }
-        let pattern = DashPattern(
-            style, length: measure.length, finest: 6 * tolerance, mostDashes: Path.mostDashes)
-        for (index, stretch) in measure.stretches(from: start, to: end) {
-            stroker.add(measure, index, stretch, pattern)
+        let seen = measure.subpaths.indices.map { stroker.placesSeen(measure, $0) }
+        let seenLength =
+            region == nil
+            ? measure.length
+            : seen.reduce(0) { sum, places in places.reduce(sum) { $0 + ($1.upperBound - $1.lowerBound) } }
+        let pattern = DashPattern(style, length: seenLength, finest: 6 * tolerance, mostDashes: Path.mostDashes)
+        for (index, stretch) in measure.stretches(from: start, to: end) where !seen[index].isEmpty {
+            stroker.add(measure, index, stretch, seen[index], pattern)
         }
         return stroker.polygons
     }
@@ -56,38 +62,54 @@ extension Point {
 extension PathStroker {
     /// Adds a whole subpath.
     mutating func add(_ subpath: Path.Subpath) {
-        if subpath.curves.isEmpty {
-            if subpath.isDrawn { addDot(at: subpath.start, heading: Vector(x: 1, y: 0)) }
+        let curves = subpath.curves.withoutStubs(least, isClosed: subpath.isClosed)
+        if curves.isEmpty {
+            if subpath.isDrawn { addDash(at: subpath.start, heading: Vector(x: 1, y: 0), length: 0) }
         } else {
-            add(subpath.curves, isClosed: subpath.isClosed)
+            add(curves, isClosed: subpath.isClosed)
         }
     }
 
-    /// Adds the dashes of a stretch of a subpath.
+    /// Adds the dashes of a stretch of a subpath that reach some places.
     fileprivate mutating func add(
-        _ measure: PathMeasure, _ index: Int, _ stretch: ClosedRange<Double>, _ pattern: DashPattern?
+        _ measure: PathMeasure, _ index: Int, _ stretch: ClosedRange<Double>, _ seen: [ClosedRange<Double>],
+        _ pattern: DashPattern?
     ) {
         let subpath = measure.subpaths[index]
         let length = measure.lengths[index]
-        let dashes = pattern.map { $0.dashes(in: stretch) } ?? [stretch]
-        if length == 0 {
+        // Dashes at both ends of a closed subpath may be one.
+        let places = subpath.isClosed ? [0...0] + seen + [length...length] : seen
+        let dashes = pattern.map { $0.dashes(in: stretch, near: places) } ?? [stretch]
+        if length < least {
             if !dashes.isEmpty { add(subpath) }
             return
         }
         if dashes.count == 1, dashes[0] == 0...length { return add(subpath) }
-        let lines = dashes.filter { $0.lowerBound < $0.upperBound }
-        var pieces = measure.stretches(of: index, lines)
         // On a closed subpath a dash goes on over the start.
-        if subpath.isClosed, lines.count > 1, lines[0].lowerBound == 0, lines[lines.count - 1].upperBound == length,
-            let last = pieces.popLast()
-        {
-            pieces[0] = last + pieces[0]
-        }
-        for piece in pieces where !piece.isEmpty { add(piece, isClosed: false) }
-        for dash in dashes where dash.lowerBound == dash.upperBound {
-            if let (place, heading) = measure.heading(of: index, at: dash.lowerBound) {
-                addDot(at: place, heading: heading)
+        let goesOn =
+            subpath.isClosed && dashes.count > 1 && dashes[0].lowerBound == 0 && dashes[0].upperBound > 0
+            && dashes[dashes.count - 1].upperBound == length && dashes[dashes.count - 1].lowerBound < length
+        var walker = measure.walker(along: index)
+        var pieces: [[Curve]] = []
+        for (place, dash) in dashes.enumerated() {
+            let isPart = goesOn && (place == 0 || place == dashes.count - 1)
+            if isPart || dash.upperBound - dash.lowerBound >= least {
+                pieces.append(walker.curves(in: dash))
+            } else if let (start, heading) = walker.heading(at: dash.lowerBound, least) {
+                addDash(at: start, heading: heading, length: dash.upperBound - dash.lowerBound)
             }
         }
+        if goesOn, let last = pieces.popLast() { pieces[0] = last + pieces[0] }
+        for piece in pieces { add(dash: piece) }
+    }
+
+    /// Adds a dash along curves that join up.
+    private mutating func add(dash: [Curve]) {
+        let curves = dash.withoutStubs(least, isClosed: false)
+        if !curves.isEmpty { return add(curves, isClosed: false) }
+        // A knot too small to be seen.
+        guard let first = dash.first, let last = dash.last else { return }
+        let heading = Vector(from: first.start, to: last.end).unit ?? first.startDirection
+        addDash(at: first.start, heading: heading ?? Vector(x: 1, y: 0), length: 0)
     }
 }

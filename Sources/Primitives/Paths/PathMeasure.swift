@@ -1,8 +1,8 @@
 /// The lengths of a path's subpaths and curves: where along it something is.
 struct PathMeasure {
     let subpaths: [Path.Subpath]
-    /// Lengths of the curves, subpath by subpath.
-    private let curveLengths: [[Double]]
+    /// How far along its subpath each curve ends.
+    private let curveEnds: [[Double]]
     /// Lengths of the subpaths.
     let lengths: [Double]
     /// Length of all.
@@ -10,8 +10,14 @@ struct PathMeasure {
 
     init(_ path: Path) {
         subpaths = path.subpaths
-        curveLengths = subpaths.map { $0.curves.map(\.length) }
-        lengths = curveLengths.map { $0.reduce(0, +) }
+        curveEnds = subpaths.map { subpath in
+            var end = 0.0
+            return subpath.curves.map { curve in
+                end += curve.length
+                return end
+            }
+        }
+        lengths = curveEnds.map { $0.last ?? 0 }
         length = lengths.reduce(0, +)
     }
 
@@ -33,57 +39,109 @@ struct PathMeasure {
         return result
     }
 
-    /// Stretches between places along a subpath that follow one another, each as curves.
-    ///
-    /// Costs one walk along the subpath and a few integrals for each cut inside a curve.
-    func stretches(of subpath: Int, _ ranges: [ClosedRange<Double>]) -> [[Curve]] {
-        let curves = subpaths[subpath].curves
-        let lengths = curveLengths[subpath]
-        var result: [[Curve]] = []
-        result.reserveCapacity(ranges.count)
-        // The last place asked for: a curve, the parameter on it, and how far along the subpath both are.
-        var index = 0
-        var curveStart = 0.0
-        var parameter = 0.0
-        var reached = 0.0
-        func advance(to place: Double, passing: (Curve) -> Void) {
-            while index < curves.count {
-                let curveEnd = curveStart + lengths[index]
-                if place < curveEnd {
-                    let next = min(1, curves[index].parameter(after: parameter, length: place - reached))
-                    if next > parameter { passing(curves[index].part(from: parameter, to: next)) }
-                    parameter = next
-                    reached = max(reached, place)
-                    return
-                }
-                if parameter < 1 { passing(curves[index].part(from: parameter, to: 1)) }
-                index += 1
-                curveStart = curveEnd
-                parameter = 0
-                reached = curveEnd
+    /// A walker along a subpath.
+    func walker(along subpath: Int) -> SubpathWalker {
+        SubpathWalker(curves: subpaths[subpath].curves, curveEnds: curveEnds[subpath])
+    }
+}
+
+/// Finds places along a subpath. Where a place is depends on nothing that was asked before; neighbours are found faster.
+struct SubpathWalker {
+    let curves: [Curve]
+    private let curveEnds: [Double]
+    /// The curve of the last place and its arc lengths.
+    private var current = 0
+    private var known: (index: Int, lengths: ArcLengths)?
+
+    fileprivate init(curves: [Curve], curveEnds: [Double]) {
+        self.curves = curves
+        self.curveEnds = curveEnds
+    }
+
+    /// A curve and a parameter on it; behind the last curve at the end of all.
+    private typealias Cut = (index: Int, parameter: Double)
+
+    /// How far along the subpath a curve ends.
+    func end(of index: Int) -> Double { curveEnds[index] }
+
+    private func start(of index: Int) -> Double { index > 0 ? curveEnds[index - 1] : 0 }
+
+    private mutating func lengths(of index: Int) -> ArcLengths {
+        if let known, known.index == index { return known.lengths }
+        let lengths = ArcLengths(curves[index])
+        known = (index, lengths)
+        return lengths
+    }
+
+    private mutating func cut(at place: Double) -> Cut {
+        // The curve at hand or the next one, as a rule.
+        if current == curves.count || place < start(of: current)
+            || current + 1 < curves.count && place >= curveEnds[current + 1]
+        {
+            var (first, end) = (0, curves.count)
+            while first < end {
+                let middle = (first + end) / 2
+                if place < curveEnds[middle] { end = middle } else { first = middle + 1 }
             }
+            current = first
+        } else {
+            while current < curves.count, place >= curveEnds[current] { current += 1 }
         }
-        for range in ranges {
-            advance(to: range.lowerBound) { _ in }
-            var stretch: [Curve] = []
-            advance(to: range.upperBound) { stretch.append($0) }
-            result.append(stretch)
+        guard current < curves.count else { return (curves.count, 0) }
+        return (current, lengths(of: current).parameter(at: place - start(of: current)))
+    }
+
+    /// What lies between two places, as curves.
+    mutating func curves(in range: ClosedRange<Double>) -> [Curve] {
+        let low = cut(at: range.lowerBound)
+        let high = cut(at: range.upperBound)
+        if low.index >= curves.count { return [] }
+        var result: [Curve] = []
+        if low.index == high.index {
+            if low.parameter < high.parameter {
+                result.append(curves[low.index].part(from: low.parameter, to: high.parameter))
+            }
+            return result
+        }
+        if low.parameter < 1 { result.append(curves[low.index].part(from: low.parameter, to: 1)) }
+        result += curves[(low.index + 1)..<high.index]
+        if high.index < curves.count, high.parameter > 0 {
+            result.append(curves[high.index].part(from: 0, to: high.parameter))
         }
         return result
     }
 
     /// The place and heading some way along a subpath that has a length.
-    func heading(of subpath: Int, at place: Double) -> (Point, Vector)? {
-        let curves = subpaths[subpath].curves
-        var start = 0.0
-        for (index, curve) in curves.enumerated() {
-            let length = curveLengths[subpath][index]
-            if place < start + length || index == curves.count - 1 {
-                let t = curve.parameter(after: 0, length: min(place - start, length))
-                return curve.direction(at: t).map { (curve.point(at: t), $0) }
-            }
-            start += length
+    ///
+    /// A curve shorter than `least` has no heading: that of the next longer one counts, or of the one before.
+    mutating func heading(at place: Double, _ least: Double) -> (Point, Vector)? {
+        guard let last = curves.last else { return nil }
+        let cut = cut(at: place)
+        let (index, t) = cut.index < curves.count ? cut : (curves.count - 1, 1)
+        let curve = cut.index < curves.count ? curves[index] : last
+        let heading =
+            curve.withoutStubs(least)?.direction(at: t)
+            ?? curves[(index + 1)...].lazy.compactMap { $0.withoutStubs(least)?.startDirection }.first
+            ?? curves[..<index].reversed().lazy.compactMap { $0.withoutStubs(least)?.endDirection }.first
+            ?? curve.direction(at: t)
+        return heading.map { (curve.point(at: t), $0) }
+    }
+
+    /// The places at which a curve may come near a region, in order; see `ConvexRegion.parameters`.
+    mutating func places(
+        onCurve index: Int, near region: ConvexRegion, within distance: Double, grain: Double
+    ) -> [ClosedRange<Double>] {
+        let parameters = region.parameters(of: curves[index], within: distance, grain: grain)
+        if parameters.isEmpty { return [] }
+        let (start, end) = (start(of: index), curveEnds[index])
+        if parameters == [0...1] { return [start...end] }
+        let lengths = lengths(of: index)
+        // Sums in another order differ in the last digits, and so do sums of their differences.
+        let slack = 1e-9 * (end - start)
+        return parameters.map { range in
+            let low = range.lowerBound > 0 ? start + lengths.length(to: range.lowerBound) - slack : start
+            let high = range.upperBound < 1 ? start + lengths.length(to: range.upperBound) + slack : end
+            return max(start, low)...max(start, low, min(end, high))
         }
-        return nil
     }
 }

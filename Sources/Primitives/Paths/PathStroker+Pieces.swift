@@ -6,7 +6,12 @@ extension PathStroker {
         var endHeading: Vector
         /// Of the chord.
         var length: Double
+        /// Whether it and all that the line adds to it are outside the region asked for.
+        var isHidden = false
     }
+
+    /// Most steps of a part of a curve that is too large to be cut as a whole, so that little is made where little is seen.
+    private static let mostStepsSplit = 16
 
     /// How often a step is halved where a curve turns fast.
     private static let mostHalvings = 6
@@ -21,11 +26,53 @@ extension PathStroker {
                     length: Vector(from: curve.start, to: curve.end).length)
             ]
         }
-        let bend = max(Path.secondDifference(p0, p1, p2), Path.secondDifference(p1, p2, p3))
-        let count = Path.pieceCount(1.5 * bend / tolerance, most: mostSteps)
         var result: [Piece] = []
-        result.reserveCapacity(count)
-        var pen = p0
+        let count = steps(p0, p1, p2, p3)
+        if let region, count > mostSteps {
+            split(curve, startHeading, endHeading, region, halvings: 40, into: &result)
+        } else {
+            cut(curve, from: startHeading, min(count, mostSteps), into: &result)
+        }
+        return result
+    }
+
+    /// How many equal steps keep chords near a cubic, however many these are.
+    private func steps(_ p0: Point, _ p1: Point, _ p2: Point, _ p3: Point) -> Int {
+        let bend = max(Path.secondDifference(p0, p1, p2), Path.secondDifference(p1, p2, p3))
+        return Path.pieceCount(1.5 * bend / tolerance, most: .max)
+    }
+
+    /// Adds the pieces of a cubic that is too large to be cut as a whole: halves that are outside become one piece each.
+    private mutating func split(
+        _ curve: Curve, _ startHeading: Vector, _ endHeading: Vector, _ region: ConvexRegion, halvings: Int,
+        into result: inout [Piece]
+    ) {
+        guard case .cubic(let p0, let p1, let p2, let p3) = curve else { return }
+        if region.misses(curve, by: reach) {
+            result.append(
+                Piece(startHeading: startHeading, end: p3, endHeading: endHeading, length: 0, isHidden: true))
+            return
+        }
+        let count = steps(p0, p1, p2, p3)
+        if count <= Self.mostStepsSplit {
+            splits -= count
+            return cut(curve, from: startHeading, count, into: &result)
+        }
+        if halvings == 0 || splits <= 0 {
+            return cut(curve, from: startHeading, min(count, mostSteps), into: &result)
+        }
+        splits -= 1
+        let middle = curve.direction(at: 0.5) ?? startHeading
+        let (first, second) = curve.halves
+        split(first, startHeading, middle, region, halvings: halvings - 1, into: &result)
+        split(second, middle, endHeading, region, halvings: halvings - 1, into: &result)
+    }
+
+    /// Adds the segments of a cubic in `count` equal steps of its parameter, some of them halved.
+    private mutating func cut(
+        _ curve: Curve, from startHeading: Vector, _ count: Int, into result: inout [Piece]
+    ) {
+        var pen = curve.start
         var heading = startHeading
         // Steps that wait for their turn, the nearest last; a few at most, for each halving leaves one.
         var waiting: [(end: Double, halvings: Int)] = []
@@ -55,6 +102,5 @@ extension PathStroker {
             }
         }
         budget -= count
-        return result
     }
 }

@@ -10,18 +10,24 @@
 
 /// Turns lines and curves into the polygons of a line of some width.
 struct PathStroker {
-    private let radius: Double
+    let radius: Double
     private let cap: LineCap
-    private let join: LineJoin
+    let join: LineJoin
     /// The cosine of the sharpest half turn a miter takes, squared.
-    private let miterCosine: Double
+    let miterCosine: Double
     let tolerance: Double
+    /// Segments and handles shorter than this decide no join and no cap: at the usual tolerance 1/400 of a pixel.
+    let least: Double
     /// The largest turn that a straight side may take for a curved one, as its cosine.
     let flatCosine: Double
     /// How many more pieces curves and round joins may have before they are made coarsely.
     var budget = 1 << 16
     /// Most equal steps of one curve.
     let mostSteps: Int
+    /// What is asked for; nil for everything.
+    let region: ConvexRegion?
+    /// How many more times curves may be halved to find what of them is asked for, and how many pieces that may have.
+    var splits: Int
 
     /// Most pieces of one round join or cap: enough for a radius of 4000 pixels.
     private static let mostArcPieces = 512
@@ -44,16 +50,19 @@ struct PathStroker {
         var left = 0.0
     }
 
-    init(_ style: LineStyle, tolerance: Double, curveCount: Int) {
+    init(_ style: LineStyle, tolerance: Double, curveCount: Int, region: ConvexRegion? = nil) {
         radius = style.width / 2
         cap = style.cap
         join = style.join
         let limit = max(style.miterLimit, 1)
         miterCosine = 1 / (limit * limit)
         self.tolerance = tolerance
+        least = tolerance / 4
         // A chord over the angle 2φ of a circle is r(1 − cos φ) away. Half of the tolerance is the path's own.
         flatCosine = max(1 - tolerance / (2 * radius), 0.9)
         mostSteps = min(Path.mostPieces, max(2, (1 << 18) / max(curveCount, 1)))
+        self.region = region
+        splits = min((1 << 14) + 256 * curveCount, 1 << 21)
     }
 
     /// Adds a line along curves that join up.
@@ -97,13 +106,17 @@ struct PathStroker {
         }
     }
 
-    /// Adds the caps of a line without a length.
-    mutating func addDot(at point: Point, heading: Vector) {
-        guard cap != .butt else { return }
-        var points = [point + heading.turned * radius]
-        addCap(at: point, heading: heading, to: &points)
-        points.append(point - heading.turned * radius)
-        addCap(at: point, heading: -heading, to: &points)
+    /// Adds a straight dash with its caps; one without a length is its caps.
+    mutating func addDash(at start: Point, heading: Vector, length: Double) {
+        guard cap != .butt || length > 0 else { return }
+        let side = heading.turned * radius
+        let end = start + heading * length
+        var points = [start + side]
+        if length > 0 { points.append(end + side) }
+        addCap(at: end, heading: heading, to: &points)
+        if length > 0 { points.append(end - side) }
+        points.append(start - side)
+        addCap(at: start, heading: -heading, to: &points)
         polygons.append(Polyline(points: points, isClosed: true))
     }
 
@@ -114,11 +127,20 @@ struct PathStroker {
         case .square:
             points.append(end + (heading + heading.turned) * radius)
             points.append(end + (heading - heading.turned) * radius)
-        case .round: addArc(around: end, from: heading.turned, to: -heading.turned, clockwise: false, to: &points)
+        case .round:
+            if isHidden(end) { break }
+            addArc(around: end, from: heading.turned, to: -heading.turned, clockwise: false, to: &points)
         }
     }
 
     private mutating func add(_ piece: Piece) {
+        if piece.isHidden {
+            // Both sides stay on the outer side of the line that hides the piece, however they go.
+            right.append(piece.end + piece.endHeading.turned * radius)
+            left.append(piece.end - piece.endHeading.turned * radius)
+            (pen, heading, room, cut) = (piece.end, piece.endHeading, Sides(), Sides())
+            return
+        }
         let chord = Vector(from: pen, to: piece.end)
         guard let direction = chord.unit else { return }
         let side = piece.endHeading.turned * radius
@@ -165,7 +187,7 @@ struct PathStroker {
         case .miter:
             if dot > -1 + 1e-9 && (1 + dot) / 2 >= miterCosine { append(pen + miter * radius, onRight: !turnsRight) }
         case .round:
-            if (1 + dot) / 2 < flatCosine * flatCosine {
+            if (1 + dot) / 2 < flatCosine * flatCosine && !isHidden(pen) {
                 var arc: [Point] = []
                 addArc(around: pen, from: from, to: to, clockwise: turnsRight, to: &arc)
                 for point in arc { append(point, onRight: !turnsRight) }

@@ -19,7 +19,10 @@ struct Vector {
     /// Positive where the other lies a quarter turn from x to y, as one side of the plane to the other.
     func cross(_ other: Vector) -> Double { x * other.y - y * other.x }
 
-    var length: Double { (x * x + y * y).squareRoot() }
+    var length: Double { square.squareRoot() }
+
+    /// The square of the length.
+    var square: Double { x * x + y * y }
 
     /// A quarter turn from x towards y: to the right hand on the screen.
     var turned: Vector { Vector(x: -y, y: x) }

@@ -1,7 +1,8 @@
 extension TransformFunction {
     /// The list part of the way from one list to another, exact at 0 and 1.
     ///
-    /// Functions of the same kind at the same place mix argument by argument, and where one list has ended the other's mix
+    /// Functions of the same kind at the same place mix argument by argument, turns about any axes being of one kind (CSS
+    /// Transforms 2, rotate3d), and where one list has ended the other's mix
     /// with their identities. From the first place on where kinds differ, both rests become one matrix.
     ///
     /// - Parameters:
@@ -43,6 +44,21 @@ extension TransformFunction {
         }
     }
 
+    /// Whether two lists have turns about different coordinate axes at one place, up to which they match.
+    package static func mixesTurnsAboutOtherAxes(_ a: [TransformFunction], _ b: [TransformFunction]) -> Bool {
+        for (from, to) in zip(a, b) {
+            switch (from, to) {
+            case (.rotateX, .rotateY), (.rotateX, .rotateZ), (.rotateY, .rotateX), (.rotateY, .rotateZ),
+                (.rotateZ, .rotateX), (.rotateZ, .rotateY):
+                return true
+            case (.translate, _), (.scale, _), (.rotateX, _), (.rotateY, _), (.rotateZ, _), (.rotate3D, _), (.skew, _),
+                (.perspective, _), (.matrix, _):
+                guard from.mixed(with: to, fraction: 0.5) != nil else { return false }
+            }
+        }
+        return false
+    }
+
     /// The function part of the way to another of its kind; nil where the kinds differ.
     private func mixed(with other: TransformFunction, fraction: Double) -> TransformFunction? {
         func mix(_ a: Double, _ b: Double) -> Double { a.mixed(with: b, fraction: fraction) }
@@ -62,7 +78,9 @@ extension TransformFunction {
         case (.matrix(let matrix), .matrix(let matrix2)):
             return .matrix(matrix.mixed(with: matrix2, fraction: fraction))
         case (.rotate3D, .rotate3D), (.rotate3D, .rotateX), (.rotate3D, .rotateY), (.rotate3D, .rotateZ),
-            (.rotateX, .rotate3D), (.rotateY, .rotate3D), (.rotateZ, .rotate3D):
+            (.rotateX, .rotate3D), (.rotateY, .rotate3D), (.rotateZ, .rotate3D), (.rotateX, .rotateY),
+            (.rotateX, .rotateZ), (.rotateY, .rotateX), (.rotateY, .rotateZ), (.rotateZ, .rotateX),
+            (.rotateZ, .rotateY):
             return mixedRotation(with: other, fraction: fraction)
         case (.translate, _), (.scale, _), (.rotateX, _), (.rotateY, _), (.rotateZ, _), (.rotate3D, _), (.skew, _),
             (.perspective, _), (.matrix, _):

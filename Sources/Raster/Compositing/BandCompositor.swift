@@ -69,9 +69,9 @@ struct BandCompositor {
             case .endGroup:
                 endGroup(&layer, list.picture.width)
             case .beginClip(let coverage):
-                if area.isEmpty { index = item.end } else { beginClip(coverage, area, list) }
+                if area.isEmpty { index = item.end } else { beginClip(coverage, area, list, layer) }
             case .endClip:
-                clipCount -= 1
+                endClip(&layer)
             }
             index = list.rowIndex.next(from: index + 1, in: stretches)
         }
@@ -127,8 +127,7 @@ struct BandCompositor {
             coverRow(fill.coverage, y, area, width, without: hidden.columns(inRow: y))
             if shapeRow.runs.isEmpty { continue }
             if fill.opacity < 255 { shapeRow.multiply(by: fill.opacity) }
-            if isClipped {
-                clipRow(y, width)
+            if isClipped && clipRow(y, width) {
                 paint(clippedRow, fill.paint, y, &layer, &store)
             } else {
                 paint(shapeRow, fill.paint, y, &layer, &store)
@@ -187,23 +186,31 @@ struct BandCompositor {
         }
     }
 
-    private mutating func beginClip(_ coverage: CoverageSource, _ area: PixelRect, _ list: borrowing PreparedList) {
+    private mutating func beginClip(
+        _ coverage: CoverageSource, _ area: PixelRect, _ list: borrowing PreparedList, _ layer: borrowing Layer
+    ) {
         if clips.count == clipCount { clips.append(ClipMask()) }
         var mask = ClipMask()
         swap(&mask, &clips[clipCount])
-        mask.begin(firstRow: area.minY, rowCount: area.height, width: list.picture.width)
+        mask.begin(firstRow: area.minY)
         fillAccumulator(coverage, area)
         for y in area.minY..<area.maxY {
             coverRow(coverage, y, area, list.picture.width, without: 0..<0)
-            if clipCount > clipBase {
-                clipRow(y, list.picture.width)
-                mask.append(clippedRow)
+            let base = layer.index(0, y)
+            if clipCount > clipBase && clipRow(y, list.picture.width) {
+                mask.append(clippedRow, over: layer.pixels.span, at: base)
             } else {
-                mask.append(shapeRow)
+                mask.append(shapeRow, over: layer.pixels.span, at: base)
             }
         }
         swap(&mask, &clips[clipCount])
         clipCount += 1
+    }
+
+    private mutating func endClip(_ layer: inout Layer) {
+        clipCount -= 1
+        var pixels = layer.pixels.mutableSpan
+        clips[clipCount].end(in: &pixels)
     }
 
     private mutating func beginLayer(
@@ -257,8 +264,7 @@ struct BandCompositor {
             coverage: Int32(truncatingIfNeeded: group.opacity))
         let hidden = waiting[waitingCount].hidden.columns(inRow: y)
         if !hidden.isEmpty { shapeRow.cut(hidden) }
-        let isClipped = clipCount > clipBase
-        if isClipped { clipRow(y, width) }
+        let isClipped = clipCount > clipBase && clipRow(y, width)
         let start = waiting[waitingCount].layer.index(0, y)
         let base = layer.index(0, y)
         let groupPixels = waiting[waitingCount].layer.pixels
@@ -283,9 +289,9 @@ struct BandCompositor {
     }
 
     private mutating func fillAccumulator(_ coverage: CoverageSource, _ area: PixelRect) {
-        guard case .outline(let outline, _) = coverage else { return }
+        guard case .outline(let outline, let rule) = coverage else { return }
         accumulator.begin(area)
-        accumulator.add(outline)
+        accumulator.add(outline, rule: rule)
     }
 
     /// Makes `shapeRow` the coverage of a row, some columns left out.
@@ -306,12 +312,13 @@ struct BandCompositor {
         if !right.isEmpty { coverage.append(row: y, columns: right, to: &shapeRow) }
     }
 
-    /// Makes `clippedRow` the product of `shapeRow` and the innermost clip.
-    private mutating func clipRow(_ y: Int, _ width: Int) {
+    /// Makes `clippedRow` what the innermost clip leaves of `shapeRow`; false where that is all of it.
+    private mutating func clipRow(_ y: Int, _ width: Int) -> Bool {
         let clip = clips[clipCount - 1]
-        clippedRow.setProduct(
-            of: shapeRow, clipRuns: clip.runs.span.extracting(clip.runRange(row: y)), clipBytes: clip.bytes.span,
-            clipOffset: clip.byteOffset(row: y), width: width)
+        let runs = clip.runs.span.extracting(clip.runRange(row: y))
+        if shapeRow.lies(within: runs) { return false }
+        clippedRow.set(shapeRow, within: runs, width: width)
+        return true
     }
 }
 

@@ -1,33 +1,71 @@
-/// A clip's coverage in some rows, all clips around it included.
+/// A clip in some rows: the pixels it touches, and what lay in those that it covers in part.
+///
+/// Steps inside a clip paint every pixel it touches as if all of it were inside. Where the clip ends, a pixel that it covers
+/// in part goes back to what lay there before in proportion. So the clip's coverage counts once, however many steps meet
+/// at its edge, and only the pixels along the edge cost anything.
 struct ClipMask {
+    /// The pixels it touches inside the clips around it, as even runs.
     private(set) var runs: [CoverageRun] = []
-    private(set) var bytes: [UInt8] = []
     private var rowStarts: [Int] = [0]
     private var firstRow = 0
-    private var width = 0
+    private var parts: [Part] = []
+
+    /// A pixel that is covered in part.
+    private struct Part {
+        /// The pixel's index in its layer.
+        var index: Int
+        /// What lay there before the clip.
+        var before: UInt32
+        /// 1…254.
+        var coverage: UInt32
+    }
 
     /// Becomes empty, from a first row on.
-    mutating func begin(firstRow: Int, rowCount: Int, width: Int) {
+    mutating func begin(firstRow: Int) {
         self.firstRow = firstRow
-        self.width = width
         runs.removeAll(keepingCapacity: true)
         rowStarts.removeAll(keepingCapacity: true)
         rowStarts.append(0)
-        if bytes.count < rowCount * width { bytes = [UInt8](repeating: 0, count: rowCount * width) }
+        parts.removeAll(keepingCapacity: true)
     }
 
     /// Adds the next row.
-    mutating func append(_ row: borrowing CoverageRow) {
-        Self.copyMixed(row, to: &bytes, at: (rowStarts.count - 1) * width)
-        runs.append(contentsOf: row.runs)
+    ///
+    /// - Parameters:
+    ///   - pixels: The layer the clip acts on.
+    ///   - base: Index of column 0.
+    mutating func append(_ row: borrowing CoverageRow, over pixels: Span<UInt32>, at base: Int) {
+        let bytes = row.bytes.span
+        for run in row.runs {
+            if run.coverage == 255 {
+                touch(run.start, run.end)
+                continue
+            }
+            for x in Int(run.start)..<Int(run.end) {
+                let coverage = run.coverage == CoverageRun.mixed ? UInt32(bytes[x]) : UInt32(run.coverage)
+                if coverage == 0 { continue }
+                let column = Int32(truncatingIfNeeded: x)
+                touch(column, column + 1)
+                if coverage < 255 {
+                    parts.append(Part(index: base + x, before: pixels[base + x], coverage: coverage))
+                }
+            }
+        }
         rowStarts.append(runs.count)
     }
 
-    private static func copyMixed(_ row: borrowing CoverageRow, to bytes: inout [UInt8], at base: Int) {
-        var target = bytes.mutableSpan
-        let source = row.bytes.span
-        for run in row.runs where run.coverage == CoverageRun.mixed {
-            for x in Int(run.start)..<Int(run.end) { target[base + x] = source[x] }
+    private mutating func touch(_ start: Int32, _ end: Int32) {
+        if let last = runs.indices.last, last >= rowStarts[rowStarts.count - 1], runs[last].end == start {
+            runs[last].end = end
+        } else {
+            runs.append(CoverageRun(start: start, end: end, coverage: 255))
+        }
+    }
+
+    /// Mixes pixels that are covered in part with what lay there before.
+    func end(in pixels: inout MutableSpan<UInt32>) {
+        for part in parts {
+            pixels[part.index] = PixelArithmetic.mix(pixels[part.index], part.before, part.coverage)
         }
     }
 
@@ -37,7 +75,4 @@ struct ClipMask {
         guard row >= 0, row + 1 < rowStarts.count else { return 0..<0 }
         return rowStarts[row]..<rowStarts[row + 1]
     }
-
-    /// Where column 0 of a row is in the bytes.
-    func byteOffset(row y: Int) -> Int { (y - firstRow) * width }
 }

@@ -119,40 +119,30 @@ struct CoverageRow {
         }
     }
 
-    /// Makes this row the product of another and of a clip's row.
-    ///
-    /// - Parameters:
-    ///   - row: What is to be clipped.
-    ///   - clipRuns: Runs of the clip in the same row of the picture.
-    ///   - clipBytes: The clip's bytes; column x is at `x + clipOffset`.
-    mutating func setProduct(
-        of row: borrowing CoverageRow, clipRuns: Span<CoverageRun>, clipBytes: Span<UInt8>, clipOffset: Int, width: Int
-    ) {
+    /// Makes this row what another holds in a clip's runs.
+    mutating func set(_ row: borrowing CoverageRow, within clipRuns: Span<CoverageRun>, width: Int) {
         reset(width: width)
         var i = 0
         var j = 0
         let count = row.runs.count
         while i < count && j < clipRuns.count {
-            let a = row.runs[i]
-            let b = clipRuns[j]
-            let start = max(a.start, b.start)
-            let end = min(a.end, b.end)
+            let run = row.runs[i]
+            let start = max(run.start, clipRuns[j].start)
+            let end = min(run.end, clipRuns[j].end)
             if start < end {
-                if a.coverage >= 0 && b.coverage >= 0 {
-                    let product = PixelArithmetic.product(UInt32(a.coverage), UInt32(b.coverage))
-                    append(from: start, to: end, coverage: Int32(product))
+                if run.coverage == CoverageRun.mixed {
+                    append(Int(start)..<Int(end), bytes: row.bytes.span, at: Int(start))
                 } else {
-                    let source = row.bytes.span
-                    var target = bytes.mutableSpan
-                    for x in Int(start)..<Int(end) {
-                        let left = a.coverage >= 0 ? UInt32(a.coverage) : UInt32(source[x])
-                        let right = b.coverage >= 0 ? UInt32(b.coverage) : UInt32(clipBytes[x + clipOffset])
-                        target[x] = UInt8(truncatingIfNeeded: PixelArithmetic.product(left, right))
-                    }
-                    extendMixed(from: start, to: end)
+                    append(from: start, to: end, coverage: run.coverage)
                 }
             }
-            if a.end < b.end { i += 1 } else { j += 1 }
+            if run.end < clipRuns[j].end { i += 1 } else { j += 1 }
         }
+    }
+
+    /// Whether all of the row lies within one of a clip's runs.
+    func lies(within clipRuns: Span<CoverageRun>) -> Bool {
+        guard let first = runs.first, let last = runs.last else { return true }
+        return clipRuns.count == 1 && clipRuns[0].start <= first.start && last.end <= clipRuns[0].end
     }
 }

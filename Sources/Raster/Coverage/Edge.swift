@@ -17,6 +17,11 @@ extension Edge {
             ? Edge(x0: x0, y0: y0, x1: x1, y1: y1, winding: 1) : Edge(x0: x1, y0: y1, x1: x0, y1: y0, winding: -1)
     }
 
+    /// Whether the other is the same edge in the opposite direction.
+    @inline(__always) func cancels(_ other: Edge) -> Bool {
+        y0 == other.y0 && x0 == other.x0 && y1 == other.y1 && x1 == other.x1 && winding == -other.winding
+    }
+
     /// The edge further on.
     @inline(__always) func moved(byX x: Int32, y: Int32) -> Edge {
         Edge(x0: x0 &+ x, y0: y0 &+ y, x1: x1 &+ x, y1: y1 &+ y, winding: winding)

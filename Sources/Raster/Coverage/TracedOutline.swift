@@ -17,24 +17,54 @@ final class TracedOutline: Sendable {
     let originX, originY: Double
     /// What `OutlineNumbers` calls its sides; nil where they are few enough to be told one by one.
     let number: UInt64?
+    /// What sums of its sides need where these cross or overlap, sorted by rows; nil where they are looked for in each band
+    /// that is drawn, because the outline has many more rows than sides.
+    let corrections: [CoverageCorrection]?
 
     /// Outlines of more sides than this have numbers.
     static let mostSidesTold = 24
 
+    /// Rows up to which an outline is searched for overlaps as a whole, beside those for each side.
+    private static let mostRows = 65_536
+    private static let mostRowsOfSide = 32
+    private static let mostColumns = 16_384
+
     /// Sorts sides; nil where there are none.
-    init?(_ sides: [Edge], _ localBounds: Rect, inside: InsidePixels, margin: Double, originX: Double, originY: Double)
-    {
+    ///
+    /// - Parameters:
+    ///   - rule: Which of what the sides go around is inside.
+    ///   - isSimple: Whether it is known that sides neither cross nor overlap.
+    init?(
+        _ sides: [Edge], _ localBounds: Rect, rule: FillRule, isSimple: Bool, inside: InsidePixels, margin: Double,
+        originX: Double, originY: Double
+    ) {
         guard let first = sides.first else { return nil }
         var bounds = FixedRect(left: first.x0, top: first.y0, right: first.x0, bottom: first.y1)
         var tallest: Int32 = 0
+        var rowCount = 0
         for edge in sides {
             bounds.left = min(bounds.left, min(edge.x0, edge.x1))
             bounds.right = max(bounds.right, max(edge.x0, edge.x1))
             bounds.top = min(bounds.top, edge.y0)
             bounds.bottom = max(bounds.bottom, edge.y1)
             tallest = max(tallest, edge.y1 - edge.y0)
+            rowCount += FixedPoint.ceil(edge.y1) - FixedPoint.floor(edge.y0)
         }
-        edges = Self.sorted(sides, from: bounds.top, to: bounds.bottom)
+        let edges = Self.sorted(sides, from: bounds.top, to: bounds.bottom)
+        self.edges = edges
+        if isSimple || SimpleOutline.isCertain(edges, rowCount: rowCount) {
+            corrections = []
+        } else if rowCount <= Self.mostRows + Self.mostRowsOfSide * sides.count
+            && bounds.pixels.width <= Self.mostColumns
+        {
+            var corrections: [CoverageCorrection] = []
+            var sweep = OverlapSweep()
+            sweep.appendCorrections(
+                of: edges, edges.indices, movedByX: 0, y: 0, rule: rule, in: bounds.pixels, to: &corrections)
+            self.corrections = corrections
+        } else {
+            corrections = nil
+        }
         self.tallest = tallest
         self.bounds = bounds
         self.localBounds = localBounds
@@ -54,6 +84,7 @@ final class TracedOutline: Sendable {
         margin = outline.margin
         originX = outline.originX
         originY = outline.originY
+        corrections = outline.corrections
         self.number = number
     }
 

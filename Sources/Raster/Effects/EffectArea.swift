@@ -51,7 +51,7 @@ struct EffectArea {
         private var framePixels: Double { 2 * (width + 64) * (height + 64) }
 
         /// Whether something is small enough to be drawn whole, so that it can be kept while it moves.
-        fileprivate func isSmall(_ bounds: ContentBounds) -> Bool {
+        func isSmall(_ bounds: ContentBounds) -> Bool {
             bounds.maxX - bounds.minX <= 2 * width + 128 && bounds.maxY - bounds.minY <= 2 * height + 128
         }
 

@@ -18,8 +18,15 @@ struct EffectBasis {
 
     /// The plane for local coordinates, or nil where they have collapsed.
     ///
-    /// - Parameter bounds: What will be drawn, in the plane drawn to; it decides the density of a plane of its own.
-    init?(_ projection: Projection, visible bounds: PixelRect) {
+    /// - Parameters:
+    ///   - bounds: What is seen of the plane drawn to.
+    ///   - limit: How large pictures may be.
+    ///   - content: What there is to draw, in the plane that the plane drawn to becomes by a map. It decides the density of a
+    ///     plane of its own.
+    init?(
+        _ projection: Projection, visible bounds: PixelRect, limit: EffectArea.Limit,
+        content: (Projection) -> ContentBounds
+    ) {
         let p = projection
         guard p.inverse != nil else { return nil }
         map = .identity
@@ -45,7 +52,11 @@ struct EffectBasis {
                 return
             }
         }
-        guard let back = p.inverse, let density = Self.density(p, back, bounds) else { return nil }
+        guard let back = p.inverse else { return nil }
+        // What is small has the density that its own place asks for, whatever part of it is seen: so the picture of a card
+        // that moves by whole pixels stays the same, pixel by pixel.
+        let isSmall = !p.isAffine && limit.isSmall(content(.identity))
+        guard let density = Self.density(p, isSmall ? content(back) : Self.seen(bounds, back)) else { return nil }
         isIdentity = false
         map = back.concatenating(Self.scaling(density))
         inverse = Self.scaling(1 / density).concatenating(p)
@@ -53,21 +64,26 @@ struct EffectBasis {
         (scaleX, scaleY) = (density, density)
     }
 
-    /// Pixels for a local unit: as many as it becomes where it is largest among what is seen.
-    private static func density(_ p: Projection, _ back: Projection, _ bounds: PixelRect) -> Double? {
-        var seen = ContentBounds()
-        let rect = Rect(
-            x: Double(bounds.minX), y: Double(bounds.minY), width: Double(bounds.width), height: Double(bounds.height))
-        seen = ContentBounds(Shape(.rectangle(rect), projection: back))
+    /// Pixels for a local unit: as many as it becomes where it is largest in some bounds.
+    private static func density(_ p: Projection, _ bounds: ContentBounds) -> Double? {
         let isBounded =
-            !seen.isEmpty && seen.minX.isFinite && seen.maxX.isFinite && abs(seen.minX) < 1e6
-            && abs(seen.maxX) < 1e6 && abs(seen.minY) < 1e6 && abs(seen.maxY) < 1e6
+            !bounds.isEmpty && bounds.minX.isFinite && bounds.maxX.isFinite && abs(bounds.minX) < 1e6
+            && abs(bounds.maxX) < 1e6 && abs(bounds.minY) < 1e6 && abs(bounds.maxY) < 1e6
         let local =
             isBounded
-            ? Rect(x: seen.minX, y: seen.minY, width: seen.maxX - seen.minX, height: seen.maxY - seen.minY) : .unit
+            ? Rect(
+                x: bounds.minX, y: bounds.minY, width: bounds.maxX - bounds.minX, height: bounds.maxY - bounds.minY)
+            : .unit
         let scale = p.largestScale(over: local)
         guard scale.isFinite, scale > 1e-6 else { return nil }
         return min(scale, 16)
+    }
+
+    /// What is seen, in local coordinates.
+    private static func seen(_ bounds: PixelRect, _ back: Projection) -> ContentBounds {
+        let rect = Rect(
+            x: Double(bounds.minX), y: Double(bounds.minY), width: Double(bounds.width), height: Double(bounds.height))
+        return ContentBounds(Shape(.rectangle(rect), projection: back))
     }
 
     private static func scaling(_ factor: Double) -> Projection {

@@ -45,7 +45,7 @@ extension PerspectiveSampling {
             words.append(function.c)
         }
         for number in [minU, maxU, minV, maxV] { words.append(number) }
-        words.append(highestLevel)
+        words.append(highestLevel, phase)
     }
 }
 

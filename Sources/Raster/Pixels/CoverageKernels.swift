@@ -85,12 +85,33 @@ enum CoverageKernel {
         }
     }
 
-    /// Far enough for any picture, and in 1/4096 of a pixel within 32 bits.
-    private static let farthest = 1 << 18
+    /// Adds what the sums of some pixels need, in rows and columns of the picture once it is moved.
+    static func add(
+        _ corrections: ArraySlice<CoverageCorrection>, movedByX x: Int, y: Int, _ area: PixelRect,
+        _ cells: inout [Int64], _ touched: inout [UInt64]
+    ) {
+        if area.isEmpty { return }
+        check(area, cells.count, touched.count)
+        let wordStride = (area.width + 63) / 64
+        var cells = cells.mutableSpan
+        var touched = touched.mutableSpan
+        for correction in corrections {
+            let row = Int(correction.row) + y - area.minY
+            let start = max(Int(correction.start) + x - area.minX, 0)
+            let end = Int(correction.end) + x - area.minX
+            if row < 0 || row >= area.height || end <= 0 || start >= area.width { continue }
+            let word = row * wordStride
+            cells[64 * word + start] += correction.change
+            touched[word + (start >> 6)] |= 1 << UInt64(start & 63)
+            if end < area.width {
+                cells[64 * word + end] -= correction.change
+                touched[word + (end >> 6)] |= 1 << UInt64(end & 63)
+            }
+        }
+    }
 
     private static func check(_ area: PixelRect, _ cellCount: Int, _ touchedCount: Int) {
-        precondition(
-            min(area.minX, area.minY) >= -farthest && max(area.maxX, area.maxY) <= farthest, "an area is not far out")
+        precondition(area.isNear, "an area is not far out")
         let count = wordCount(of: area)
         precondition(touchedCount >= count && cellCount >= 64 * count, "every pixel has a sum")
     }
@@ -102,5 +123,13 @@ enum CoverageKernel {
             min_x: Int32(truncatingIfNeeded: area.minX), min_y: Int32(truncatingIfNeeded: area.minY),
             width: Int32(truncatingIfNeeded: area.width), height: Int32(truncatingIfNeeded: area.height),
             cells: cells.baseAddress, touched: touched.baseAddress)
+    }
+}
+
+extension PixelRect {
+    /// Whether its places in 1/4096 of a pixel fit 32 bits; all of any picture do.
+    var isNear: Bool {
+        let farthest = 1 << 18
+        return min(minX, minY) >= -farthest && max(maxX, maxY) <= farthest
     }
 }

@@ -19,6 +19,17 @@ enum PixelArithmetic {
         return even | odd
     }
 
+    /// A fraction of one pixel and the rest of another, each channel rounded once.
+    @inline(__always) static func mix(_ pixel: UInt32, _ other: UInt32, _ fraction: UInt32) -> UInt32 {
+        let rest = 255 &- fraction
+        var even = (pixel & 0x00FF_00FF) &* fraction &+ (other & 0x00FF_00FF) &* rest &+ 0x0080_0080
+        even = ((even &+ ((even &>> 8) & 0x00FF_00FF)) &>> 8) & 0x00FF_00FF
+        var odd =
+            ((pixel &>> 8) & 0x00FF_00FF) &* fraction &+ ((other &>> 8) & 0x00FF_00FF) &* rest &+ 0x0080_0080
+        odd = (odd &+ ((odd &>> 8) & 0x00FF_00FF)) & 0xFF00_FF00
+        return even | odd
+    }
+
     /// Porter–Duff source-over of premultiplied pixels. No channel overflows, because none exceeds its alpha.
     @inline(__always) static func over(_ source: UInt32, _ destination: UInt32) -> UInt32 {
         source &+ scale(destination, by: 255 &- (source &>> 24))

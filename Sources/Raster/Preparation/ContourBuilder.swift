@@ -58,12 +58,29 @@ struct ContourBuilder {
     }
 
     /// Takes a sound shape out; an unsound one, and one without height, is none.
-    consuming func finish(_ localBounds: Rect, inside: InsidePixels) -> TracedOutline? {
+    consuming func finish(
+        _ localBounds: Rect, rule: FillRule, isSimple: Bool, inside: InsidePixels
+    ) -> TracedOutline? {
         closeContour()
         guard isSound else { return nil }
         return TracedOutline(
-            edges, localBounds, inside: inside, margin: isAffine ? margin : 0, originX: projection.m31,
-            originY: projection.m32)
+            edges, localBounds, rule: rule, isSimple: isSimple, inside: inside, margin: isAffine ? margin : 0,
+            originX: projection.m31, originY: projection.m32)
+    }
+
+    /// Takes out each side that a contour shares with one of those just before it, in opposite directions: together they
+    /// bound nothing. Lines are polygons that share a side with the next one.
+    mutating func cancelNeighbours() {
+        closeContour()
+        // A polygon of a line has four sides, and the pieces of a round join have three each.
+        let reach = 12
+        var kept: [Edge] = []
+        kept.reserveCapacity(edges.count)
+        for edge in edges {
+            let opposite = kept.indices.suffix(reach).last { kept[$0].cancels(edge) }
+            if let opposite { kept.remove(at: opposite) } else { kept.append(edge) }
+        }
+        edges = kept
     }
 
     /// Ends the contour at hand and starts another.

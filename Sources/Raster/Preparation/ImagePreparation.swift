@@ -66,7 +66,8 @@ extension ImageShader {
             return .perspective(
                 chain: chain,
                 PerspectiveSampling(
-                    u: u, v: v, w: w, minU: minU, maxU: maxU, minV: minV, maxV: maxV, highestLevel: highest))
+                    u: u, v: v, w: w, minU: minU, maxU: maxU, minV: minV, maxV: maxV, highestLevel: highest,
+                    phase: PerspectiveSampling.phase(of: paint.destination, projection)))
         }
         let chain = store.chain(paint.image, part: part, upTo: detail.level)
         let grid = store.levels(chain)[detail.level]

@@ -32,6 +32,10 @@ struct ListFrame {
         /// Where its beginning is among the items, for those that have one.
         var start: Int
         var outerLimit: PixelRect
+        /// The shape of a clip with coverage.
+        var clip: Shape?
+        /// What the upright clips with coverage leave together, up to this one.
+        var clipRect: FixedRect?
         /// What the steps inside can touch; inside a mask, what the mask can.
         var content = PixelRect.empty
         /// What a group holds that is masked.
@@ -57,7 +61,7 @@ struct ListFrame {
 
     /// Adds a shape's fill.
     mutating func append(_ shape: Shape, _ paint: Paint, _ store: inout PictureStore) {
-        guard !limit.isEmpty, let (coverage, bounds) = coverage(of: shape) else { return }
+        guard !limit.isEmpty, let (coverage, bounds) = clippedCoverage(of: shape) else { return }
         let prepared: PreparedPaint
         switch paint {
         case .color(let color):
@@ -107,7 +111,7 @@ struct ListFrame {
     /// Begins a clip.
     mutating func begin(clip shape: Shape) {
         let outerLimit = limit
-        guard !limit.isEmpty, let (coverage, bounds) = coverage(of: shape) else {
+        guard !limit.isEmpty, let (coverage, bounds) = clippedCoverage(of: shape) else {
             scopes.append(Scope(kind: .pixelClip, start: list.items.count, outerLimit: outerLimit))
             limit = .empty
             return
@@ -117,7 +121,11 @@ struct ListFrame {
             scopes.append(Scope(kind: .pixelClip, start: list.items.count, outerLimit: outerLimit))
             return
         }
-        scopes.append(Scope(kind: .coverageClip, start: list.items.count, outerLimit: outerLimit))
+        var scope = Scope(kind: .coverageClip, start: list.items.count, outerLimit: outerLimit)
+        scope.clip = shape
+        scope.clipRect = clipRect
+        if let own = shape.uprightBox { scope.clipRect = clipRect.map { $0.intersection(own) } ?? own }
+        scopes.append(scope)
         list.items.append(PreparedItem(kind: .beginClip(coverage), bounds: bounds))
     }
 
@@ -187,6 +195,24 @@ struct ListFrame {
 
     private mutating func addContent(_ bounds: PixelRect) {
         if let last = scopes.indices.last { scopes[last].content = scopes[last].content.union(bounds) }
+    }
+
+    /// What the upright clips that are open leave together; nil without any.
+    private var clipRect: FixedRect? { scopes.last { $0.kind == .coverageClip }?.clipRect }
+
+    /// A shape's coverage of what the open clips leave of each pixel, and the pixels it can touch; nil where it touches none.
+    private mutating func clippedCoverage(of shape: Shape) -> (CoverageSource, PixelRect)? {
+        guard scopes.contains(where: { $0.kind == .coverageClip }) else { return coverage(of: shape) }
+        if scopes.contains(where: { $0.clip.map(shape.covers) ?? false }) {
+            // Not what is seen of it, so that it is the same wherever it is.
+            return (.rectangle(FixedRect(clipRect?.pixels ?? limit)), limit)
+        }
+        if let clipRect, case .rectangle(let rect) = shape.outline, !rect.isEmpty,
+            let upright = FixedRect(rect, shape.projection)
+        {
+            return upright.part(of: clipRect).flatMap(rectangle)
+        }
+        return coverage(of: shape)
     }
 
     /// A shape's coverage and the pixels it can touch, or nil where it touches none.

@@ -26,11 +26,13 @@ extension ListPreparation {
     mutating func begin(_ group: Group, at index: Int) {
         let filters = FilterOrder(group.filters)
         let shadow = group.shadow.flatMap { $0.isVisible ? $0 : nil }
+        let isKnown = frame.structure.isKnown
         frame.begin(
             PreparedGroup(
-                filters: filters.rest, hasMask: frame.structure.isKnown && frame.structure.hasMask[index],
-                opacity: group.opacity.fractionByte, blendMode: group.blendMode))
-        guard frame.structure.isKnown, !frame.limit.isEmpty else { return }
+                filters: filters.rest, hasMask: isKnown && frame.structure.hasMask[index],
+                isolates: isKnown && frame.structure.blendsInside[index], opacity: group.opacity.fractionByte,
+                blendMode: group.blendMode))
+        guard isKnown, !frame.limit.isEmpty else { return }
         let content = frame.cursor..<min(frame.structure.contentEnds[index], frame.end)
         if !filters.reaching.isEmpty {
             filter(content, through: filters.reaching, shadow, group.projection)
@@ -44,7 +46,7 @@ extension ListPreparation {
         _ content: Range<Int>, through filters: [Filter], _ shadow: Shadow?, _ projection: Projection
     ) {
         frame.cursor = content.upperBound
-        guard var basis = EffectBasis(projection, visible: frame.list.picture) else { return }
+        guard var basis = self.basis(of: projection, for: content) else { return }
         for _ in 0..<Self.mostHalvings {
             let order = filters.compactMap { PictureFilter($0, basis) }
             // A blur of no width that can be told leaves nothing to be seen.
@@ -86,7 +88,7 @@ extension ListPreparation {
     private mutating func cast(
         _ shadow: Shadow, by content: Range<Int>, _ projection: Projection
     ) {
-        guard var basis = EffectBasis(projection, visible: frame.list.picture) else { return }
+        guard var basis = self.basis(of: projection, for: content) else { return }
         let radius = max(0, shadow.radius)
         for _ in 0..<Self.mostHalvings {
             let offset = basis.offset(shadow.offset)
@@ -120,6 +122,13 @@ extension ListPreparation {
             placement.offsetY = blur.y.offset
             self.request(request, of: steps(content, area.picture, basis), placement)
             return
+        }
+    }
+
+    /// The plane of an effect on some steps.
+    private func basis(of projection: Projection, for content: Range<Int>) -> EffectBasis? {
+        EffectBasis(projection, visible: frame.list.picture, limit: limit) { map in
+            ContentBounds(of: frame.source[content], map: frame.map.map { $0.concatenating(map) } ?? map)
         }
     }
 

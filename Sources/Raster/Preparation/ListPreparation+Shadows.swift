@@ -13,7 +13,10 @@ extension ListPreparation {
         let offset = Projection(AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: shadow.offset.x, ty: shadow.offset.y))
         var cast = shape
         cast.projection = offset.concatenating(shape.projection)
-        guard let basis = EffectBasis(cast.projection, visible: frame.list.picture) else { return }
+        let basis = EffectBasis(cast.projection, visible: frame.list.picture, limit: limit) { map in
+            ContentBounds(cast.mapped(by: map))
+        }
+        guard let basis else { return }
         let radius = max(0, shadow.radius)
         if radius * max(basis.scaleX, basis.scaleY) < Self.narrowest {
             frame.append(cast, .color(shadow.color), &store)

@@ -4,6 +4,8 @@ struct ListStructure: Sendable {
     private(set) var contentEnds: [Int] = []
     /// For a group's beginning: whether there is a mask.
     private(set) var hasMask: [Bool] = []
+    /// For a group's beginning: whether a group inside it, at any depth, blends otherwise than by covering.
+    private(set) var blendsInside: [Bool] = []
     /// For a group's beginning: where its end is.
     private(set) var ends: [Int] = []
 
@@ -15,7 +17,8 @@ struct ListStructure: Sendable {
         let isNeeded = items.contains { item in
             switch item {
             case .beginMask: true
-            case .beginGroup(let group): group.shadow != nil || !group.filters.isEmpty
+            case .beginGroup(let group):
+                group.shadow != nil || !group.filters.isEmpty || group.blendMode != .normal
             case .fill, .shadow, .endGroup, .beginClip, .endClip: false
             }
         }
@@ -23,11 +26,20 @@ struct ListStructure: Sendable {
         contentEnds = [Int](repeating: items.count, count: items.count)
         ends = contentEnds
         hasMask = [Bool](repeating: false, count: items.count)
+        blendsInside = hasMask
         var open: [(start: Int, isGroup: Bool)] = []
         for (index, item) in items.enumerated() {
             switch item {
             case .fill, .shadow: break
-            case .beginGroup: open.append((index, true))
+            case .beginGroup(let group):
+                if group.blendMode != .normal {
+                    // Those further out know already where an inner one does.
+                    for outer in open.reversed() where outer.isGroup {
+                        if blendsInside[outer.start] { break }
+                        blendsInside[outer.start] = true
+                    }
+                }
+                open.append((index, true))
             case .beginClip: open.append((index, false))
             case .beginMask:
                 guard let last = open.last, last.isGroup, !hasMask[last.start] else { continue }

@@ -15,6 +15,8 @@ struct OutlineStore: Sendable {
         var m11, m12, m21, m22: Double
         /// Parts of a pixel, in 2⁻²⁴, only to find what may fit.
         var partX, partY: Int64
+        /// Of a shape that is traced only where it is seen: these pixels, counted from the whole part of its place.
+        var window: PixelRect?
     }
 
     private let cache: RasterCache
@@ -24,6 +26,8 @@ struct OutlineStore: Sendable {
     private static let leastMargin = 0x1p-20
     /// Most noise in a translation by whole pixels, itself computed to 2⁻³⁶.
     private static let mostNoise = 0x1p-35
+    /// Windows begin and end at multiples of this many pixels, so that a vast line is not traced anew for every pixel it scrolls.
+    private static let cell = 64
 
     init(cache: RasterCache) { self.cache = cache }
 
@@ -34,15 +38,27 @@ struct OutlineStore: Sendable {
     }
 
     /// The outline of a shape in device space, or nil where it has none or surely lies outside some pixels.
+    ///
+    /// A vast line may lack what lies outside the pixels; whether a shape is one, no past decides.
     func outline(of shape: Shape, within limit: PixelRect) -> PlacedOutline? {
-        let key = Key(shape)
-        let known = key.flatMap { cache.outlines.known($0, list: list)?.value }
+        var key = Key(shape)
+        var known = key.flatMap { cache.outlines.known($0, list: list)?.value }
         let localBounds = known?.localBounds ?? shape.outline.localBounds
         if shape.projection.misses(limit, localBounds) { return nil }
-        if let known, let placed = Self.place(known, shape.projection) { return placed }
-        guard let traced = OutlineTracer.outline(of: shape, localBounds)?.numbered(by: cache.outlineNumbers) else {
-            return nil
+        var window: PixelRect?
+        if known == nil, OutlineTracer.isVast(shape, localBounds) {
+            window = limit
+            if key != nil {
+                let (x, y) = (Key.whole(shape.projection.m31), Key.whole(shape.projection.m32))
+                let relative = limit.moved(byX: -x, y: -y).widened(toCellsOf: Self.cell)
+                window = relative.moved(byX: x, y: y)
+                key?.window = relative
+                known = key.flatMap { cache.outlines.known($0, list: list)?.value }
+            }
         }
+        if let known, let placed = Self.place(known, shape.projection) { return placed }
+        let outline = OutlineTracer.outline(of: shape, localBounds, within: window)
+        guard let traced = outline?.numbered(by: cache.outlineNumbers) else { return nil }
         guard let key, known == nil, traced.margin > Self.leastMargin else { return PlacedOutline(outline: traced) }
         let kept = cache.outlines.publish(traced, under: key, byteCount: traced.byteCount + key.byteCount, list: list)
         return Self.place(kept, shape.projection) ?? PlacedOutline(outline: traced)
@@ -81,6 +97,9 @@ extension OutlineStore.Key {
 
     private static func part(_ place: Double) -> Int64 { Int64((place * 0x1p24 + 0.5).flooredInteger) & 0xFF_FFFF }
 
+    /// The pixels that belong to the part.
+    static func whole(_ place: Double) -> Int { (place * 0x1p24 + 0.5).flooredInteger >> 24 }
+
     /// Bytes it may hold alone.
     var byteCount: Int {
         switch outline {
@@ -92,7 +111,10 @@ extension OutlineStore.Key {
 
 extension TracedOutline {
     /// Bytes it holds.
-    var byteCount: Int { edges.count * MemoryLayout<Edge>.stride + 96 }
+    var byteCount: Int {
+        edges.count * MemoryLayout<Edge>.stride + (corrections?.count ?? 0) * MemoryLayout<CoverageCorrection>.stride
+            + 112
+    }
 }
 
 extension Projection {
@@ -109,6 +131,14 @@ extension Projection {
             || a.x > right && b.x > right && c.x > right && d.x > right
             || a.y < top && b.y < top && c.y < top && d.y < top
             || a.y > bottom && b.y > bottom && c.y > bottom && d.y > bottom
+    }
+}
+
+extension PixelRect {
+    /// The cells of a square grid that hold these pixels; a cell's side is a power of two.
+    fileprivate func widened(toCellsOf side: Int) -> PixelRect {
+        PixelRect(
+            minX: minX & -side, minY: minY & -side, maxX: (maxX + side - 1) & -side, maxY: (maxY + side - 1) & -side)
     }
 }
 

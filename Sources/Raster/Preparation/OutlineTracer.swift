@@ -10,39 +10,68 @@ struct OutlineTracer {
     private static let tolerance = 0.01
     private static let mostSegments = 1000.0
 
+    /// Lines of more dashes, and those that reach further, in pixels, are traced only where they are seen.
+    private static let mostDashes = 2048.0
+    private static let farthest = 16_384.0
+
+    /// Whether a shape is a line of which most may lie where it is not seen. Nothing but its size decides.
+    static func isVast(_ shape: Shape, _ localBounds: Rect) -> Bool {
+        guard case .stroke(let path, let style) = shape.outline else { return false }
+        let (_, tolerance) = fineness(shape.projection, localBounds)
+        return !shape.projection.isAffine
+            || max(localBounds.width, localBounds.height) * Self.tolerance > farthest * tolerance
+            || path.mostDashes(style, tolerance: tolerance) > mostDashes
+    }
+
     /// The outline of a shape in device space, or nil where it has none.
-    static func outline(of shape: Shape, _ localBounds: Rect) -> TracedOutline? {
+    ///
+    /// - Parameter window: The pixels that are asked for; of a line all others may lack.
+    static func outline(of shape: Shape, _ localBounds: Rect, within window: PixelRect? = nil) -> TracedOutline? {
         var tracer = OutlineTracer(shape, localBounds)
+        var rule = FillRule.nonZero
+        // Corners that fit their sides leave each contour convex.
+        var isSimple = false
         switch shape.outline {
         case .rectangle(let rect):
             tracer.add(rect, .zero, isReversed: false)
+            isSimple = true
         case .roundedRectangle(let rect, let radii, let curve):
             tracer.add(rect, radii, curve, isReversed: false)
+            isSimple = radii.fit(rect.size, slack: tracer.localTolerance / 64)
         case .border(let rect, let radii, let width, let curve):
             tracer.add(rect, radii, curve, isReversed: false)
             let inner = rect.inset(by: EdgeInsets(top: width, left: width, bottom: width, right: width))
-            if !inner.isEmpty { tracer.add(inner, radii.reduced(by: width), curve, isReversed: true) }
-        case .path(let path, _):
+            let innerRadii = radii.reduced(by: width)
+            if !inner.isEmpty { tracer.add(inner, innerRadii, curve, isReversed: true) }
+            // The chords of both contours stay apart if there is more between them than they may miss.
+            let slack = tracer.localTolerance / 64
+            isSimple =
+                width * tracer.scale > 8 * Self.tolerance && radii.fit(rect.size, slack: slack)
+                && (inner.isEmpty || innerRadii.fit(inner.size, slack: slack))
+        case .path(let path, let pathRule):
             tracer.add(path)
+            rule = pathRule
         case .stroke(let path, let style):
-            tracer.add(path.stroked(style, tolerance: tracer.localTolerance))
+            let region = window.map(shape.projection.region)
+            tracer.add(path.stroked(style, tolerance: tracer.localTolerance, within: region))
+            tracer.contours.cancelNeighbours()
         }
-        return tracer.contours.finish(localBounds, inside: shape.insidePixels)
+        return tracer.contours.finish(localBounds, rule: rule, isSimple: isSimple, inside: shape.insidePixels)
     }
 
     private init(_ shape: Shape, _ bounds: Rect) {
         var capacity = 128
         if case .path(let path, _) = shape.outline { capacity = 4 * path.elements.count }
         contours = ContourBuilder(projection: shape.projection, capacity: capacity)
-        if shape.projection.isAffine {
-            scale = shape.projection.largestScale(over: .zero)
-            localTolerance = scale > 0 ? max(Self.tolerance / scale, 1e-12) : 1
-        } else {
-            scale = shape.projection.largestScale(over: bounds)
-            // Near the eye a perspective enlarges without bound. A millionth of the figure is fine enough even there.
-            let finest = max(1e-12, 1e-6 * max(bounds.width, bounds.height))
-            localTolerance = scale > 0 ? max(Self.tolerance / scale, finest) : 1
-        }
+        (scale, localTolerance) = Self.fineness(shape.projection, bounds)
+    }
+
+    /// The scale and the tolerance of what lies in some bounds.
+    private static func fineness(_ projection: Projection, _ bounds: Rect) -> (scale: Double, tolerance: Double) {
+        let scale = projection.largestScale(over: bounds)
+        // Near the eye a perspective enlarges without bound. A millionth of the figure is fine enough even there.
+        let finest = projection.isAffine ? 1e-12 : max(1e-12, 1e-6 * max(bounds.width, bounds.height))
+        return (scale, scale > 0 ? max(tolerance / scale, finest) : 1)
     }
 
     /// Adds a rectangle with round corners, clockwise on the screen, or the other way round.
@@ -121,11 +150,11 @@ struct OutlineTracer {
 }
 
 extension CornerRadii {
-    /// The radii of the same edge further in: concentric until they are used up.
-    func reduced(by distance: Double) -> CornerRadii {
-        CornerRadii(
-            topLeft: max(0, topLeft - distance), topRight: max(0, topRight - distance),
-            bottomRight: max(0, bottomRight - distance), bottomLeft: max(0, bottomLeft - distance))
+    /// Whether corners on one side leave each other room, but for a slack.
+    fileprivate func fit(_ size: Size, slack: Double) -> Bool {
+        min(min(topLeft, topRight), min(bottomLeft, bottomRight)) >= 0
+            && max(topLeft + topRight, bottomLeft + bottomRight) <= size.width + slack
+            && max(topLeft + bottomLeft, topRight + bottomRight) <= size.height + slack
     }
 }
 
@@ -146,6 +175,20 @@ extension Outline {
 }
 
 extension Projection {
+    /// The part of the local plane that lands in some pixels, or in the two next to them.
+    func region(of pixels: PixelRect) -> ConvexRegion {
+        // With x′ = X / w, a place is right of the left side where X − left · w is positive: a straight line of the plane.
+        // Between two opposite sides w is positive.
+        let (left, right) = (Double(pixels.minX - 2), Double(pixels.maxX + 2))
+        let (top, bottom) = (Double(pixels.minY - 2), Double(pixels.maxY + 2))
+        var region = ConvexRegion()
+        region.cut(a: m11 - left * m13, b: m21 - left * m23, c: m31 - left * m33)
+        region.cut(a: right * m13 - m11, b: right * m23 - m21, c: right * m33 - m31)
+        region.cut(a: m12 - top * m13, b: m22 - top * m23, c: m32 - top * m33)
+        region.cut(a: bottom * m13 - m12, b: bottom * m23 - m22, c: bottom * m33 - m32)
+        return region
+    }
+
     /// A bound of how many device pixels a local unit becomes anywhere in a rectangle.
     ///
     /// For a perspective it is the largest at the corners in front of the eye, since 1/w is largest at a corner.

@@ -34,12 +34,16 @@ struct PreparedFill: Sendable {
 struct PreparedGroup: Sendable {
     var filters: [ColorFilter] = []
     var hasMask = false
+    /// Whether something inside blends with what it finds below: it must find the group alone.
+    var isolates = false
     /// 0…255.
     var opacity: UInt32 = 255
     var blendMode = BlendMode.normal
 
     /// Whether the group is the same picture as its items one by one, but for the rounding of source-over.
-    var isPlain: Bool { filters.isEmpty && !hasMask && opacity == 255 && blendMode == .normal }
+    var isPlain: Bool {
+        filters.isEmpty && !hasMask && !isolates && opacity == 255 && blendMode == .normal
+    }
 }
 
 /// What a shape is filled with.

@@ -88,9 +88,8 @@ struct AssetFolder {
         return try FileContents.read(descriptor, limit: limit)
     }
 
-    /// The names in the folder that a file would be in, sorted. Listing thousands takes a while: only hints need them.
-    func siblings(of name: String) -> [String] {
-        let folder = name.split(separator: "/").dropLast().joined(separator: "/")
+    /// The names in a folder below, sorted; none where a link leads out.
+    func names(in folder: String) -> [String] {
         guard let root, let resolved = Self.resolved("\(root)/\(folder)"),
             resolved == root || resolved.hasPrefix("\(root)/"),
             let directory = opendir(resolved)
@@ -102,7 +101,7 @@ struct AssetFolder {
             let file = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
                 String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
             }
-            if !file.hasPrefix(".") { names.append(folder.isEmpty ? file : "\(folder)/\(file)") }
+            if !file.hasPrefix(".") { names.append(file) }
         }
         return names.sorted()
     }

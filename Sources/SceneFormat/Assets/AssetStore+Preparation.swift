@@ -1,4 +1,3 @@
-import Dispatch
 import ImageCoding
 import JSON
 import Raster
@@ -24,20 +23,33 @@ extension AssetStore {
         guard names.count > 1 else { return }
         let folder = folder
         let limits = limits
-        let pictures = Mutex<[String: PreparedPicture]>([:])
-        let pixelsLeft = Mutex(limits.allImagePixels)
-        DispatchQueue.concurrentPerform(iterations: names.count) { index in
+        let preparation = Preparation(pixelsLeft: limits.allImagePixels)
+        ParallelLoop.run(count: names.count) { index in
             guard let (bytes, path) = try? folder.file(names[index], limit: limits.imageBytes),
                 let (width, height) = try? ImageDecoder.header(bytes), width <= 1 << 16, height <= 1 << 16,
-                pixelsLeft.withLock({ pixels in
-                    pixels -= width * height
-                    return pixels >= 0
-                }), let image = try? ImageDecoder.decode(bytes, name: path, maximumPixels: limits.imagePixels)
+                preparation.takes(width * height),
+                let image = try? ImageDecoder.decode(bytes, name: path, maximumPixels: limits.imagePixels)
             else { return }
             let picture = PreparedPicture(path: path, digest: SHA256Digest.hex(of: bytes), image: image)
-            pictures.withLock { $0[names[index]] = picture }
+            preparation.pictures.withLock { $0[names[index]] = picture }
         }
-        prepared = pictures.withLock { $0 }
+        prepared = preparation.pictures.withLock { $0 }
+    }
+
+    /// What the threads share that decode.
+    private final class Preparation: Sendable {
+        let pictures = Mutex<[String: PreparedPicture]>([:])
+        private let pixelsLeft: Mutex<Int>
+
+        init(pixelsLeft: Int) { self.pixelsLeft = Mutex(pixelsLeft) }
+
+        /// Reserves room for more pixels; returns false if the limit is reached.
+        func takes(_ count: Int) -> Bool {
+            pixelsLeft.withLock { pixels in
+                pixels -= count
+                return pixels >= 0
+            }
+        }
     }
 
     /// The strings of a text that end like a picture's name, each once.

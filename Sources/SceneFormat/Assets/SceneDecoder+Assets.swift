@@ -49,9 +49,10 @@ extension SceneDecoder {
                 .assetOutsideFolder, "'\(name)' is outside the scene's folder", at: range,
                 hint: "\(what)s are beside the scene or below it; --assets names another folder")
         case .missing:
+            let folder = assets.folder
             report(
                 .missingAsset, "there is no \(what) '\(name)' in '\(assets.folder.path)'", at: range,
-                nearest: name, among: { $0.assets.folder.siblings(of: name) })
+                hintIfTold: { folder.nearestPath(to: name).map { "did you mean '\($0)'?" } })
         case .unreadable(let reason):
             report(.unreadableAsset, "'\(name)' cannot be read: \(reason)", at: range)
         case .tooLarge(let count):

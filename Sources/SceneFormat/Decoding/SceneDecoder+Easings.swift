@@ -10,8 +10,14 @@ extension SceneDecoder {
     mutating func easing(_ value: JSONValue, in scope: ValueScope, depth: Int = 0) -> Easing? {
         switch value.kind {
         case .string(let text):
+            if let easing = shared.easings[text] { return easing }
+            // What copies make has been refused as too much: nothing more of it is read.
+            if expansion.isExhausted && problems.copy != 0 { return nil }
             do {
-                return try Easing(parsing: text)
+                let easing = try spelledEasing(text)
+                if problems.copy != 0 { countCopied(values: text.utf8.count, at: value.range) }
+                shared.easings[text] = easing
+                return easing
             } catch {
                 report(
                     .invalidEasing, error.message,
@@ -33,10 +39,11 @@ extension SceneDecoder {
             case "reverse": return easing(member.value, in: scope, depth: depth + 1).map { .reversed($0) }
             case "mirror": return easing(member.value, in: scope, depth: depth + 1).map { .mirrored($0) }
             case "spring": return springCurve(member.value, in: scope)
+            case "formula": return formulaEasing(member.value, in: scope).map { .formula($0) }
             default:
                 report(
                     .unknownKey, "an easing has no key '\(member.key)'", at: member.keyRange,
-                    nearest: member.key, among: { _ in ["reverse", "mirror", "spring"] })
+                    nearest: member.key, among: { _ in ["reverse", "mirror", "spring", "formula"] })
                 return nil
             }
         case .null, .boolean, .number, .array: break

@@ -18,6 +18,8 @@ struct ExpandedView {
     var identifierScope: ScopeIndex
     /// The id its template gives it, by which the template's other views still know it.
     var innerIdentifier: String?
+    /// The scope of the instance whose outermost view it is; nil for other views.
+    var instance: ScopeIndex?
 }
 
 /// What expansion has used up, since a short text can stand for any number of views.
@@ -28,7 +30,9 @@ struct ExpansionState {
     var viewCount = 0
     /// Uses of templates and copies of repetitions.
     var stepCount = 0
-    var substitutions = 0
+    /// Values of copies, and bytes of their strings.
+    var copiedValues = 0
+    var copiedText = 0
     /// Set with the error that stops expansion for good.
     var isExhausted = false
 }
@@ -48,11 +52,11 @@ extension SceneDecoder {
     /// Resolves one item of a list of views into any number of views.
     mutating func expand(
         _ item: JSONValue, in environment: Environment, identifierScope: ScopeIndex, innerIdentifier: String? = nil,
-        into views: inout [ExpandedView]
+        instance: ScopeIndex? = nil, into views: inout [ExpandedView]
     ) {
         let count = views.count
         defer { if views.count == count { hasUnreadViews = true } }
-        guard !expansion.isExhausted else { return }
+        guard !expansion.isExhausted, !problems.isFullOfCopies else { return }
         guard case .object = item.kind else {
             wrongType(item, expected: "a view, an object")
             return
@@ -70,7 +74,7 @@ extension SceneDecoder {
             views.append(
                 ExpandedView(
                     value: item, environment: environment, identifierScope: identifierScope,
-                    innerIdentifier: innerIdentifier))
+                    innerIdentifier: innerIdentifier, instance: instance))
         }
     }
 
@@ -108,11 +112,14 @@ extension SceneDecoder {
             return
         }
         guard takeSteps(Int(number), at: times.range) else { return }
-        for index in 0..<Int(number) where !expansion.isExhausted {
+        let around = problems.copy
+        defer { problems.copy = around }
+        for index in 0..<Int(number) where !expansion.isExhausted && !problems.isFullOfCopies {
             var copy = environment
             copy.names["index"] = Double(index)
             copy.names["count"] = number
             copy.scope = scopes.addCopy(index, in: environment.scope)
+            problems.copy = copy.scope
             var substitution = Substitution(
                 parameters: [:], numbers: ["index": Double(index), "count": number], isTemplate: false)
             let view = substitute(in: body, with: &substitution)
@@ -148,6 +155,7 @@ extension SceneDecoder {
             return
         }
         guard takeSteps(1, at: name.range) else { return }
+        usedTemplates.insert(template)
         guard case .object = body.kind else {
             wrongType(body, expected: "a template, an object")
             return
@@ -161,10 +169,13 @@ extension SceneDecoder {
         var inside = environment
         inside.templates.append(template)
         inside.scope = scopes.addInstance(id: identifier, template: template, in: environment.scope)
+        let around = problems.copy
+        problems.copy = inside.scope
+        defer { problems.copy = around }
         expand(
             JSONValue(.object(view.members), range: item.range), in: inside,
             identifierScope: identifier == nil ? inside.scope : identifierScope,
-            innerIdentifier: resolved["id"]?.string, into: &views)
+            innerIdentifier: resolved["id"]?.string, instance: inside.scope, into: &views)
     }
 
     /// A template's text with the values of `with` in it; nil after an error.

@@ -15,12 +15,56 @@ extension SceneDecoder {
             wrongType(value, expected: "an object of fonts by their names")
             return
         }
+        // What an entry borrows may be written behind it, so that all are read before any is complete.
+        var borrowing: [(name: String, fallbacks: JSONValue)] = []
         for member in members where hasRoomForFonts {
-            let family = family(member.value, name: member.key)
-            families[member.key] = .some(family)
-            if !hasDefaultFamily { defaultFamily = family }
-            hasDefaultFamily = true
+            var files: JSONValue? = member.value
+            if member.value["files"] != nil || member.value["fallback"] != nil {
+                let entry = open(member.value, as: .fontEntry)
+                files = entry?["files"]
+                if let fallbacks = entry?["fallback"] { borrowing.append((member.key, fallbacks)) }
+            }
+            families[member.key] = .some(files.flatMap { family($0, name: member.key) })
         }
+        let own = families
+        for (name, value) in borrowing {
+            let fallbacks = fallbacks(value, of: name, among: own)
+            guard let family = own[name] ?? nil else { continue }
+            families[name] = FontFamily(
+                name: name, face: family.faces[0], others: Array(family.faces.dropFirst()), fallbacks: fallbacks)
+        }
+        guard let first = members.first else { return }
+        hasDefaultFamily = true
+        defaultFamily = families[first.key] ?? nil
+    }
+
+    /// The families that lend to one; a name that stands twice, or is its own, lends nothing more.
+    private mutating func fallbacks(
+        _ value: JSONValue, of name: String, among families: [String: FontFamily?]
+    ) -> [FontFamily] {
+        guard case .array(let list) = value.kind else {
+            wrongType(value, expected: "a list of names from 'fonts'")
+            return []
+        }
+        var found: [FontFamily] = []
+        var known: Set<String> = [name]
+        for element in list {
+            guard case .string(let other) = element.kind else {
+                wrongType(element, expected: "a name from 'fonts'")
+                continue
+            }
+            guard let family = families[other] else {
+                // It may be in the part of the table that was not read; that error is enough.
+                guard hasRoomForFonts else { continue }
+                report(
+                    .unknownFont, "there is no font '\(other)' in 'fonts'", at: element.range, nearest: other,
+                    among: { $0.families.keys.sorted() },
+                    otherwise: "a fallback is the name of another entry of 'fonts'")
+                continue
+            }
+            if let family, known.insert(other).inserted { found.append(family) }
+        }
+        return found
     }
 
     /// A family: a file name, a face, or a list of them.
@@ -30,7 +74,7 @@ extension SceneDecoder {
         case .string, .object: elements = [value]
         case .array(let list) where !list.isEmpty: elements = list
         case .null, .boolean, .number, .array:
-            wrongType(value, expected: "a font file's name, or a list of faces such as [ { \"file\", \"weight\" } ]")
+            wrongType(value, expected: ValueKind.faces.expectation)
             return nil
         }
         var faces: [FontFace] = []
@@ -85,10 +129,13 @@ extension SceneDecoder {
         switch failure {
         case .missing:
             let places = fonts.places.map { "'\($0)'" }.joined(separator: ", ")
+            let folder = fonts.folder
             report(
                 .missingFont, "there is no font '\(name)' in \(places)", at: range,
-                nearest: name, among: { $0.fonts.folder.siblings(of: name) },
-                otherwise: "put the file beside the scene, or name its folder with --font-path")
+                hintIfTold: {
+                    folder.nearestPath(to: name).map { "did you mean '\($0)'?" }
+                        ?? "put the file beside the scene, or name its folder with --font-path"
+                })
         case .file(.outside):
             report(
                 .assetOutsideFolder, "'\(name)' is outside the scene's folder", at: range,

@@ -1,5 +1,6 @@
 import JSON
 import Layers
+import Primitives
 
 /// An object whose keys were checked against their table.
 struct CheckedObject {
@@ -47,8 +48,20 @@ extension SceneDecoder {
             report(.inapplicableProperty, "\(table.title) has no '\(key)'", at: member.keyRange, hint: hint)
         } else {
             report(
-                .unknownKey, "\(table.title) has no key '\(key)'", at: member.keyRange, nearest: key,
-                among: { _ in table.keys.map(\.name) })
+                .unknownKey, "\(table.title) has no key '\(key)'", at: member.keyRange,
+                hintIfTold: {
+                    ForeignWords.hint(forKey: key, in: table.name)
+                        ?? NearestName.hint(for: key, among: table.keys.map(\.name))
+                })
         }
+    }
+
+    /// Reports a name in states, keyframes or bindings that is no property.
+    mutating func reportUnknownProperty(_ name: String, at place: Range<Int>) {
+        report(
+            .unknownProperty, "there is no property '\(name)'", at: place,
+            hintIfTold: {
+                ForeignWords.hint(forProperty: name) ?? NearestName.hint(for: name, among: PropertyPath.allNames)
+            })
     }
 }

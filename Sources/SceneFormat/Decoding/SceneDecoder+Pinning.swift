@@ -57,9 +57,11 @@ extension SceneDecoder {
     /// Turns all drafts into pinnings, in tree order, once all views are laid out.
     mutating func resolvePinnings() {
         for draft in pinningDrafts {
+            problems.copy = views[draft.layer].environment.scope
             guard let pinning = pinning(of: draft) else { continue }
             pinnings.append(pinning)
         }
+        problems.copy = 0
         pinnings.sort { $0.layer < $1.layer }
     }
 

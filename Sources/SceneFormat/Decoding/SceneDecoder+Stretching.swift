@@ -15,6 +15,7 @@ extension SceneDecoder {
     /// Turns all drafts into stretches, in tree order, once all views are laid out.
     mutating func resolveStretches() {
         for draft in stretchDrafts {
+            problems.copy = views[draft.layer].environment.scope
             guard let (edge, mode) = edgeAndMode(of: draft.value),
                 let container = stretchedContainer(of: draft, edge: edge)
             else { continue }
@@ -34,6 +35,7 @@ extension SceneDecoder {
             if let separator = views[draft.layer].separator { stretch.footers = [separator] }
             stretches.append((stretch, draft.value.range))
         }
+        problems.copy = 0
         stretches.sort { $0.stretch.layer < $1.stretch.layer }
     }
 

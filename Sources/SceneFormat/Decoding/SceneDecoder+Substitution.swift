@@ -21,33 +21,46 @@ extension SceneDecoder {
     /// A string that is exactly `$name` becomes the value itself; inside a longer string the value is written out. `$$`
     /// is a dollar sign. What was put in is not looked at again.
     mutating func substitute(in value: JSONValue, with substitution: inout Substitution) -> JSONValue {
-        expansion.substitutions += 1
-        if expansion.substitutions > limits.rewrittenValues, !expansion.isExhausted {
-            report(
-                .tooManyViews, "templates and repetitions make more than \(limits.rewrittenValues) values",
-                at: value.range, hint: SceneLimit.hint(\.expansions, in: limits))
-            expansion.isExhausted = true
-        }
-        guard !expansion.isExhausted else { return value }
+        substituted(value, &substitution) ?? value
+    }
+
+    /// The same; nil where it is the value itself, whose memory the copies then share.
+    private mutating func substituted(_ value: JSONValue, _ substitution: inout Substitution) -> JSONValue? {
+        guard !expansion.isExhausted else { return nil }
         switch value.kind {
-        case .null, .boolean, .number: return value
+        case .null, .boolean, .number:
+            countCopied(values: 1, at: value.range)
+            return nil
         case .string(let text):
-            return text.utf8.contains(UInt8(ascii: "$")) ? replace(text, of: value, &substitution) : value
-        case .array(let elements):
-            return JSONValue(.array(elements.map { substitute(in: $0, with: &substitution) }), range: value.range)
-        case .object(let members):
+            countCopied(values: 1, textBytes: text.utf8.count, at: value.range)
+            return text.utf8.contains(UInt8(ascii: "$")) ? replace(text, of: value, &substitution) : nil
+        case .array(var elements):
+            countCopied(values: 1, at: value.range)
+            var isChanged = false
+            for index in elements.indices {
+                guard let element = substituted(elements[index], &substitution) else { continue }
+                elements[index] = element
+                isChanged = true
+            }
+            // What is made anew costs more than what copies share.
+            if isChanged { countCopied(values: 1, at: value.range) }
+            return isChanged ? JSONValue(.array(elements), range: value.range) : nil
+        case .object(var members):
+            countCopied(values: 1, textBytes: Self.keyBytes(of: members), at: value.range)
             let isRepetition = members.contains { $0.key == "repeat" }
-            return JSONValue(
-                .object(
-                    members.map { member in
-                        var member = member
-                        // The inner repetition's own index and count come later.
-                        let numbers = substitution.numbers
-                        if isRepetition, member.key == "view" { substitution.numbers = [:] }
-                        member.value = substitute(in: member.value, with: &substitution)
-                        substitution.numbers = numbers
-                        return member
-                    }), range: value.range)
+            var isChanged = false
+            for index in members.indices {
+                // The inner repetition's own index and count come later.
+                let numbers = substitution.numbers
+                if isRepetition, members[index].key == "view" { substitution.numbers = [:] }
+                if let changed = substituted(members[index].value, &substitution) {
+                    members[index].value = changed
+                    isChanged = true
+                }
+                substitution.numbers = numbers
+            }
+            if isChanged { countCopied(values: 1, at: value.range) }
+            return isChanged ? JSONValue(.object(members), range: value.range) : nil
         }
     }
 
@@ -65,7 +78,10 @@ extension SceneDecoder {
                 rest = rest.dropFirst()
             } else if let replacement = self.replacement(for: name, at: value, &substitution) {
                 rest = rest.dropFirst(name.count)
-                if result.isEmpty, rest.isEmpty { return replacement }
+                if result.isEmpty, rest.isEmpty {
+                    countCopy(replacement)
+                    return replacement
+                }
                 guard let written = written(replacement, in: value) else { return value }
                 result += written
             } else {
@@ -77,6 +93,7 @@ extension SceneDecoder {
                 return value
             }
         }
+        countCopied(values: 1, textBytes: result.utf8.count, at: value.range)
         return JSONValue(.string(result + rest), range: value.range)
     }
 

@@ -35,6 +35,8 @@ extension SceneDecoder {
             guard case .boolean(let flag) = value.kind else { break }
             return .boolean(flag)
         case .text:
+            // What a template's "$name" stands for may be a number.
+            if case .number(let number) = value.kind { return .string(number.shortText) }
             guard case .string(let text) = value.kind else { break }
             return .string(text)
         case .words(let words): return word(value, among: words).map { .string($0) }
@@ -54,14 +56,15 @@ extension SceneDecoder {
             guard case .string(let text) = value.kind else { break }
             return path(value, text).map { .path($0) }
         case .image: return image(value).map { .image($0.image, scale: $0.scale) }
-        case .count, .easing, .spring, .fingerWay, .release, .deceleration, .stops, .frameRate, .font, .fonts, .signal,
+        case .count, .easing, .spring, .fingerWay, .release, .deceleration, .stops, .frameRate, .font, .fonts, .faces,
+            .names, .signal,
             .source,
             .namedSignal, .signals, .interval, .part, .chain, .keyframes, .bindings, .timelineRange, .timelinePlaces,
             .timelineInset, .separator, .stretch, .motionBlur, .change, .any, .object,
             .list, .map, .listMap:
             return nil
         }
-        wrongType(value, expected: kind.expectation)
+        wrongType(value, expected: kind.expectation, hint: kind == .text ? ForeignWords.hint(forText: value) : nil)
         return nil
     }
 
@@ -102,8 +105,12 @@ extension SceneDecoder {
 
     /// A path of SVG path data.
     private mutating func path(_ value: JSONValue, _ text: String) -> Path? {
+        if let path = shared.paths[text] { return path }
         do {
-            return try Path(pathData: text)
+            let path = try Path(pathData: text)
+            if problems.copy != 0 { countCopied(values: text.utf8.count, at: value.range) }
+            shared.paths[text] = path
+            return path
         } catch {
             report(
                 .invalidPath, error.message,
@@ -144,6 +151,10 @@ extension SceneDecoder {
         switch value.kind {
         case .array(let elements) where elements.count == shape.keys.count:
             return allNumbers(Array(zip(elements, shape.percentages)), in: scope)
+        case .object(let members) where !members.isEmpty && !members.contains(where: { shape.keys.contains($0.key) }):
+            let keys = members.prefix(4).map { "'\($0.key.shortened)'" }.joined(separator: ", ")
+            report(.wrongType, "expected \(shape.expectation), found an object with \(keys)", at: value.range)
+            return nil
         case .object(let members):
             let unknown = members.filter { !shape.keys.contains($0.key) }
             for member in unknown {
@@ -193,7 +204,11 @@ extension SceneDecoder {
             wrongType(value, expected: kind.expectation)
             return nil
         }
-        if let color = colors[text] ?? Color(css: text) { return color }
+        if let color = shared.colors[text] { return color }
+        if let color = colors[text] ?? Color(css: text) {
+            shared.colors[text] = color
+            return color
+        }
         report(
             .invalidColor, "\(text.quotedInShort) is not a colour", at: value.range, nearest: text,
             among: { $0.colors.keys.sorted() + Color.cssNames },

@@ -45,6 +45,13 @@ extension SceneDecoder {
     mutating func decodeView(
         _ view: ExpandedView, in parent: Parent?, placed: Rect? = nil, asMask isMask: Bool = false
     ) {
+        guard !problems.isFullOfCopies else {
+            hasUnreadViews = true
+            return
+        }
+        let around = problems.copy
+        problems.copy = view.environment.scope
+        defer { problems.copy = around }
         guard view.environment.depth < limits.depth else {
             if !expansion.isExhausted {
                 report(
@@ -79,6 +86,7 @@ extension SceneDecoder {
         views.append(record)
         notePinning(of: object, kind: kind, layer: index, in: parent)
         if let value = object["stretch"] { stretchDrafts.append(StretchDraft(layer: index, value: value)) }
+        scopes.countInstances(around: view.environment.scope)
         declareIdentifier(of: object, view: view, index: index)
         if let id = view.innerIdentifier { scopes.declareAlias(id, of: index, in: view.environment.scope) }
 
@@ -128,17 +136,25 @@ extension SceneDecoder {
         return layer
     }
 
-    /// Adds the view whose alpha masks a layer; without a box of its own it covers the layer's bounds.
+    /// Adds the view whose alpha masks a layer; without a box of its own it covers what shows of the layer's, so that it
+    /// stays where it is while the content of a scroll container moves.
     private mutating func decodeMask(_ value: JSONValue, of layer: LayerIndex, environment: Environment) {
         var views: [ExpandedView] = []
         expand(value, in: environment, identifierScope: environment.scope, into: &views)
         if views.count > 1 { report(.invalidValue, "a mask is one view, found \(views.count)", at: value.range) }
         guard let view = views.first else { return }
         let bounds = tree[layer].bounds
+        let mask = self.views.count
         let hasBox = Self.placeKeys.contains { view.value[$0] != nil }
-        if !hasBox { self.views[layer].cover = self.views.count }
         decodeView(
             view, in: Parent(layer: layer, size: bounds.size), placed: hasBox ? nil : bounds, asMask: true)
+        if hasBox || self.views.count == mask { return }
+        self.views[layer].cover = mask
+        // One that says where it is held is held there.
+        if pinningDrafts.contains(where: { $0.layer == mask }) { return }
+        if let container = containersByLayer[layer], containers[container].pages == nil {
+            pinnings.append(Pinning(layer: mask, container: container, horizontal: .viewport, vertical: .viewport))
+        }
     }
 
     private mutating func kind(of view: JSONValue) -> ViewKind? {
@@ -151,12 +167,18 @@ extension SceneDecoder {
         let names = ViewKind.allCases.map(\.rawValue)
         report(
             .unknownWord, "there is no kind of view called '\(name)'", at: value.range,
-            nearest: name, among: { _ in names }, otherwise: "the kinds are \(names.joined(separator: ", "))")
+            hintIfTold: {
+                ForeignWords.hint(forKind: name) ?? NearestName.hint(for: name, among: names)
+                    ?? "the kinds are \(names.joined(separator: ", "))"
+            })
         return nil
     }
 
     private mutating func declareIdentifier(of object: CheckedObject, view: ExpandedView, index: LayerIndex) {
-        guard let value = object["id"] else { return }
+        guard let value = object["id"] else {
+            tree[index].id = view.instance.flatMap { scopes.declareInstance(index, in: $0) }
+            return
+        }
         guard case .string(let id) = value.kind else {
             wrongType(value, expected: "an id, a string")
             return
@@ -175,10 +197,17 @@ extension SceneDecoder {
             return
         }
         switch scopes.declare(id, of: index, in: view.identifierScope) {
-        case .declared(let name): tree[index].id = name
-        case .duplicate(let name, let other):
+        case .declared(let name, let byteCount):
+            tree[index].id = name
+            if view.identifierScope != 0 { countCopied(textBytes: byteCount, at: value.range) }
+        case .duplicate(let name, let other, let byteCount):
+            if view.identifierScope != 0 { countCopied(textBytes: byteCount, at: value.range) }
             let place = views[other].idRange.map { " in line \(line(of: $0))" } ?? ""
-            report(.duplicateID, "the id '\(name)' is taken: another view has it\(place)", at: value.range)
+            report(
+                .duplicateID, "the id '\(name)' is taken: another view has it\(place)", at: value.range,
+                hint: view.environment.templates.isEmpty
+                    ? "give it another id, or make both uses of a template with ids of their own: one.\(id), two.\(id)"
+                    : nil)
         }
         views[index].idRange = value.range
     }

@@ -27,6 +27,10 @@ struct SceneDecoder {
     /// The same by name. For look-ups only.
     var statesByName: [String: JSONValue] = [:]
     var templatesByName: [String: JSONValue] = [:]
+    /// The templates that some view uses. For look-ups only.
+    var usedTemplates: Set<String> = []
+    /// Those that only templates without a view use. For look-ups only.
+    var templatesUsedByUnused: Set<String> = []
     var assets: AssetStore
     /// The recorded scrolls read so far.
     var traces = TraceStore()
@@ -75,6 +79,8 @@ struct SceneDecoder {
     /// What time plays, as often as it is written.
     var playOrigins: [PlayOrigin] = []
     var expressions = ReadExpressions()
+    var shared = SharedValues()
+    var formulaEasings = FormulaEasings()
     /// The expressions that formulas are made of.
     var expressionTexts: [(value: JSONValue, text: String)] = []
     /// How many steps expressions and chains have in all.
@@ -83,6 +89,8 @@ struct SceneDecoder {
     var movementPlaces: [[Range<Int>]] = []
     /// What became the scene's tracks.
     var drafts: [TrackDraft] = []
+    /// The views of which some property rests with less motion. For look-ups only.
+    var restingLayers: Set<LayerIndex> = []
     /// What a review of the frames would have taken too long to find out.
     var leftOutReviews: [String] = []
 
@@ -123,7 +131,10 @@ struct SceneDecoder {
             canvas: canvas, tree: tree, containers: containers, pinnings: pinnings,
             stretches: stretches.map(\.stretch), rehangings: rehangings, signals: signals, tracks: tracks,
             timeline: timeline)
+        checkUnusedTemplates()
         if !problems.hasErrors { checkSignals(of: scene) }
+        if !problems.hasErrors { checkFonts(of: scene) }
+        if !problems.hasErrors { checkFormulaEasings(of: scene) }
         return scene
     }
 
@@ -186,7 +197,10 @@ extension SceneDecoder {
 
     private mutating func decodeColors(_ value: JSONValue?) {
         for member in members(of: value, as: "an object of colours") {
-            if let color = color(member.value) { colors[member.key] = color }
+            guard let color = color(member.value) else { continue }
+            colors[member.key] = color
+            // The name may have been read as CSS's before.
+            shared.colors[member.key] = color
         }
     }
 }

@@ -13,22 +13,32 @@ struct TemplateOverrides {
     init(_ template: [JSONMember], overriddenBy overrides: [JSONMember]) {
         members = template
         splitBoxes(for: Set(overrides.map(\.key)))
-        for override in overrides { remove(whatIsSaidBy: override.key) }
+        remove(whatIsSaidBy: overrides.map(\.key))
         members += overrides
     }
 
-    private mutating func remove(whatIsSaidBy key: String) {
-        let path = Self.property(key)
-        let name = path?.name ?? key
-        let boxKeys = Self.boxKeys(under: key)
-        removeFontPart(name)
+    /// One pass, however many keys there are: a use may have as many as its template.
+    private mutating func remove(whatIsSaidBy keys: [String]) {
+        var said = Set(keys)
+        var paths: Set<PropertyPath> = []
+        var wholes: [String: (key: String, path: PropertyPath?)] = [:]
+        for key in keys {
+            let path = Self.property(key)
+            if let path { paths.insert(path) }
+            wholes[path?.name ?? key] = (key, path)
+            said.formUnion(Self.boxKeys(under: key))
+            removeFontPart(path?.name ?? key)
+        }
         members.removeAll { other in
-            if other.key == key || boxKeys.contains(other.key) { return true }
+            if said.contains(other.key) { return true }
             guard let otherPath = Self.property(other.key) else { return false }
-            if otherPath == path { return true }
-            guard otherPath.name.hasPrefix(name + ".") else { return false }
-            // The list `transform` and the component `transform.scale` share a word and no number.
-            return path.map(otherPath.overlaps) ?? (key == "font")
+            if paths.contains(otherPath) { return true }
+            let name = otherPath.name
+            return name.indices.contains { end in
+                guard name[end] == ".", let whole = wholes[String(name[..<end])] else { return false }
+                // The list `transform` and the component `transform.scale` share a word and no number.
+                return whole.path.map(otherPath.overlaps) ?? (whole.key == "font")
+            }
         }
     }
 

@@ -1,7 +1,14 @@
 /// A message about a place in a file: `file:line:column: error: text [P203]`, the line with a caret, a hint.
 public struct Diagnostic: Hashable, Sendable {
-    /// How bad it is.
-    public enum Severity: String, Hashable, Sendable { case error, warning }
+    /// How bad it is, from the gravest to the lightest.
+    public enum Severity: String, Hashable, Sendable, CaseIterable {
+        /// The scene cannot be drawn.
+        case error
+        /// The scene can be drawn, but probably not as meant.
+        case warning
+        /// Nothing is wrong, but a reader should know. Never fails anything, however strict the command is.
+        case note
+    }
     /// How bad it is.
     public var severity: Severity
     /// The stable code.

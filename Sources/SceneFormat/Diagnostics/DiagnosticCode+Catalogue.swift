@@ -48,7 +48,7 @@ extension DiagnosticCode {
             "The key takes one of a few words, and this is none of them. The message lists them or names the nearest."),
         Entry(
             .invalidExpression, "expression without a value",
-            "The string is read as an expression: numbers, + - * / ( ), the units % pw ph vw vh deg turn rad, the functions min max abs floor ceil round mod sin cos sqrt mix clamp ease oscillate, and names such as `index`; where a property follows it, also `time`, `frame`, the scene's `signals`, `feed.offset.y`, `intro.page`, numbers of views such as `cursor.center.x`, and view timelines such as `cover(self)`. The caret shows where it stops making sense, or has no value in some frame."
+            "The string is read as an expression: numbers, + - * / ( ), the comparisons < <= > >= == !=, the units % pw ph vw vh deg turn rad, the functions min max abs floor ceil round mod sin cos sqrt mix clamp step smoothstep if ease oscillate, and names such as `index`; where a property follows it, also `time`, `frame`, the scene's `signals`, `feed.offset.y`, `intro.page`, numbers of views such as `cursor.center.x`, and view timelines such as `cover(self)`. The caret shows where it stops making sense, or has no value in some frame."
         ),
         Entry(
             .invalidColor, "not a colour",
@@ -56,7 +56,7 @@ extension DiagnosticCode {
         ),
         Entry(
             .invalidEasing, "not an easing",
-            "Easings are names such as \"inOutSine\", CSS functions such as \"cubic-bezier(0.4, 0, 0.2, 1)\", \"steps(4)\" or \"linear(0, 0.5 20%, 1)\", springs, and four numbers for a cubic Bézier. Their text has at most 100 000 characters. `parade easings` lists the names."
+            "Easings are names such as \"inOutSine\", CSS functions such as \"cubic-bezier(0.4, 0, 0.2, 1)\", \"steps(4)\" or \"linear(0, 0.5 20%, 1)\", springs, four numbers for a cubic Bézier, and formulas of the progress such as { \"formula\": \"sin(p * 90deg)\" }, which need a value at every progress from 0 to 1. Their text has at most 100 000 characters. `parade easings` lists the names."
         ),
         Entry(
             .unknownProperty, "unknown property",
@@ -150,6 +150,10 @@ extension DiagnosticCode {
         Entry(
             .actionCycle, "actions run each other in a circle",
             "An action that runs itself, by names or through groups, would never end. The message names the circle."),
+        Entry(
+            .unusedDefinition, "defined and never used",
+            "No view uses the template, or no state the name, directly or through others. It is checked all the same. Use it, or remove it."
+        ),
 
         Entry(
             .missingAsset, "no such asset",
@@ -184,6 +188,18 @@ extension DiagnosticCode {
         ),
 
         Entry(
+            .missingGlyphs, "missing glyphs",
+            "A label's font has no glyph for these characters, and no font of its `fallback` has one. A box stands for each. Add a font that has them to `fonts`, and name it as a fallback: `{ \"files\": [\"Inter.ttf\"], \"fallback\": [\"Symbols\"] }`. A glyph without an outline counts as missing where something should be seen, and so does one in colours."
+        ),
+        Entry(
+            .missingWeight, "missing weight",
+            "No face of the label's font has the weight that is asked for, and none is made up: the nearest one is drawn, as CSS chooses it. Add a face of that weight to the font's entry in `fonts`, or use a variable font."
+        ),
+        Entry(
+            .missingSlant, "missing slant",
+            "No face of the label's font is italic, or none is upright, as it is asked for, and no slant is made up. Add such a face to the font's entry in `fonts`."
+        ),
+        Entry(
             .fileTooLarge, "scene too large",
             "The scene has more bytes than the limit. `repeat` and templates make large scenes small; `--limit scene-bytes=64M` allows more."
         ),
@@ -201,7 +217,7 @@ extension DiagnosticCode {
         ),
         Entry(
             .tooManyViews, "too many views",
-            "The scene has more views than the limit, or expands templates and `repeat` more often. `--limit views=20000` and `--limit expansions=200000` allow more."
+            "The scene has more views than the limit, expands templates and `repeat` more often, or copies more values and text with them: thirty values and 400 bytes for each expansion. `--limit views=20000` and `--limit expansions=200000` allow more."
         ),
         Entry(.tooManyFrames, "too many frames", "A timeline has 1 to 100000 frames. --frames overrides the scene's."),
         Entry(
@@ -217,7 +233,7 @@ extension DiagnosticCode {
         ),
         Entry(
             .tooManySteps, "too much to work out",
-            "Every number, name, operator and function of an expression is a step, once in each copy of a repetition. Let the copies follow a signal of the scene that says what they share."
+            "Every number, name, operator and function of an expression is a step, once in each copy of a repetition. Let the copies follow a signal of the scene that says what they share. Formulas of easings are tried at a thousand points each: copies should share one."
         ),
         Entry(
             .tooManyMovements, "too many movements",
@@ -287,6 +303,35 @@ extension DiagnosticCode {
         Entry(
             .stretchNeverSeen, "stretch never seen",
             "A view with `stretch` keeps its edge in place while its container is scrolled beyond that edge of the content. In no frame of the timeline is it: pull it there, with `{ \"scrollTo\": -80, … }` for instance."
+        ),
+        Entry(
+            .truncatedText, "truncated text",
+            "The label's box has no room for all of its text, so that an ellipsis stands for the rest, or the rest is left out. Make the box larger, let the text take more lines with `numberOfLines`, or let it shrink with `minimumScale`."
+        ),
+
+        Entry(
+            .borderHidesEdge, "border hides what ends under it",
+            "Background, gradient and clipped content end at the middle of a border that is opaque in every frame. Up to version 0.1 they went to the edge, where they showed as a hairline beyond round corners. A border whose colour has an alpha below 1 hides nothing. Nothing is wrong; version 0.3 no longer says this."
+        ),
+        Entry(
+            .maskStays, "mask covers the viewport",
+            "A mask without a box covers what shows of its view: on a scroll container that is the viewport, and the mask stays there. Up to version 0.1 it scrolled away with the content. Give the mask a 'frame' to make it content. Nothing is wrong; version 0.3 no longer says this."
+        ),
+        Entry(
+            .groupInEveryFrame, "view is a group in every frame",
+            "A view with an alpha below 1, a filter, a blend mode or a shadow of its pixels is drawn as one picture, and what blends inside it meets only what is in that picture. Where one of these is animated that now holds in every frame, also while it changes nothing, and for an alpha however close to 1. Up to version 0.1 the picture jumped there. Nothing is wrong; version 0.3 no longer says this."
+        ),
+        Entry(
+            .keyframeEndDiffers, "last keyframe shows the easing's end",
+            "At the last keyframe and after it, the end of its easing shows: with \"linear(0, 0.9)\" nine tenths of the way to its value. Up to version 0.1 the value itself showed there, so that the view jumped. To get the old picture, write the keyframe a second time, without an easing. Nothing is wrong; version 0.3 no longer says this."
+        ),
+        Entry(
+            .restingTimelineDiffers, "view timeline without scrolling",
+            "The container has nothing to scroll, and the view's timeline keeps the progress of where the view is. Up to version 0.1 it had none there, and what follows it rested. Timelines of the scroller itself rest as before. Nothing is wrong; version 0.3 no longer says this."
+        ),
+        Entry(
+            .turnsDiffer, "turns about different axes",
+            "Where two transform lists have turns about different axes at the same place, these mix as one turn in space, as CSS Transforms 2 mixes rotate3d. Up to version 0.1 the rest of both lists became one matrix from there on. Nothing is wrong; version 0.3 no longer says this."
         ),
     ]
 

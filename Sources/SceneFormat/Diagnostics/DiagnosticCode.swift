@@ -1,5 +1,5 @@
 /// A stable code: 1xx files and JSON, 2xx keys and values, 3xx names and references, 4xx assets, 5xx limits,
-/// 6xx what no frame shows.
+/// 6xx what no frame shows, from 620 on what looks otherwise than in the version before.
 ///
 /// A code's meaning never changes, and a code that is no longer given is not used again. New ones get a line here and a
 /// paragraph in `DiagnosticCode+Catalogue.swift`.
@@ -85,6 +85,8 @@ public struct DiagnosticCode: Hashable, Sendable {
     public static let unknownAction = DiagnosticCode(name: "P313")
     /// Actions that run each other in a circle.
     public static let actionCycle = DiagnosticCode(name: "P314")
+    /// A template or state that nothing uses.
+    public static let unusedDefinition = DiagnosticCode(name: "P315")
 
     /// An asset that does not exist.
     public static let missingAsset = DiagnosticCode(name: "P401")
@@ -103,6 +105,13 @@ public struct DiagnosticCode: Hashable, Sendable {
     public static let unusableFont = DiagnosticCode(name: "P407")
     /// A trace without rows.
     public static let traceWithoutRows = DiagnosticCode(name: "P408")
+
+    /// Characters that the font of a label lacks, and those that lend to it too.
+    public static let missingGlyphs = DiagnosticCode(name: "P409")
+    /// A weight that a label wants and its font lacks.
+    public static let missingWeight = DiagnosticCode(name: "P410")
+    /// A slant that a label wants and its font lacks.
+    public static let missingSlant = DiagnosticCode(name: "P411")
 
     /// A scene file of too many bytes.
     public static let fileTooLarge = DiagnosticCode(name: "P501")
@@ -160,4 +169,19 @@ public struct DiagnosticCode: Hashable, Sendable {
     public static let playNeverReached = DiagnosticCode(name: "P609")
     /// A view that would stretch beyond an edge that the scroll never passes.
     public static let stretchNeverSeen = DiagnosticCode(name: "P610")
+    /// A text that is cut short for lack of room.
+    public static let truncatedText = DiagnosticCode(name: "P611")
+
+    /// Content that ends at the middle of an opaque border, no longer at its edge.
+    public static let borderHidesEdge = DiagnosticCode(name: "P620")
+    /// A mask without a box that no longer scrolls with the content.
+    public static let maskStays = DiagnosticCode(name: "P621")
+    /// A view that is a group in frames in which it was none.
+    public static let groupInEveryFrame = DiagnosticCode(name: "P622")
+    /// Keyframes that end where their last easing ends, no longer at their last value.
+    public static let keyframeEndDiffers = DiagnosticCode(name: "P630")
+    /// A view timeline of a container that cannot scroll, which has progress now.
+    public static let restingTimelineDiffers = DiagnosticCode(name: "P631")
+    /// Transform lists with turns about different axes, which mix as turns now.
+    public static let turnsDiffer = DiagnosticCode(name: "P632")
 }

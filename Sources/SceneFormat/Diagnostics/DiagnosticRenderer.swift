@@ -15,24 +15,38 @@ public struct DiagnosticRenderer: Sendable {
     /// Source lines wider than this are cut around the caret.
     public static let widestLine = 160
 
+    private typealias Severity = Diagnostic.Severity
+
     private let format: Format
     private let colored: Bool
+    private let workspace: String?
 
     /// Creates a renderer; `colored` adds ANSI colours to text.
-    public init(format: Format = .text, colored: Bool = false) {
+    ///
+    /// `workspace` is the repository's root, from which GitHub's annotations name files; nil for paths as they were given.
+    public init(format: Format = .text, colored: Bool = false, workspace: String? = nil) {
         self.format = format
         self.colored = colored
+        self.workspace = workspace
     }
 
-    /// Everything about one file, each line ended; how many were left out comes last.
+    /// Everything about one file, each line ended; how many more there are comes last, as of the gravest kind.
     public func render(_ diagnostics: [Diagnostic], omittedCount: Int = 0) -> String {
         var text = diagnostics.map(render).joined()
         guard omittedCount > 0, let file = diagnostics.last?.file else { return text }
+        let severity =
+            Severity.allCases.first { severity in diagnostics.contains { $0.severity == severity } } ?? .error
+        let more =
+            severity == .note ? "\(omittedCount) more note\(omittedCount == 1 ? "" : "s")" : "\(omittedCount) more"
         switch format {
-        case .text: text += "\(TerminalText.printable(file)): and \(omittedCount) more\n"
+        case .text: text += "\(TerminalText.printable(file)): and \(more)\n"
         case .json:
-            text += JSONWriter.text(.object([("file", .string(file)), ("omitted", .number(omittedCount))])) + "\n"
-        case .github: text += "::error file=\(WorkflowCommand.property(file))::and \(omittedCount) more\n"
+            var members: [(String, JSONValue)] = [("file", .string(file)), ("omitted", .number(omittedCount))]
+            if severity == .note { members.append(("severity", .string(severity.rawValue))) }
+            text += TerminalText.json(JSONWriter.text(.object(members))) + "\n"
+        case .github:
+            text +=
+                "::\(severity.workflowCommand) file=\(WorkflowCommand.file(file, workspace: workspace))::and \(more)\n"
         }
         return text
     }
@@ -47,7 +61,7 @@ public struct DiagnosticRenderer: Sendable {
     }
 
     private func text(_ diagnostic: Diagnostic) -> String {
-        let severity = paint(diagnostic.severity.rawValue, diagnostic.severity == .error ? .red : .magenta)
+        let severity = paint(diagnostic.severity.rawValue, diagnostic.severity.ink)
         let message = paint(TerminalText.printable(diagnostic.message), .bold)
         var place = TerminalText.printable(diagnostic.file)
         if diagnostic.line > 0 { place += ":\(diagnostic.line):\(diagnostic.column)" }
@@ -64,10 +78,11 @@ public struct DiagnosticRenderer: Sendable {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    private enum Ink: String {
+    fileprivate enum Ink: String {
         case bold = "1"
         case red = "1;31"
         case magenta = "1;35"
+        case cyan = "1;36"
         case green = "1;32"
     }
 
@@ -89,11 +104,11 @@ public struct DiagnosticRenderer: Sendable {
             members.append(("column", .number(diagnostic.column)))
             members.append(("length", .number(diagnostic.length)))
         }
-        return JSONWriter.text(.object(members))
+        return TerminalText.json(JSONWriter.text(.object(members)))
     }
 
     private func annotation(_ diagnostic: Diagnostic) -> String {
-        var properties = "file=\(WorkflowCommand.property(diagnostic.file))"
+        var properties = "file=\(WorkflowCommand.file(diagnostic.file, workspace: workspace))"
         if diagnostic.line > 0 {
             properties += ",line=\(diagnostic.line),col=\(diagnostic.column)"
             properties += ",endColumn=\(diagnostic.column + diagnostic.length)"
@@ -101,6 +116,25 @@ public struct DiagnosticRenderer: Sendable {
         properties += ",title=\(diagnostic.code.name)"
         var message = diagnostic.message
         if let hint = diagnostic.hint { message += "\nhint: \(hint)" }
-        return "::\(diagnostic.severity.rawValue) \(properties)::\(WorkflowCommand.data(message))"
+        return "::\(diagnostic.severity.workflowCommand) \(properties)::\(WorkflowCommand.data(message))"
+    }
+}
+
+extension Diagnostic.Severity {
+    fileprivate var ink: DiagnosticRenderer.Ink {
+        switch self {
+        case .error: .red
+        case .warning: .magenta
+        case .note: .cyan
+        }
+    }
+
+    /// GitHub's word for it.
+    fileprivate var workflowCommand: String {
+        switch self {
+        case .error: "error"
+        case .warning: "warning"
+        case .note: "notice"
+        }
     }
 }

@@ -1,33 +1,68 @@
 /// Makes text from files safe to print and knows how wide it will be.
+///
+/// What is printed is seen by people and read by the machines that keep logs. Control characters become pictures, and
+/// characters that nobody sees (marks that reorder a line, joiners, tags) the escapes that Swift has for them. Commands that
+/// the runners of GitHub and Azure and TeamCity's agent take from a log get a sign that looks the same.
 package enum TerminalText {
-    /// The text with control characters as pictures, so that a file cannot drive the terminal, nor the log of a CI job.
-    ///
-    /// GitHub's runner takes `::` at the beginning of a line, blanks aside, and `##[` anywhere for a command of its own; each
-    /// gets a sign that looks the same.
+    /// A text that stands within a line: a name, or what a message quotes.
     package static func printable(_ text: String) -> String { printable(text.unicodeScalars, keepsTabs: false) }
 
-    static func printable(_ scalars: some Sequence<Unicode.Scalar>, keepsTabs: Bool) -> String {
-        var printable = String.UnicodeScalarView()
-        for scalar in scalars { printable.append(keepsTabs && scalar == "\t" ? scalar : picture(of: scalar)) }
-        return String(defused(printable))
+    /// A text of any number of lines.
+    package static func lines(_ text: String) -> String {
+        text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+            .map { printable($0, keepsTabs: false) }.joined(separator: "\n")
     }
 
-    private static func defused(_ text: String.UnicodeScalarView) -> String.UnicodeScalarView {
-        var result = Array(text)
-        if let first = result.firstIndex(where: { !$0.properties.isWhitespace }),
-            result[first...].starts(with: "::".unicodeScalars)
-        {
-            result[first] = "\u{A789}"
+    /// A whole result with our own lines, tabs and colours, and names in it that may be anything.
+    package static func result(_ text: String) -> String {
+        guard !isPlain(text) else { return text }
+        return text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            var shown = ""
+            var rest = line
+            while let scalar = rest.first {
+                if let style = style(at: rest) {
+                    shown.unicodeScalars.append(contentsOf: style)
+                    rest = rest[style.endIndex...]
+                } else {
+                    if scalar == "\t" { shown += "\t" } else { appendPicture(of: scalar, to: &shown) }
+                    rest = rest.dropFirst()
+                }
+            }
+            return defused(shown)
+        }.joined(separator: "\n")
+    }
+
+    /// A JSON text for a log: the same values, written so that no log takes a part of it for a command.
+    package static func json(_ text: String) -> String {
+        guard !isPlain(text) else { return text }
+        // Both stand in strings only, where an escape means the same.
+        var shown = ""
+        var last: Unicode.Scalar?
+        for scalar in text.unicodeScalars {
+            if scalar == "#", last == "#" {
+                shown += "\\u0023"
+            } else if isUnseen(scalar) {
+                for unit in String(scalar).utf16 { shown += "\\u" + hexadecimal(UInt32(unit), digits: 4) }
+            } else {
+                shown.unicodeScalars.append(scalar)
+            }
+            last = scalar
         }
-        for index in result.indices where result[index...].starts(with: "##[".unicodeScalars) {
-            result[index + 1] = "♯"
+        return shown
+    }
+
+    static func printable(_ scalars: some Sequence<Unicode.Scalar>, keepsTabs: Bool) -> String {
+        var shown = ""
+        for scalar in scalars {
+            if keepsTabs, scalar == "\t" { shown += "\t" } else { appendPicture(of: scalar, to: &shown) }
         }
-        return String.UnicodeScalarView(result)
+        return defused(shown)
     }
 
     /// The columns a terminal gives a scalar of printable text.
     static func columns(of scalar: Unicode.Scalar) -> Int {
-        switch picture(of: scalar).value {
+        if isUnseen(scalar) { return escape(of: scalar).utf8.count }
+        switch scalar.value {
         case ..<0x300: return 1
         case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
             0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F680...0x1F6FF, 0x1F900...0x1F9FF,
@@ -35,19 +70,81 @@ package enum TerminalText {
             return 2
         default: break
         }
-        switch picture(of: scalar).properties.generalCategory {
-        case .nonspacingMark, .enclosingMark, .format: return 0
+        switch scalar.properties.generalCategory {
+        case .nonspacingMark, .enclosingMark: return 0
         default: return 1
         }
     }
+}
 
-    /// U+2400… are the pictures of U+0000…; C1 controls and marks that reorder a line have none.
-    private static func picture(of scalar: Unicode.Scalar) -> Unicode.Scalar {
-        switch scalar.value {
-        case 0..<0x20: Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}"
-        case 0x7F: "\u{2421}"
-        case 0x80..<0xA0, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: "\u{FFFD}"
-        default: scalar
+extension TerminalText {
+    /// A line without commands: GitHub's `::` at its beginning, blanks aside, and anywhere `##[`, Azure's `##vso[` and
+    /// TeamCity's `##teamcity[`.
+    static func defused(_ line: String) -> String {
+        guard line.utf8.contains(UInt8(ascii: "#")) || line.utf8.contains(UInt8(ascii: ":")) else { return line }
+        var result = Array(line.unicodeScalars)
+        if let first = result.firstIndex(where: { !$0.properties.isWhitespace }),
+            result[first...].starts(with: "::".unicodeScalars)
+        {
+            result[first] = "\u{A789}"
         }
+        for index in result.indices.dropFirst() where result[index] == "#" && result[index - 1] == "#" {
+            let word = result[(index + 1)...].drop { $0.properties.isAlphabetic && $0.isASCII }
+            if word.first == "[" { result[index] = "♯" }
+        }
+        return String(String.UnicodeScalarView(result))
+    }
+
+    /// Whether a text holds nothing but printable ASCII, tabs and line feeds, and no beginning of a command.
+    private static func isPlain(_ text: String) -> Bool {
+        var last = UInt8(ascii: "\n")
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "#") where last == byte: return false
+            case UInt8(ascii: ":") where last == byte: return false
+            case UInt8(ascii: "\n"), UInt8(ascii: "\t"), 0x20..<0x7F: last = byte
+            default: return false
+            }
+        }
+        return true
+    }
+
+    /// The colour or weight that a text begins with: escape, bracket, digits and semicolons, `m`.
+    private static func style(at rest: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView? {
+        guard rest.starts(with: "\u{1B}[".unicodeScalars) else { return nil }
+        guard let end = rest.dropFirst(2).firstIndex(where: { !("0"..."9").contains($0) && $0 != ";" }),
+            rest[end] == "m"
+        else { return nil }
+        return rest[...end]
+    }
+
+    /// U+2400… are the pictures of U+0000…
+    private static func appendPicture(of scalar: Unicode.Scalar, to text: inout String) {
+        switch scalar.value {
+        case 0x20..<0x7F: text.unicodeScalars.append(scalar)
+        case 0..<0x20: text.unicodeScalars.append(Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}")
+        case 0x7F: text += "\u{2421}"
+        case _ where isUnseen(scalar): text += escape(of: scalar)
+        default: text.unicodeScalars.append(scalar)
+        }
+    }
+
+    /// Whether a scalar shows nothing, or makes others show differently: C1 controls, separators of lines, and what Unicode
+    /// calls a format character or ignorable. The signs that choose between text and emoji are as common as harmless.
+    private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
+        guard scalar.value >= 0x80 else { return false }
+        switch scalar.value {
+        case 0x80..<0xA0, 0x2028...0x2029: return true
+        case 0xFE0E...0xFE0F: return false
+        default:
+            return scalar.properties.isDefaultIgnorableCodePoint || scalar.properties.generalCategory == .format
+        }
+    }
+
+    private static func escape(of scalar: Unicode.Scalar) -> String { "\\u{\(hexadecimal(scalar.value, digits: 1))}" }
+
+    private static func hexadecimal(_ value: UInt32, digits: Int) -> String {
+        let text = String(value, radix: 16, uppercase: true)
+        return String(repeating: "0", count: max(0, digits - text.count)) + text
     }
 }

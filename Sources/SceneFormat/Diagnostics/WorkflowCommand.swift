@@ -12,8 +12,9 @@ package enum WorkflowCommand {
     }
 
     private static func encoded(_ text: String, _ escapes: [(Unicode.Scalar, String)]) -> String {
-        text.unicodeScalars.reduce(into: "") { encoded, scalar in
+        let encoded = text.unicodeScalars.reduce(into: "") { encoded, scalar in
             encoded += escapes.first { $0.0 == scalar }?.1 ?? TerminalText.printable(String(scalar))
         }
+        return TerminalText.defused(encoded)
     }
 }

@@ -55,9 +55,12 @@ extension Expression {
     /// What was probably meant by a name that does not exist; else what does.
     static func hint(forUnknown reference: Reference, among known: [String]) -> String? {
         let name = reference.spelling
-        if FormulaFunction(rawValue: name) != nil || ViewProgress(rawValue: name) != nil || name == "ease" {
+        if FormulaFunction(rawValue: name) != nil || ViewProgress(rawValue: name) != nil
+            || ["ease", "if"].contains(name)
+        {
             return "'\(name)' is a function: write \(name)(…)"
         }
+        if name == "fit" { return "natural sizes are not there yet; write points" }
         if let nearest = NearestName.hint(for: name, among: known) { return nearest }
         guard !known.isEmpty else { return nil }
         let listed = known.prefix(8).map { "'\($0)'" }.joined(separator: ", ")

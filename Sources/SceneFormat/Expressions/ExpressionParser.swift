@@ -3,11 +3,13 @@ import Timing
 
 /// Reads a formula by recursive descent and writes its steps in postfix order.
 ///
+///     choice  = sum [("<" | "<=" | ">" | ">=" | "==" | "!=") sum]
 ///     sum     = product *(("+" | "-") product)
 ///     product = factor *(("*" | "/") factor)
-///     factor  = "-" factor | "(" sum ")" | number [unit] | call | name
-///     call    = function "(" sum *("," sum) ")" | "ease" "(" quoted "," sum ")" | progress "(" name ")"
-///     name    = word *("." word | "[" digits "]")
+///     factor  = "-" factor | "(" choice ")" | number [unit] | call | name
+///     call    = function "(" choice *("," choice) ")" | "if" "(" choice "," choice "," choice ")"
+///             | "ease" "(" quoted "," choice ")" | progress "(" name ")"
+///     name    = word *("." word | "[" digits "]" | "#" digits)
 struct ExpressionParser {
     private var scanner: ExpressionScanner
     private var steps: [ExpressionStep] = []
@@ -26,9 +28,21 @@ struct ExpressionParser {
         guard !scanner.isAtEnd else {
             throw ExpressionError("the expression is empty", hint: "write a number", offset: 0)
         }
-        try parseSum()
+        try parseChoice()
         guard scanner.isAtEnd else { throw scanner.surplus() }
         return steps
+    }
+
+    /// A sum, or two with a comparison between them.
+    private mutating func parseChoice() throws(ExpressionError) {
+        try parseSum()
+        guard let (operation, place) = scanner.scanComparison() else { return }
+        try parseSum()
+        steps.append(ExpressionStep(operation: .plain(.operate(operation)), place: place))
+        if let (_, place) = scanner.scanComparison() {
+            throw ExpressionError(
+                "comparisons do not chain", hint: "multiply two: (a < b) * (b < c)", at: place)
+        }
     }
 
     private mutating func parseSum() throws(ExpressionError) {
@@ -59,7 +73,7 @@ struct ExpressionParser {
             try parseFactor()
             steps.append(ExpressionStep(operation: .plain(.negate), place: start..<start + 1))
         } else if scanner.scan("(") {
-            try parseSum()
+            try parseChoice()
             try close(from: start)
         } else if let number = try scanner.scanNumber() {
             try parseUnit(of: number, from: start)
@@ -109,9 +123,11 @@ struct ExpressionParser {
             )
         } else if name == "ease" {
             try parseEase(place: place, from: open)
+        } else if name == "if" {
+            try parseCondition(place: place, from: open)
         } else {
             let functions =
-                FormulaFunction.allCases.map(\.rawValue) + ["ease"]
+                FormulaFunction.allCases.map(\.rawValue) + ["if", "ease"]
                 + Expression.ViewProgress.allCases.map(\.rawValue)
             let hint =
                 NearestName.hint(for: name, among: functions)
@@ -126,13 +142,36 @@ struct ExpressionParser {
         var count = 0
         if !scanner.isNext(")") {
             repeat {
-                try parseSum()
+                try parseChoice()
                 count += 1
             } while scanner.scan(",")
         }
         try close(from: open)
         if let complaint = function.complaint(aboutCount: count) { throw ExpressionError(complaint, at: place) }
         steps.append(ExpressionStep(operation: .plain(.call(function, argumentCount: count)), place: place))
+    }
+
+    /// The three arguments of `if`, of which the second is left out where the first is 0, else the third.
+    private mutating func parseCondition(place: Range<Int>, from open: Int) throws(ExpressionError) {
+        var marks: [Int] = []
+        if !scanner.isNext(")") {
+            repeat {
+                if marks.count == 1 || marks.count == 2 {
+                    // How far to skip is known when the argument has been read.
+                    steps.append(ExpressionStep(operation: .plain(.skip(stepCount: 0)), place: place))
+                }
+                try parseChoice()
+                marks.append(steps.count)
+            } while scanner.scan(",")
+        }
+        try close(from: open)
+        guard marks.count == 3 else {
+            throw ExpressionError(
+                "'if' takes 3 arguments, not \(marks.count)", hint: "such as if(x > 0, x, 0)", at: place)
+        }
+        // c, skipIfZero, a…, skip, b…
+        steps[marks[0]].operation = .plain(.skipIfZero(stepCount: marks[1] - marks[0]))
+        steps[marks[1]].operation = .plain(.skip(stepCount: marks[2] - marks[1] - 1))
     }
 
     private mutating func parseEase(place: Range<Int>, from open: Int) throws(ExpressionError) {
@@ -145,7 +184,7 @@ struct ExpressionParser {
         guard scanner.scan(",") else {
             throw ExpressionError("'ease' takes 2 arguments, not 1", hint: usage, at: place)
         }
-        try parseSum()
+        try parseChoice()
         try close(from: open)
         steps.append(
             ExpressionStep(operation: .plain(.ease(try Self.easing(spelling, at: start + 1))), place: place))
@@ -154,7 +193,7 @@ struct ExpressionParser {
     /// The easing's own message, moved to where its name begins.
     private static func easing(_ spelling: String, at start: Int) throws(ExpressionError) -> Easing {
         do {
-            return try Easing(parsing: spelling)
+            return try Easing(spelling: spelling)
         } catch {
             throw ExpressionError(
                 error.message, hint: error.hint, offset: start + error.offset, length: max(1, error.length))

@@ -32,6 +32,17 @@ struct ExpressionScanner {
         return (found, index - 1..<index)
     }
 
+    /// A comparison, and the space behind it.
+    mutating func scanComparison() -> (FormulaOperator, Range<Int>)? {
+        for operation in FormulaOperator.comparisons {
+            let sign = Array(operation.rawValue.unicodeScalars)
+            guard sign.indices.allSatisfy({ peek($0) == sign[$0] }) else { continue }
+            index += sign.count
+            return (operation, index - sign.count..<index)
+        }
+        return nil
+    }
+
     /// Digits, a point and digits, an exponent; the digits before the point may be missing.
     mutating func scanNumber() throws(ExpressionError) -> Double? {
         let start = index
@@ -100,6 +111,10 @@ struct ExpressionScanner {
                         "brackets hold a whole number", hint: "such as [0]", at: open..<max(index, open + 1))
                 }
                 index += 1
+            } else if isNext("#"), Self.isDigit(peek(1)) {
+                // An instance of a template without an id.
+                index += 1
+                skipDigits()
             } else {
                 return text(start..<index)
             }
@@ -131,6 +146,8 @@ struct ExpressionScanner {
             case "'", "\"": "text in quotes stands only in ease('outCubic', x)"
             case "$": "'$name' stands only inside templates"
             case "#": "colours are not numbers"
+            case "!": "write == 0 behind it"
+            case "<", ">", "=": "something is missing before it"
             default: Self.lookAlike(next)
             }
         return ExpressionError("expected a value, found \(Self.name(of: next))", hint: hint, offset: index)
@@ -146,6 +163,11 @@ struct ExpressionScanner {
             switch next {
             case "%": "a unit stands right behind its number; the remainder is mod(a, b)"
             case "^": "write a product, or sqrt for a root"
+            case "=": "write == for equality"
+            case "!": "write != for inequality"
+            case "?": "write if(condition, a, b)"
+            case "&": "write a product: (a < b) * (b < c)"
+            case "|": "write max(a, b)"
             case "(", ".": "write * for a product"
             case ",": insideParentheses ? nil : "a decimal point is a point"
             default: Self.beginsWord(next) || Self.isDigit(next) ? "write * for a product" : Self.lookAlike(next)

@@ -58,13 +58,23 @@ struct ReadExpression {
 struct ReadExpressions {
     /// Most texts that are kept: a few megabytes.
     private static let maximumCount = 4096
+    /// Texts of more bytes are longer than an expression may be.
+    private static let longestWithFormula = 4 * Expression.maximumLength
 
     /// For look-ups only.
     private var known: [String: ReadExpression] = [:]
+    /// Characters of the expressions so far in which an easing may be a formula, which is tried a thousand times.
+    private var formulaLength = 0
 
     /// Reads a text, or finds what came of it before.
     mutating func expression(_ text: String) throws(ExpressionError) -> ReadExpression {
         if let expression = known[text] { return expression }
+        if text.utf8.count <= Self.longestWithFormula, text.contains("formula") {
+            formulaLength += text.utf8.count
+            guard formulaLength <= FormulaEasings.maximumStepCount else {
+                throw ExpressionError(FormulaEasings.excess, offset: 0)
+            }
+        }
         let expression = try ReadExpression(parsing: text)
         if known.count < Self.maximumCount { known[text] = expression }
         return expression

@@ -40,8 +40,10 @@ public struct SceneLimits: Hashable, Sendable {
         return limits
     }
 
-    /// Values that templates and repetitions rewrite: two hundred for each expansion, which is a large view's.
-    var rewrittenValues: Int { 200 * expansions }
+    /// Values that templates, repetitions and named states copy: thirty for each expansion, which is a view's.
+    var copiedValues: Int { 30 * expansions }
+    /// Bytes of the strings among these, and of the names that the ids of copies make: 40 MB as a rule.
+    var copiedText: Int { 400 * expansions }
     /// Bytes of all fonts together.
     var allFontBytes: Int { 4 * fontBytes }
 }

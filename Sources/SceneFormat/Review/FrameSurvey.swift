@@ -47,6 +47,15 @@ struct FrameSurvey {
         axis == .horizontal ? offsets[container].x : offsets[container].y
     }
 
+    /// The trees of some frames' layers, frame by frame; nil where there are too many.
+    func forEachTree(_ body: (_ frame: Int, LayerTree) -> Void) -> Bool {
+        guard scene.timeline.frameCount * scene.tree.layers.count <= Self.mostLayers else { return false }
+        for frame in 0..<scene.timeline.frameCount {
+            body(frame, scene.presentation(in: simulation.state(ofFrame: frame)))
+        }
+        return true
+    }
+
     /// Runs the second pass; nil where that is too much.
     ///
     /// - Parameter layers: For each layer whether it has anything to draw of its own, in some frame.

@@ -96,7 +96,9 @@ extension SceneDecoder {
                 "'\(signal.name)' never moves \(name): that is over at offset \(last.inMessages) of \(scroller), "
                 + "which \(course.course)"
         }
-        let reachable = scene.reachableProgress(from: start, to: end, in: container, along: axis).map {
+        let reachable = scene.reachableProgress(
+            from: start, to: end, in: container, along: axis, isOfView: signal.source.isOfView
+        ).map {
             "where \(scroller) can rest, it goes from \($0.lowerBound.inMessages) to \($0.upperBound.inMessages)"
         }
         problems.warning(.rangeNeverReached, message + others, at: place, hint: reachable)

@@ -10,24 +10,29 @@ struct WrittenTrack {
 }
 
 extension SceneDecoder {
-    /// Warns of what no frame of the timeline shows; what would take too long to find out is told, and left out.
+    /// Warns of what no frame of the timeline shows, and notes what the version before drew otherwise; what would take too
+    /// long to find out is told, and left out.
     ///
     /// A text that stands for several views, as in templates and repetitions, is warned of only where it is in vain for
     /// all of them.
     mutating func review(_ scene: Scene) {
+        reviewDefinitions()
         reviewSignals(scene)
         reviewMovements(of: scene)
         reviewPlays(of: scene)
-        guard let survey = FrameSurvey(of: scene) else {
+        let tracks = zip(scene.tracks, drafts).map { WrittenTrack(track: $0, draft: $1) }
+        let survey = FrameSurvey(of: scene)
+        reviewChanges(tracks, in: scene, survey)
+        guard let survey else {
             leftOutReviews.append("what no frame reaches (too many signals in too many frames)")
             return
         }
-        let tracks = zip(scene.tracks, drafts).map { WrittenTrack(track: $0, draft: $1) }
         reviewRanges(tracks, in: scene, survey)
         reviewStates(tracks, in: scene, survey)
         reviewActions(tracks, in: scene, survey)
         reviewStretches(in: scene, survey)
-        reviewViews(of: scene, survey)
+        let isDrawn = reviewViews(of: scene, survey)
+        reviewTexts(of: scene, survey, isDrawn: isDrawn)
     }
 }
 

@@ -5,13 +5,15 @@ import Primitives
 
 extension SceneDecoder {
     /// Warns of views of which no frame shows anything, neither of themselves nor of what is in them.
-    mutating func reviewViews(of scene: Scene, _ survey: FrameSurvey) {
+    ///
+    /// Returns for each layer whether some frame shows anything of itself, as far as that was found out.
+    mutating func reviewViews(of scene: Scene, _ survey: FrameSurvey) -> [Bool] {
         let painted = Self.painted(in: scene)
         guard let visibility = survey.visibility(of: painted) else {
             let frames = scene.timeline.frameCount
             leftOutReviews.append(
                 "views that are never visible (\(painted.count) views in \(frames) frames are too many)")
-            return
+            return painted
         }
         let hasPaint = scene.tree.marking(painted)
         let isSeen = scene.tree.marking(visibility.isDrawn)
@@ -25,6 +27,7 @@ extension SceneDecoder {
             }
             warn(of: first, count: layers.count, visibility)
         }
+        return visibility.isDrawn
     }
 
     private mutating func warn(of layer: LayerIndex, count: Int, _ visibility: Visibility) {
@@ -40,9 +43,31 @@ extension SceneDecoder {
             } else {
                 ("no frame shows anything of it", "corners", "tells where it is")
             }
+        if isAtRest(layer) {
+            problems.warning(
+                .viewNeverVisible, "\(subject) never visible with less motion: what would bring it to light rests",
+                at: place, hint: "let it be seen at rest, or bring it in by 'alpha', which is no motion")
+            return
+        }
+        let inspection = id.map { "'parade inspect --views \($0) --properties \(properties)' \(answer)" }
+        let isLabelWithoutSize =
+            views[layer].kind == .label
+            && !["frame", "size", "width", "height", "inset"].contains { views[layer].value[$0] != nil }
         problems.warning(
             .viewNeverVisible, "\(subject) never visible: \(reason)", at: place,
-            hint: id.map { "'parade inspect --views \($0) --properties \(properties)' \(answer)" })
+            hint: isLabelWithoutSize
+                ? "a label without a size is as large as its parent: give it a size, such as \"size\": [200, 40]"
+                : inspection)
+    }
+
+    /// Whether a view, or one around it, would move if people did not want less motion.
+    private func isAtRest(_ layer: LayerIndex) -> Bool {
+        var current: LayerIndex? = layer
+        while let layer = current {
+            if restingLayers.contains(layer) { return true }
+            current = tree.parents[layer]
+        }
+        return false
     }
 
     /// For each layer whether it has anything to draw, in some frame.

@@ -230,6 +230,13 @@ extension KeyTable {
             KeyRule("bounce", .number(.unit), "How much it overshoots, above -1 and below 1; 0 where missing."),
         ])
 
+    static let fontEntry = KeyTable(
+        name: .fontEntry, title: "an entry of 'fonts'",
+        keys: [
+            KeyRule("files", .faces, required: true, "The font's file, or a list of its faces."),
+            KeyRule("fallback", .names, "Other entries that lend characters this font lacks, in their order."),
+        ])
+
     static let face = KeyTable(
         name: .face, title: "a face of a font",
         keys: [
@@ -273,7 +280,7 @@ extension KeyTable {
         KeyRule(
             "stretch", .stretch,
             "The edge that keeps its place in the viewport while the container is scrolled beyond its content."),
-        KeyRule("mask", .object(.view), "A view whose alpha masks this one; it fills the bounds unless it has a box."),
+        KeyRule("mask", .object(.view), "A view whose alpha masks this one; without a box it covers it and stays."),
     ]
 
     private static let children = KeyRule("children", .list(.view), "Views inside, back to front.")

@@ -7,6 +7,9 @@ import Layers
 /// see, such as unknown ids or a range upside down, is not in it; inside templates everything is allowed, because
 /// `"$name"` may stand for anything.
 public enum SceneSchema {
+    /// The schema's title, which distinguishes it from other files.
+    public static let title = "parade scene"
+
     /// The whole schema, indented, with a line end; the same text every time.
     public static func json() -> String {
         var definitions: [JSONMember] = [
@@ -18,7 +21,7 @@ public enum SceneSchema {
             ),
             member("transform", list(of: reference("function"))),
             member("function", function),
-            member("easing", easing),
+            member("easing", EasingSchema.schema),
             member("keyframe", keyframe),
             member("source", source),
             member("interval", interval),
@@ -42,7 +45,7 @@ public enum SceneSchema {
         let root = JSONValue(
             .object([
                 member("$schema", .string("http://json-schema.org/draft-07/schema#")),
-                member("title", .string("parade scene")),
+                member("title", .string(title)),
                 member("$ref", .string("#/definitions/scene")),
                 member("definitions", JSONValue(.object(definitions))),
             ]))
@@ -52,7 +55,7 @@ public enum SceneSchema {
     private static let tables: [KeyTable] = [
         .scene, .canvas, .timeline, .segment, .place, .section, .animator, .value, .spring, .animation, .binding,
         .signal, .page, .item, .action, .viewTimeline, .play, .tableSection, .separator, .stretch, .motionBlur,
-        .repetition, .font, .face,
+        .repetition, .font, .fontEntry, .face,
     ]
 
     private static func definition(of kind: ViewKind) -> String { "\(kind.rawValue)View" }
@@ -84,7 +87,9 @@ public enum SceneSchema {
         case .stops: anyOf([number, list(of: number, counts: 1...)])
         case .frameRate: anyOf([type("number"), type("string")])
         case .font: anyOf([type("string"), reference("font")])
-        case .fonts: object([], additional: anyOf([face, list(of: face, counts: 1...)]))
+        case .fonts: object([], additional: anyOf([faces, reference("fontEntry")]))
+        case .faces: faces
+        case .names: list(of: type("string"))
         case .source: reference("source")
         case .namedSignal: anyOf([reference("number"), reference("signal")])
         case .signals: object([], additional: schema(of: .namedSignal))
@@ -121,6 +126,8 @@ public enum SceneSchema {
 
     /// A face by its file's name alone, or with what is to be said about it.
     private static var face: JSONValue { anyOf([type("string"), reference("face")]) }
+
+    private static var faces: JSONValue { anyOf([face, list(of: face, counts: 1...)]) }
 
     private static func compound(_ shape: CompoundShape, of number: JSONValue) -> JSONValue {
         anyOf([
@@ -249,15 +256,6 @@ public enum SceneSchema {
         var schema = object(arguments.map { member($0.0, $0.1) })
         schema = adding([member("minProperties", .number(1)), member("maxProperties", .number(1))], to: schema)
         return schema
-    }
-
-    private static var easing: JSONValue {
-        anyOf([
-            described(type("string"), "A name, cubic-bezier(), steps(), linear() or spring()."), tuple(4),
-            object([member("reverse", reference("easing"))], required: ["reverse"]),
-            object([member("mirror", reference("easing"))], required: ["mirror"]),
-            object([member("spring", reference("spring"))], required: ["spring"]),
-        ])
     }
 }
 

@@ -48,6 +48,10 @@ package indirect enum ValueKind: Hashable, Sendable {
     case font
     /// Font files by name.
     case fonts
+    /// A font file's name, a face of one, or a list of these.
+    case faces
+    /// Names of other things.
+    case names
     /// An expression over what changes from frame to frame.
     case signal
     /// The same, or two numbers: what a transform begins with.
@@ -145,7 +149,8 @@ extension ValueKind {
         case .radii: "a radius, or four: [topLeft, topRight, bottomRight, bottomLeft]"
         case .transform: "a list of transform functions, such as [ { \"scale\": 0.5 } ]"
         case .path: "SVG path data, such as \"M0 0 H100 V50 Z\""
-        case .easing: "an easing: a name, a function, [x1, y1, x2, y2], {\"reverse\"}, {\"mirror\"} or {\"spring\"}"
+        case .easing:
+            "an easing: a name, a function, [x1, y1, x2, y2], {\"reverse\"}, {\"mirror\"}, {\"spring\"} or {\"formula\"}"
         case .spring: "a spring, such as { \"duration\": 0.5, \"bounce\": 0 } or \"spring(1, 100, 10)\""
         case .fingerWay: "points along the axis, or [x, y]"
         case .release: "points per second along the axis, [x, y] or \"carried\""
@@ -155,6 +160,8 @@ extension ValueKind {
         case .frameRate: "frames per second, such as 60 or \"60000/1001\""
         case .font: "a font: a name from 'fonts', or { \"family\", \"size\", \"weight\", \"italic\" }"
         case .fonts: "an object of fonts by their names"
+        case .faces: "a font file's name, or a list of faces such as [ { \"file\", \"weight\" } ]"
+        case .names: "a list of names"
         case .signal: "an expression, such as \"cover(self)\" or \"time\""
         case .source: "an expression, the name of a signal, or two expressions in brackets"
         case .namedSignal: "a signal: an expression, or { \"of\", \"over\", \"chain\" }"

@@ -22,7 +22,8 @@ extension SceneDecoder {
     /// Turns all `animate` and `bind` into tracks.
     mutating func lowerAnimations() {
         lowering.reserve(viewCount: views.count(where: { !$0.states.isEmpty }))
-        for view in views.indices {
+        for view in views.indices where !problems.isFullOfCopies {
+            problems.copy = views[view].environment.scope
             for member in views[view].states {
                 switch member.key {
                 case "animate": lowerAnimations(member.value, of: view)
@@ -31,6 +32,7 @@ extension SceneDecoder {
                 }
             }
         }
+        problems.copy = 0
     }
 
     private mutating func lowerAnimations(_ list: JSONValue, of view: LayerIndex) {
@@ -86,9 +88,7 @@ extension SceneDecoder {
     /// The property a name means on a view; nil after an error.
     mutating func property(_ name: String, at place: Range<Int>, of view: LayerIndex) -> PropertyPath? {
         guard let path = PropertyPath(name) else {
-            report(
-                .unknownProperty, "there is no property '\(name)'", at: place, nearest: name,
-                among: { _ in PropertyPath.allNames })
+            reportUnknownProperty(name, at: place)
             return nil
         }
         guard path.value(in: tree[view]) != nil else {
@@ -169,7 +169,7 @@ extension SceneDecoder {
         return zip(keyframes, keyframes.dropFirst()).map { from, to in
             .init(
                 start: from.place, end: to.place, from: from.value, to: to.value, easing: to.easing,
-                interpolation: mode, keepsEnds: true)
+                interpolation: mode, keepsStart: !to.easing.isFormula)
         }
     }
 }

@@ -38,16 +38,19 @@ extension SceneDecoder {
         var told: Set<LayerIndex> = []
         var axes: [LayerIndex: Axis] = [:]
         var allowances = AnimatorAllowances(viewCount: views.count)
-        for view in views.indices where views[view].scroller != nil {
+        for view in views.indices where views[view].scroller != nil && !problems.isFullOfCopies {
+            problems.copy = views[view].environment.scope
             guard let animator = checkedAnimator(of: view) else { continue }
             axes[view] = word("axis", of: animator, as: Axis.self)
             guard let signal = signal(ofAnimatable: view, axis: axes[view]) else { continue }
             told.formUnion(lower(animator, of: view, signal: signal, within: &allowances))
         }
-        for view in views.indices {
+        for view in views.indices where !problems.isFullOfCopies {
+            problems.copy = views[view].environment.scope
             lowerShortForm(of: view, axes: axes)
             if !told.contains(view), views[view].scroller == nil { reportUntold(view) }
         }
+        problems.copy = 0
         for state in states where namedStatements[state.key] == nil {
             var names: [String] = []
             _ = statements(of: state.value, names: &names)
@@ -218,6 +221,8 @@ extension SceneDecoder {
         case .view(let view): return view
         // The view may be in a part that was not read; that error is enough.
         case .none where hasUnreadViews && problems.hasErrors: break
+        // Two views have it where one may, which is told.
+        case .ambiguous where scopes.duplicates.contains(identifier): break
         case .none:
             report(
                 .unknownView, "there is no view '\(identifier)'", at: place, nearest: identifier,
@@ -250,12 +255,19 @@ extension SceneDecoder {
         }
     }
 
+    /// As how many values a state's track counts in copies: what it takes in memory.
+    private static let valuesOfTrack = 16
+
     private mutating func add(
         _ state: JSONValue, to target: LayerIndex, sides: [StateSide], signal: SignalIndex, environment: Environment
     ) {
         let scope = valueScope(of: target, names: environment.names)
         var names: [String] = []
         for statement in statements(of: state, names: &names) {
+            // A state that has a name, or is given to a list of views, is written once and read for each.
+            countCopy(statement.key.value)
+            if problems.copy != 0 { countCopied(values: Self.valuesOfTrack, at: statement.key.keyRange) }
+            guard !expansion.isExhausted else { return }
             guard let snapshot = statement.path.value(in: tree[target]) else {
                 report(
                     .inapplicableProperty, "\(views[target].kind.title) has no '\(statement.key.key)'",
@@ -283,9 +295,7 @@ extension SceneDecoder {
         case .object(let members):
             return flattened(members, isState: true).compactMap { member in
                 if let path = PropertyPath(member.key) { return Statement(path: path, key: member) }
-                report(
-                    .unknownProperty, "there is no property '\(member.key)'", at: member.keyRange, nearest: member.key,
-                    among: { _ in PropertyPath.allNames })
+                reportUnknownProperty(member.key, at: member.keyRange)
                 return nil
             }
         case .string(let name):
@@ -373,7 +383,10 @@ extension SceneDecoder {
         guard let n = allNumbers(elements.map { ($0, .unit) }, in: scope) else { return nil }
         let text = "[\(n[0].shortText), \(n[1].shortText)]"
         guard n[0] >= 0, n[1] <= 1 else {
-            report(.invalidRange, "a range stays within 0…1, found \(text)", at: value.range)
+            let isPercent = n[0] >= 0 && n[0] < n[1] && n[1] >= 2 && n[1] <= 100
+            report(
+                .invalidRange, "a range stays within 0…1, found \(text)", at: value.range,
+                hint: isPercent ? "write [\((n[0] / 100).shortText), \((n[1] / 100).shortText)]" : nil)
             return nil
         }
         // The comparison is made where the segment will stand, so that rounding cannot close it.

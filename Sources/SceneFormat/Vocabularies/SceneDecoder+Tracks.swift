@@ -30,6 +30,7 @@ extension SceneDecoder {
     mutating func resolvedTracks() -> [TrackDraft] {
         let (drafts, conflicts) = lowering.resolved()
         for (kept, other) in conflicts {
+            problems.copy = views[other.layer].environment.scope
             var hint: String?
             if kept.takesPriority || other.takesPriority {
                 hint = "give one of them a 'priority'; the higher one counts"
@@ -42,6 +43,12 @@ extension SceneDecoder {
                     + "line \(line(of: kept.place)) has one on '\(kept.path.name)'",
                 at: other.place, hint: hint)
         }
-        return overrides.reducesMotion ? drafts.compactMap(\.withReducedMotion) : drafts
+        problems.copy = 0
+        guard overrides.reducesMotion else { return drafts }
+        return drafts.compactMap { draft in
+            let reduced = draft.withReducedMotion
+            if reduced == nil { restingLayers.insert(draft.layer) }
+            return reduced
+        }
     }
 }

@@ -6,7 +6,9 @@ import Timing
 ///
 /// Of several tracks on one property the one with the highest priority moves it, and the others are dropped. Where tracks on
 /// different properties share a number, as `frame` and `center.y` do, the one with the higher priority is applied later.
-/// Equal priorities decide nothing, and are conflicts. All is decided at the end, so that the order of writing is no matter.
+/// Equal priorities decide nothing, and are conflicts, but for two states that never act together: a start state of one
+/// property and an end state of the other. Then the start state is applied later, and only on its own side. All is decided
+/// at the end, so that the order of writing is no matter.
 struct TrackLowering {
     private(set) var signals: [Signal] = []
     private var drafts: [TrackDraft] = []
@@ -124,9 +126,18 @@ struct TrackLowering {
                 all += companions[subject] ?? []
             }
         }
-        conflicts += overlaps(among: winners)
-        all.sort { (drafts[$0].priority, $0) < (drafts[$1].priority, $1) }
-        return (all.map { drafts[$0] }, conflicts.map { (drafts[$0.kept], drafts[$0.other]) })
+        let overlaps = overlaps(among: winners)
+        conflicts += overlaps.conflicts
+        all.sort { left, right in
+            (drafts[left].priority, overlaps.startSides.contains(left) ? 1 : 0, left)
+                < (drafts[right].priority, overlaps.startSides.contains(right) ? 1 : 0, right)
+        }
+        let resolved = all.map { index in
+            var draft = drafts[index]
+            draft.keepsToStartSide = overlaps.startSides.contains(index)
+            return draft
+        }
+        return (resolved, conflicts.map { (drafts[$0.kept], drafts[$0.other]) })
     }
 
     /// Two paths of one view.
@@ -135,9 +146,11 @@ struct TrackLowering {
         var later: PropertyPath
     }
 
-    /// Of some drafts those that share a number with an earlier one of the same view and priority, each with the first of these.
-    private func overlaps(among places: [Int]) -> [(kept: Int, other: Int)] {
+    /// Of some drafts those that share a number with an earlier one of the same view and priority, each with the first of these;
+    /// apart from them the start states whose partner is an end state.
+    private func overlaps(among places: [Int]) -> (conflicts: [(kept: Int, other: Int)], startSides: Set<Int>) {
         var overlaps: [(kept: Int, other: Int)] = []
+        var startSides: Set<Int> = []
         var answers: [PathPair: Bool] = [:]
         var placesByLayer: [LayerIndex: [Int]] = [:]
         for place in places {
@@ -150,12 +163,18 @@ struct TrackLowering {
                 answers[pair] = isOverlap
                 // The actions of a pager run one after another, and a later one may write what an earlier one wrote.
                 guard isOverlap, earlier.pager == nil || earlier.pager != draft.pager else { continue }
+                if let earlierSide = earlier.onlySide, let side = draft.onlySide, side != earlierSide,
+                    earlier.signal == draft.signal
+                {
+                    startSides.insert(side == .start ? place : earlierPlace)
+                    continue
+                }
                 overlaps.append((earlierPlace, place))
                 break
             }
             placesByLayer[draft.layer, default: []].append(place)
         }
-        return overlaps
+        return (overlaps, startSides)
     }
 }
 
@@ -183,6 +202,16 @@ struct TrackDraft {
     var place: Range<Int>
     /// For each segment of the curve where it is written; empty where that is the one place.
     var segmentPlaces: [Range<Int>] = []
+    /// Whether a start state writes nothing on the other side, where an end state says something about the same number.
+    var keepsToStartSide = false
+
+    /// The side of the only state that says something; nil where both do and for keyframes.
+    var onlySide: StateSide? {
+        switch course {
+        case .states(let pair): pair.second == nil ? pair.first.side : nil
+        case .curve: nil
+        }
+    }
 
     /// What is left for people who want less motion: nothing of what moves, which rests. Where pages turn it cuts half way,
     /// since the actions of a page are where its items are.
@@ -213,6 +242,8 @@ struct TrackDraft {
     var track: Track {
         let curve =
             switch course {
+            case .states(let pair) where keepsToStartSide:
+                TrackCurve(segments: pair.curve.segments, silentBelow: 0)
             case .states(let pair): pair.curve
             case .curve(let curve): curve
             }

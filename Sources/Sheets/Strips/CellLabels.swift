@@ -1,7 +1,7 @@
 /// How the labels under a cell stand: how large, and which share a line. The same for all cells of a sheet.
 struct CellLabels: Hashable {
-    /// The side of a dot in pixels.
-    let dot: Int
+    /// The size of the letters.
+    let font: SheetFont
     /// The numbers of the items of each line.
     let lines: [[Int]]
     /// How far from the cell's left edge each item begins, in pixels, so that items stand under each other.
@@ -9,51 +9,60 @@ struct CellLabels: Hashable {
     /// What the widest line needs, in pixels.
     let width: Int
 
-    /// Dots from one line to the next.
-    private static let leading = DotFace.ascent + DotFace.descent + 4
-    /// Dots between the items of a line, at least.
-    private static let space = 8
+    /// The sizes of letters, and in how many lines they are tried, in this order: large letters in two lines rather than small
+    /// ones in one, but middling ones in two lines rather than large ones in three.
+    private static let choices: [(font: SheetFont, lines: ClosedRange<Int>)] = [
+        (.text, 1...2), (SheetFont(capHeight: 12), 1...2), (.text, 3...3), (SheetFont(capHeight: 12), 3...3),
+        (SheetFont(capHeight: 8), 1...3),
+    ]
 
     /// Arranges items, as many for each cell, for cells of a width.
     ///
-    /// Two pixels a dot where that fits, in as few lines as that takes, else one; where even that does not fit, more width
-    /// is needed than there is. Lines begin at the cell's left edge: what stands at its right one would look as if it belonged
-    /// to the next cell. The first item is what a frame is called and rather stands alone than the last.
+    /// Where not even the smallest letters fit in a line for each item, more width is needed than there is. Lines begin at the
+    /// cell's left edge: what stands at its right one would look as if it belonged to the next cell. The first item is what a frame
+    /// is called and rather stands alone than the last.
     init(_ items: [[String]], cellWidth: Int) {
-        let count = items.first?.count ?? 0
-        let widths = (0..<count).map { item in items.map { DotFace.width(of: $0[item]) }.max() ?? 0 }
-        let all = Array(0..<count)
+        let all = Array((items.first ?? []).indices)
         let arrangements = [[all], [Array(all.prefix(1)), Array(all.dropFirst())], all.map { [$0] }]
-        for dot in [2, 1] {
-            for lines in arrangements.map({ $0.filter { !$0.isEmpty } }) {
-                let starts = Self.starts(of: lines, widths)
-                let needed = (zip(starts, widths).map { $0 + $1 }.max() ?? 0) * dot
+            .map { $0.filter { !$0.isEmpty } }
+        for (font, counts) in Self.choices {
+            let widths = all.map { item in items.map { Self.font(font, of: item).width(of: $0[item]) }.max() ?? 0 }
+            for lines in arrangements where counts.contains(lines.count) {
+                let starts = Self.starts(of: lines, widths, space: font.capHeight)
+                let needed = zip(starts, widths).map { $0 + $1 }.max() ?? 0
                 // Three in a line need air before the next cell's.
-                let air = (lines.first?.count ?? 0) > 2 ? 2 * Self.space * dot : 0
-                guard needed + air <= cellWidth || (dot == 1 && lines.count == count) else { continue }
-                (self.dot, self.lines, self.width) = (dot, lines, needed)
-                self.starts = starts.map { $0 * dot }
+                let air = (lines.first?.count ?? 0) > 2 ? 2 * font.capHeight : 0
+                let isLast = font.capHeight == 8 && lines.count == all.count
+                guard needed + air <= cellWidth || isLast else { continue }
+                (self.font, self.lines, self.starts, self.width) = (font, lines, starts, needed)
                 return
             }
         }
-        (dot, lines, starts, width) = (1, [], [], 0)
+        (font, lines, starts, width) = (.text, [], [], 0)
     }
 
     /// Rows of pixels from the first line's top to below the last line's descenders.
-    var height: Int { lines.isEmpty ? 0 : (lines.count * Self.leading - 4) * dot }
+    var height: Int { lines.isEmpty ? 0 : (lines.count - 1) * font.leading + font.capHeight + font.descent }
 
     /// The labels of a cell whose first line's letters begin at `top`.
     func texts(_ items: [String], inks: [SheetInk], x: Int, top: Int) -> [SheetText] {
         lines.enumerated().flatMap { row, line in
-            let baseline = top + (row * Self.leading + DotFace.ascent) * dot
+            let baseline = top + row * font.leading + font.capHeight
             return line.map { item in
-                SheetText(items[item], x: x + starts[item], baseline: baseline, dot: dot, ink: inks[item])
+                SheetText(
+                    items[item], x: x + starts[item], baseline: baseline, font: Self.font(font, of: item),
+                    ink: inks[item])
             }
         }
     }
 
-    /// Where each item begins, in dots.
-    private static func starts(of lines: [[Int]], _ widths: [Int]) -> [Int] {
+    /// The first item is what a frame is called, and stands out where there are others.
+    private static func font(_ font: SheetFont, of item: Int) -> SheetFont {
+        SheetFont(capHeight: font.capHeight, isBold: item == 0)
+    }
+
+    /// Where each item begins.
+    private static func starts(of lines: [[Int]], _ widths: [Int], space: Int) -> [Int] {
         var starts = widths.map { _ in 0 }
         for line in lines {
             for (item, next) in zip(line, line.dropFirst()) { starts[next] = starts[item] + widths[item] + space }

@@ -41,7 +41,7 @@ package struct Strip: Sendable {
             switch picture {
             case .image(let image): canvas.show(image, in: box, radius: radius(of: box))
             case .nothing(let reason):
-                canvas.showNothing(reason, in: box, dot: layout.labelDot, radius: radius(of: box))
+                canvas.showNothing(reason, in: box, font: layout.labelFont, radius: radius(of: box))
             }
         }
         if let plots = content.plots, let axis = layout.timeAxis {

@@ -22,8 +22,8 @@ package struct StripLayout: Hashable, Sendable {
     package private(set) var plots: [SheetBox] = []
     /// Where frames stand in them.
     package private(set) var timeAxis: TimeAxis?
-    /// The side of a label's dot.
-    package let labelDot: Int
+    /// The letters of labels under a cell.
+    package let labelFont: SheetFont
 
     /// A mark in a colour.
     package struct Chip: Hashable, Sendable {
@@ -40,7 +40,6 @@ package struct StripLayout: Hashable, Sendable {
     private static let plotHeight = 112
     private static let narrowest = 320
     private static let narrowestPlot = 720
-    private static let textDot = 2
     /// From a picture to its label.
     private static let labelDistance = 14
     private static let sectionDistance = 40
@@ -56,7 +55,7 @@ package struct StripLayout: Hashable, Sendable {
         let verdicts = content.verdicts.map { [$0.text] }
         let labels = CellLabels(content.labels, cellWidth: grid.cellWidth)
         let verdictLabels = CellLabels(verdicts, cellWidth: grid.cellWidth)
-        labelDot = labels.dot
+        labelFont = labels.font
         pitch = max(grid.cellWidth, labels.width, verdictLabels.width) + grid.gap
         contentWidth = max(
             Self.narrowest, grid.columns * pitch - grid.gap, content.plots == nil ? 0 : Self.narrowestPlot)
@@ -76,18 +75,17 @@ package struct StripLayout: Hashable, Sendable {
 
     /// The title with the facts at the line's end, or below it where both are too long.
     private mutating func header(_ title: String, facts: [String], top: Int) -> Int {
-        let dot = 3
-        let name = DotFace.shortened(title, to: contentWidth / dot)
-        var baseline = top + DotFace.ascent * dot
-        texts.append(SheetText(name, x: left, baseline: baseline, dot: dot, ink: .strong))
+        let name = SheetFont.title.shortened(title, to: contentWidth)
+        var baseline = top + SheetFont.title.capHeight
+        texts.append(SheetText(name, x: left, baseline: baseline, font: .title, ink: .strong))
         let fact = facts.joined(separator: "  ·  ")
-        let room = contentWidth - DotFace.width(of: name) * dot - 40
-        if DotFace.width(of: fact) * Self.textDot <= room {
-            texts.append(SheetText(fact, right: left + contentWidth, baseline: baseline, dot: Self.textDot))
+        let room = contentWidth - SheetFont.title.width(of: name) - 40
+        if SheetFont.text.width(of: fact) <= room {
+            texts.append(SheetText(fact, right: left + contentWidth, baseline: baseline, font: .text))
         } else {
-            for line in Self.lines(of: facts, width: contentWidth / Self.textDot) {
-                baseline += 13 * Self.textDot
-                texts.append(SheetText(line, x: left, baseline: baseline, dot: Self.textDot))
+            for line in Self.lines(of: facts, width: contentWidth) {
+                baseline += SheetFont.text.leading
+                texts.append(SheetText(line, x: left, baseline: baseline, font: .text))
             }
         }
         return baseline + 30
@@ -96,8 +94,8 @@ package struct StripLayout: Hashable, Sendable {
     /// Pieces in as few lines as they fit in; one that is too long for a line is cut.
     private static func lines(of pieces: [String], width: Int) -> [String] {
         pieces.reduce(into: []) { lines, piece in
-            let piece = DotFace.shortened(piece, to: width)
-            if let last = lines.last, DotFace.width(of: last + "  ·  " + piece) <= width {
+            let piece = SheetFont.text.shortened(piece, to: width)
+            if let last = lines.last, SheetFont.text.width(of: last + "  ·  " + piece) <= width {
                 lines[lines.count - 1] = last + "  ·  " + piece
             } else {
                 lines.append(piece)
@@ -110,7 +108,7 @@ package struct StripLayout: Hashable, Sendable {
         _ content: StripContent, _ grid: CellGrid, _ labels: CellLabels, _ verdicts: CellLabels, top: Int
     ) -> Int {
         let layers = max(1, content.rowNames.count)
-        let nameHeight = content.rowNames.isEmpty ? 0 : DotFace.ascent * Self.textDot + 12
+        let nameHeight = content.rowNames.isEmpty ? 0 : SheetFont.text.capHeight + 12
         let layerHeight = nameHeight + grid.cellHeight
         let labelHeight =
             (labels.lines.isEmpty ? 0 : Self.labelDistance + labels.height)
@@ -124,9 +122,9 @@ package struct StripLayout: Hashable, Sendable {
             for layer in 0..<layers {
                 if layer > 0 { y += max(grid.gap, Self.layerDistance) }
                 if nameHeight > 0, index % grid.columns == 0 {
-                    let name = DotFace.shortened(content.rowNames[layer], to: contentWidth / Self.textDot)
+                    let name = SheetFont.text.shortened(content.rowNames[layer], to: contentWidth)
                     texts.append(
-                        SheetText(name, x: left, baseline: y + DotFace.ascent * Self.textDot, dot: Self.textDot))
+                        SheetText(name, x: left, baseline: y + SheetFont.text.capHeight, font: .text))
                 }
                 boxes.append(
                     SheetBox(x: x, y: y + nameHeight, width: grid.cellWidth, height: grid.cellHeight))
@@ -152,36 +150,36 @@ package struct StripLayout: Hashable, Sendable {
     /// Entries one after another; in columns where they take more than one line.
     private mutating func flow(_ entries: [StripContent.KeyEntry], chip: (width: Int, height: Int), top: Int) -> Int {
         var x = left
-        var baseline = top + DotFace.ascent * Self.textDot
+        var baseline = top + SheetFont.text.capHeight
         let room = contentWidth - chip.width - 8
-        let texts = entries.map { DotFace.shortened($0.text, to: room / Self.textDot) }
-        let widths = texts.map { chip.width + 8 + DotFace.width(of: $0) * Self.textDot }
+        let texts = entries.map { SheetFont.text.shortened($0.text, to: room) }
+        let widths = texts.map { chip.width + 8 + SheetFont.text.width(of: $0) }
         let isOneLine = widths.reduce(0, +) + 28 * (widths.count - 1) <= contentWidth
         let column = isOneLine ? 0 : widths.max() ?? 0
         for ((entry, text), own) in zip(zip(entries, texts), widths) {
             let width = max(own, column)
             if x > left, x + width > left + contentWidth {
                 x = left
-                baseline += 13 * Self.textDot
+                baseline += SheetFont.text.leading
             }
-            let middle = baseline - DotFace.ascent * Self.textDot / 2
+            let middle = baseline - SheetFont.text.capHeight / 2
             chips.append(
                 Chip(
                     box: SheetBox(x: x, y: middle - chip.height / 2, width: chip.width, height: chip.height),
                     ink: entry.ink))
             let ink: SheetInk = if case .curve = entry.ink { entry.ink } else { .quiet }
             self.texts.append(
-                SheetText(text, x: x + chip.width + 8, baseline: baseline, dot: Self.textDot, ink: ink))
+                SheetText(text, x: x + chip.width + 8, baseline: baseline, font: .text, ink: ink))
             x += width + 28
         }
-        return baseline + DotFace.descent * Self.textDot
+        return baseline + SheetFont.text.descent
     }
 
     /// Panels above each other over one time axis.
     private mutating func place(_ plots: StripContent.Plots, _ grid: CellGrid, top: Int) -> Int {
         let labels = plots.panels.map(\.edgeLabels)
-        let widest = labels.flatMap { [$0.high, $0.low ?? ""] }.map(DotFace.width).max() ?? 0
-        let gutter = widest * Self.textDot + 10 + Self.plotPadding
+        let widest = labels.flatMap { [$0.high, $0.low ?? ""] }.map(SheetFont.text.width).max() ?? 0
+        let gutter = widest + 10 + Self.plotPadding
         let axis = timeAxis(plots, grid, gutter: gutter)
         timeAxis = axis
         let (first, last) = (Int(axis.left), Int(axis.right))
@@ -194,25 +192,25 @@ package struct StripLayout: Hashable, Sendable {
             self.plots.append(plot)
             let right = first - Self.plotPadding - 10
             // A number's middle stands at the height it names.
-            let half = DotFace.ascent * Self.textDot / 2
+            let half = SheetFont.text.capHeight / 2
             if let low = label.low {
-                texts.append(SheetText(label.high, right: right, baseline: plot.y + half, dot: Self.textDot))
-                texts.append(SheetText(low, right: right, baseline: plot.maxY + half, dot: Self.textDot))
+                texts.append(SheetText(label.high, right: right, baseline: plot.y + half, font: .text))
+                texts.append(SheetText(low, right: right, baseline: plot.maxY + half, font: .text))
             } else {
                 let middle = plot.y + plot.height / 2
-                texts.append(SheetText(label.high, right: right, baseline: middle + half, dot: Self.textDot))
+                texts.append(SheetText(label.high, right: right, baseline: middle + half, font: .text))
             }
             y = plot.maxY + Self.plotPadding
         }
-        let baseline = y + 10 + DotFace.ascent * Self.textDot
+        let baseline = y + 10 + SheetFont.text.capHeight
         var end = Int.min
         for tick in axis.ticks(duration: plots.duration, distance: 120) {
-            let text = SheetText(tick.text, middle: Int(tick.x), baseline: baseline, dot: Self.textDot)
+            let text = SheetText(tick.text, middle: Int(tick.x), baseline: baseline, font: .text)
             guard text.box.maxX <= left + contentWidth + Self.margin, text.box.x > end else { continue }
             texts.append(text)
             end = text.box.maxX + 12
         }
-        return baseline + DotFace.descent * Self.textDot
+        return baseline + SheetFont.text.descent
     }
 
     /// Frames under their cells where these stand evenly in one row; else across the sheet.

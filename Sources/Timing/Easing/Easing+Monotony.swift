@@ -1,7 +1,7 @@
 extension Easing {
     /// Whether it is known never to fall between 0 and 1, so that it takes every value on one stretch only.
     ///
-    /// Springs, Béziers whose control points leave 0…1, and straight pieces that fall are not; nor are curves of which nobody
+    /// Springs, formulas, Béziers whose control points leave 0…1, and straight pieces that fall are not; nor are curves of which nobody
     /// can tell without looking.
     package var isMonotone: Bool {
         switch self {
@@ -10,7 +10,7 @@ extension Easing {
         case .cubicBezier(let curve): (0...1).contains(curve.y1) && (0...1).contains(curve.y2)
         case .piecewise(let curve): zip(curve.points, curve.points.dropFirst()).allSatisfy { $0.output <= $1.output }
         case .reversed(let easing): easing.isMonotone
-        case .spring, .mirrored: false
+        case .spring, .mirrored, .formula: false
         }
     }
 }

@@ -20,6 +20,7 @@ extension Easing {
                 + listed(
                     [curve.spring.mass, curve.spring.stiffness, curve.spring.damping]
                         + (curve.velocity == 0 ? [] : [curve.velocity])) + ")"
+        case .formula(let easing): "formula(\(easing.text))"
         case .reversed(let easing): "reverse(\(easing.name))"
         case .mirrored(let easing): "mirror(\(easing.name))"
         }

@@ -2,7 +2,7 @@ import Primitives
 
 /// A curve that bends progress: what a fraction 0…1 of the way feels like.
 ///
-/// Named curves give exactly 0 at 0 and 1 at 1 and hold these values outside 0…1. Béziers and `linear(…)` go on along
+/// Named curves give exactly 0 at 0 and 1 at 1 and hold these values outside 0…1; formulas are used as written. Béziers and `linear(…)` go on along
 /// their end slopes there and steps go on stepping, as CSS defines; callers that want none of it clamp first.
 public indirect enum Easing: Hashable, Sendable {
     /// No bending.
@@ -21,6 +21,8 @@ public indirect enum Easing: Hashable, Sendable {
     case piecewise(PiecewiseLinear)
     /// A spring that is let go at 0 and has settled at 1.
     case spring(SpringCurve)
+    /// A formula of the progress, ends included.
+    case formula(FormulaEasing)
     /// The time reverse 1 − e(1 − p).
     case reversed(Easing)
     /// There and back: e(2p) in the first half, e(2 − 2p) in the second; ends where it began.
@@ -51,10 +53,31 @@ public indirect enum Easing: Hashable, Sendable {
             return curve.value(at: progress)
         case .spring(let curve):
             return curve.value(at: progress)
+        case .formula(let easing):
+            return easing.value(at: progress)
         case .reversed(let easing):
             return 1 - easing.value(at: 1 - progress, isBefore: isBefore)
         case .mirrored(let easing):
             return easing.value(at: progress < 0.5 ? 2 * progress : 2 - 2 * progress, isBefore: isBefore)
+        }
+    }
+
+    /// Whether a formula is part of it.
+    package var isFormula: Bool {
+        switch self {
+        case .formula: true
+        case .reversed(let easing), .mirrored(let easing): easing.isFormula
+        case .linear, .smoothStep, .smootherStep, .family, .cubicBezier, .steps, .piecewise, .spring: false
+        }
+    }
+
+    /// Whether it has a value of its own at a progress; a formula without one there keeps that of a neighbour.
+    package func hasValue(at progress: Double) -> Bool {
+        switch self {
+        case .formula(let easing): easing.hasValue(at: progress)
+        case .reversed(let easing): easing.hasValue(at: 1 - progress)
+        case .mirrored(let easing): easing.hasValue(at: progress < 0.5 ? 2 * progress : 2 - 2 * progress)
+        case .linear, .smoothStep, .smootherStep, .family, .cubicBezier, .steps, .piecewise, .spring: true
         }
     }
 }

@@ -27,4 +27,10 @@ public struct EasingError: Error, Hashable, Sendable {
         self.known = known
         advice = hint
     }
+
+    /// The same error, moved by an offset in characters into a longer text.
+    func moved(by count: Int) -> EasingError {
+        EasingError(
+            message: message, offset: offset + count, length: length, unknown: unknown, among: known, hint: advice)
+    }
 }

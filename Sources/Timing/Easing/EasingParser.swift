@@ -6,40 +6,51 @@ extension Easing {
     /// ```text
     /// cubic-bezier(x1, y1, x2, y2)             x1 and x2 in 0…1
     /// steps(n[, position])                     jump-start jump-end jump-none jump-both start end
-    /// linear(output [place% [place%]], …)      as in CSS
+    /// linear(output [place% [place%]], …)      as in CSS, with calc()
     /// spring(mass, stiffness, damping[, velocity])
     /// spring(stiffness: 100, damping: 10)      and mass: (1), velocity: (0)
     /// spring(response: 0.5, dampingFraction: 0.8)
     /// spring(duration: 0.5, bounce: 0.2)       or visualDuration:
     /// reverse(easing), mirror(easing)
+    /// formula(expression of p)                 where the caller reads expressions
     /// ```
     ///
     /// Labelled springs take a `velocity:` too, in whole ways per second. Names keep their case; spaces may stand
     /// around every part. Texts longer than `maximumLength` are refused.
-    public init(parsing text: String) throws(EasingError) {
+    ///
+    /// - Parameter formula: Reads the expression of a `formula(…)`, with errors that count from its start; without it formulas
+    ///   are refused.
+    public init(parsing text: String, formula: FormulaReader? = nil) throws(EasingError) {
         guard text.utf8.count <= Self.maximumLength || text.count <= Self.maximumLength else {
             throw EasingError(
                 message: "the easing has more than \(Self.maximumLength) characters", offset: Self.maximumLength,
                 length: 1)
         }
-        var parser = EasingParser(text)
+        var parser = EasingParser(text, formula: formula)
         self = try parser.easing(depth: 0)
         try parser.expectEnd()
     }
+
+    /// Makes an easing of an expression of the progress `p`.
+    public typealias FormulaReader = (String) throws(EasingError) -> FormulaEasing
 
     /// Easings of more characters are refused: a `linear()` with a stop for every frame of a minute has fewer.
     public static let maximumLength = 100_000
 
     /// The names of the functions that `init(parsing:)` reads, besides those of the catalogue.
-    public static let functionNames = ["cubic-bezier", "steps", "linear", "spring", "reverse", "mirror"]
+    public static let functionNames = ["cubic-bezier", "steps", "linear", "spring", "reverse", "mirror", "formula"]
 }
 
 /// A reader of one easing's text, by recursive descent.
-private struct EasingParser {
-    private var scanner: CharacterScanner
-    private static let deepestNesting = 16
+struct EasingParser {
+    var scanner: CharacterScanner
+    private let formulaReader: Easing.FormulaReader?
+    static let deepestNesting = 16
 
-    init(_ text: String) { scanner = CharacterScanner(text) }
+    init(_ text: String, formula: Easing.FormulaReader?) {
+        scanner = CharacterScanner(text)
+        formulaReader = formula
+    }
 
     mutating func expectEnd() throws(EasingError) {
         scanner.skipSpaces()
@@ -69,8 +80,9 @@ private struct EasingParser {
         switch word {
         case "cubic-bezier": result = try cubicBezier()
         case "steps": result = try steps()
-        case "linear": result = try linear()
+        case "linear": result = try linear(start)
         case "spring": result = try spring(start)
+        case "formula": result = .formula(try formula(start))
         case "reverse": result = .reversed(try easing(depth: depth + 1))
         case "mirror": result = .mirrored(try easing(depth: depth + 1))
         default: throw unknown(word, start, length)
@@ -78,6 +90,25 @@ private struct EasingParser {
         scanner.skipSpaces()
         guard scanner.skip(")") else { throw fault("expected ')' after the arguments of \(word)") }
         return result
+    }
+
+    private mutating func formula(_ start: Int) throws(EasingError) -> FormulaEasing {
+        scanner.skipSpaces()
+        let place = scanner.offset
+        guard let text = scanner.upToClosingParenthesis() else {
+            throw EasingError(
+                message: "the parenthesis of this formula is never closed", offset: start, length: "formula".count)
+        }
+        guard let formulaReader else {
+            throw EasingError(
+                message: "formulas are not read here", offset: start, length: "formula".count,
+                hint: "name an easing instead")
+        }
+        do {
+            return try formulaReader(text)
+        } catch {
+            throw error.moved(by: place)
+        }
     }
 
     private mutating func cubicBezier() throws(EasingError) -> Easing {
@@ -135,43 +166,6 @@ private struct EasingParser {
                 unknown: word, among: names,
                 hint: "positions are \(names.joined(separator: ", ")), start, end")
         }
-    }
-
-    private mutating func linear() throws(EasingError) -> Easing {
-        var stops: [PiecewiseLinear.Stop] = []
-        repeat {
-            var output: Double?
-            var places: [Double] = []
-            scanner.skipSpaces()
-            let start = scanner.offset
-            while !scanner.isAtEnd, !scanner.isNext(","), !scanner.isNext(")") {
-                let place = scanner.offset
-                let value = try number("an output or a percentage")
-                if scanner.skip("%") {
-                    guard places.count < 2 else {
-                        throw EasingError(
-                            message: "a stop has at most two percentages", offset: place, length: scanner.offset - place
-                        )
-                    }
-                    places.append(value / 100)
-                } else {
-                    guard output == nil else {
-                        throw EasingError(
-                            message: "a stop has one output; separate stops by commas", offset: place,
-                            length: scanner.offset - place)
-                    }
-                    output = value
-                }
-                scanner.skipSpaces()
-            }
-            guard let output else {
-                throw EasingError(
-                    message: "a stop needs an output", offset: start, length: max(scanner.offset - start, 0))
-            }
-            stops.append(.init(output: output, start: places.first, end: places.count > 1 ? places[1] : nil))
-        } while scanner.skip(",")
-        guard let curve = PiecewiseLinear(stops: stops) else { throw fault("expected stops of finite numbers") }
-        return .piecewise(curve)
     }
 
     private mutating func spring(_ start: Int) throws(EasingError) -> Easing {
@@ -266,7 +260,7 @@ private struct EasingParser {
         guard scanner.skip(",") else { throw fault("expected ',' and \(name)") }
     }
 
-    private mutating func number(_ name: String) throws(EasingError) -> Double {
+    mutating func number(_ name: String) throws(EasingError) -> Double {
         scanner.skipSpaces()
         let start = scanner.offset
         guard let value = scanner.number() else {
@@ -287,9 +281,13 @@ private struct EasingParser {
                 message: "'\(word)' needs arguments", offset: offset, length: length,
                 hint: "such as \(EasingParser.examples[word] ?? "\(word)(…)")")
         }
+        // GSAP's names have points, which no name of ours has.
+        let tail = scanner.isNext(".") ? scanner.rest.prefix { $0 == "." || $0.isLetter || $0.isNumber } : ""
+        let whole = word + tail
+        let hint = ForeignEasing.hint(for: whole)
         return EasingError(
-            message: "unknown easing '\(word)'", offset: offset, length: length,
-            unknown: word, among: Self.knownNames)
+            message: "unknown easing '\(whole)'", offset: offset, length: length + tail.count,
+            unknown: hint == nil ? word : "", among: Self.knownNames, hint: hint)
     }
 
     private static let knownNames = Easing.names + Easing.functionNames
@@ -297,9 +295,10 @@ private struct EasingParser {
     private static let examples = [
         "cubic-bezier": "cubic-bezier(0.2, 0, 0, 1)", "steps": "steps(4, jump-end)", "spring": "spring(1, 100, 10)",
         "reverse": "reverse(outBack)", "mirror": "mirror(inOutSine)",
+        "formula": "formula(sin(p * 90deg))",
     ]
 
-    private func fault(_ message: String, hint: String? = nil) -> EasingError {
+    func fault(_ message: String, hint: String? = nil) -> EasingError {
         EasingError(message: message, offset: scanner.offset, length: scanner.isAtEnd ? 0 : 1, hint: hint)
     }
 }

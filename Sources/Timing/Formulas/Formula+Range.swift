@@ -6,9 +6,15 @@ extension Formula {
     /// so that no value lies outside; the result is widened all the same, for what is made of several operations. Ends may be
     /// infinite: such an operand can be any number, and only what bounds it gives it a range.
     package func range(operands: [ClosedRange<Double>]) -> ClosedRange<Double>? {
+        range(after: steps.indices, operands).flatMap(Self.widened)
+    }
+
+    /// The range of the one value that some steps leave, which take none from before them.
+    private func range(after steps: Range<Int>, _ operands: [ClosedRange<Double>]) -> ClosedRange<Double>? {
         var ready: [ClosedRange<Double>] = []
-        for step in steps {
-            switch step {
+        var index = steps.lowerBound
+        while index < steps.upperBound {
+            switch self.steps[index] {
             case .number(let number): ready.append(number...number)
             case .operand(let index): ready.append(operands[index])
             case .negate:
@@ -27,13 +33,31 @@ extension Formula {
                 if easing == .linear { break }
                 guard easing.staysInUnit else { return nil }
                 ready[ready.count - 1] = Self.unit
+            case .skipIfZero:
+                let sides = sides(ofChoiceAt: index)
+                guard let range = range(of: ready.removeLast(), sides, operands) else { return nil }
+                ready.append(range)
+                index = sides.second.upperBound - 1
             // What angles mean depends on what is done with them, and an interval may have no length.
-            case .angle, .interval: return nil
+            case .angle, .interval, .skip: return nil
             }
             let range = ready[ready.count - 1]
             if range.lowerBound.isNaN || range.upperBound.isNaN { return nil }
+            index += 1
         }
-        return Self.widened(ready[0])
+        return ready[0]
+    }
+
+    /// The range of a choice: of the side that is surely taken, or of both.
+    private func range(
+        of condition: ClosedRange<Double>, _ sides: (first: Range<Int>, second: Range<Int>),
+        _ operands: [ClosedRange<Double>]
+    ) -> ClosedRange<Double>? {
+        if !condition.contains(0) { return range(after: sides.first, operands) }
+        guard let second = range(after: sides.second, operands) else { return nil }
+        if condition == 0...0 { return second }
+        guard let first = range(after: sides.first, operands) else { return nil }
+        return min(first.lowerBound, second.lowerBound)...max(first.upperBound, second.upperBound)
     }
 
     /// What stays between 0 and 1, but for rounding.
@@ -56,6 +80,7 @@ extension FormulaOperator {
         case .divide:
             if b.contains(0) { return nil }
             ends = [a.lowerBound, a.upperBound].flatMap { [$0 / b.lowerBound, $0 / b.upperBound] }
+        case .less, .atMost, .greater, .atLeast, .equal, .unequal: return 0...1
         }
         return .hull(of: ends)
     }
@@ -77,6 +102,9 @@ extension FormulaFunction {
         case .sqrt: return lows[0] >= 0 ? Self.each(lows, highs) { $0[0].squareRoot() } : nil
         case .clamp where arguments.count == 1: return Self.each(lows, highs) { Swift.min(Swift.max($0[0], 0), 1) }
         case .clamp: return Self.each(lows, highs) { Swift.max($0[1], Swift.min($0[0], $0[2])) }
+        case .step: return 0...1
+        // Not where the ends may meet.
+        case .smoothstep: return arguments[0].overlaps(arguments[1]) ? nil : Formula.unit
         // Sines of numbers so large that they mean nothing are left to themselves, and so are remainders by perhaps zero.
         case .sin, .cos, .mod, .mix, .oscillate: return nil
         }
@@ -113,7 +141,7 @@ extension Easing {
             case .sine, .quadratic, .cubic, .quartic, .quintic, .exponential, .circular, .bounce: true
             }
         case .reversed(let easing), .mirrored(let easing): easing.staysInUnit
-        case .linear, .cubicBezier, .steps, .piecewise, .spring: false
+        case .linear, .cubicBezier, .steps, .piecewise, .spring, .formula: false
         }
     }
 }

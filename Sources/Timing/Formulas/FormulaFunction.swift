@@ -2,7 +2,7 @@ import Primitives
 
 /// The functions of formulas; a new one is a case, its count of arguments and its value.
 public enum FormulaFunction: String, Hashable, Sendable, CaseIterable {
-    case min, max, abs, floor, ceil, round, mod, sin, cos, sqrt, mix, clamp, oscillate
+    case min, max, abs, floor, ceil, round, mod, sin, cos, sqrt, mix, clamp, step, smoothstep, oscillate
 
     /// How many arguments it takes, in words; nil where a count is fine.
     public func complaint(aboutCount count: Int) -> String? {
@@ -10,8 +10,8 @@ public enum FormulaFunction: String, Hashable, Sendable, CaseIterable {
             switch self {
             case .min, .max: (count >= 1, "at least 1 argument")
             case .abs, .floor, .ceil, .round, .sin, .cos, .sqrt: (count == 1, "1 argument")
-            case .mod, .oscillate: (count == 2, "2 arguments")
-            case .mix: (count == 3, "3 arguments")
+            case .mod, .step, .oscillate: (count == 2, "2 arguments")
+            case .mix, .smoothstep: (count == 3, "3 arguments")
             case .clamp: (count == 1 || count == 3, "1 or 3 arguments")
             }
         return isFine ? nil : "'\(rawValue)' takes \(expected), not \(count)"
@@ -41,6 +41,8 @@ public enum FormulaFunction: String, Hashable, Sendable, CaseIterable {
         case .clamp:
             // As in CSS the lower bound wins where the two are upside down.
             return FormulaQuantity(Swift.max(values[1], Swift.min(values[0], values[2])), isAngle: isAngle)
+        case .step: return FormulaQuantity(values[1] < values[0] ? 0 : 1)
+        case .smoothstep: return FormulaQuantity(Self.smoothStep(values[2], from: values[0], to: values[1]))
         case .oscillate: return FormulaQuantity(Self.oscillation(values[0], count: values[1]))
         }
     }
@@ -49,6 +51,14 @@ public enum FormulaFunction: String, Hashable, Sendable, CaseIterable {
     private static func modulo(_ dividend: Double, _ divisor: Double) -> Double {
         let remainder = dividend.truncatingRemainder(dividingBy: divisor)
         return remainder != 0 && (remainder < 0) != (divisor < 0) ? remainder + divisor : remainder
+    }
+
+    /// GLSL's smoothstep: 0 up to one end, 1 from the other on, t²(3 − 2t) between; falls where the ends are upside down.
+    ///
+    /// Not a number where the ends are equal.
+    private static func smoothStep(_ value: Double, from: Double, to: Double) -> Double {
+        guard from != to else { return .nan }
+        return Easing.smoothStep.value(at: ProgressLimit.quotient(value - from, by: to - from))
     }
 
     /// ½(1 − cos 2πkx), Parallaxer's oscillation: k times from 0 to 1 and back while x goes from 0 to 1.

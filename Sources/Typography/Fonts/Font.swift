@@ -9,6 +9,10 @@ import Synchronization
 final class Font: Sendable {
     /// Its units in an em.
     let unitsPerEm: Double
+    /// The font units of which those are 64ths.
+    let ownUnitsPerEm: UInt32
+    /// Whether it has glyphs in colours.
+    let hasColors: Bool
     /// How far the line box reaches above the baseline.
     let ascender: Double
     /// How far it reaches below, as a positive number.
@@ -19,11 +23,17 @@ final class Font: Sendable {
     /// HarfBuzz's font. Immutable since the initialiser returned and freed with this object; it holds its face.
     private nonisolated(unsafe) let font: OpaquePointer
     private let outlines = Mutex(OutlineCache())
+    /// Of glyphs that characters were looked up as: whether they show anything. For look-ups only.
+    let visibleGlyphs = Mutex<[UInt32: Bool]>([:])
 
     /// Creates a font; `weight` sets the `wght` axis where there is one.
-    init(_ face: OpaquePointer, weight: Double?) {
+    ///
+    /// - Parameter unitsPerEm: Another font's, for glyphs that stand in for that font's own.
+    init(_ face: OpaquePointer, weight: Double?, unitsPerEm ownUnitsPerEm: UInt32? = nil) {
         font = hb_font_create(face)
-        let unitsPerEm = Int32(clamping: hb_face_get_upem(face)) &* 64
+        self.ownUnitsPerEm = ownUnitsPerEm ?? hb_face_get_upem(face)
+        hasColors = hb_ot_color_has_layers(face) != 0 || hb_ot_color_has_png(face) != 0
+        let unitsPerEm = Int32(clamping: self.ownUnitsPerEm) &* 64
         hb_font_set_scale(font, unitsPerEm, unitsPerEm)
         if let weight {
             var variation = hb_variation_t(tag: Tag.weight, value: Float(weight))
@@ -45,20 +55,31 @@ final class Font: Sendable {
 
     deinit { hb_font_destroy(font) }
 
-    /// Whether there is a glyph of its own for a character.
-    func hasGlyph(for scalar: UInt32) -> Bool {
+    /// The glyph that the font's own table has for a scalar, before any shaping.
+    func nominalGlyph(for scalar: UInt32) -> UInt32? {
         var glyph: hb_codepoint_t = 0
-        return hb_font_get_nominal_glyph(font, scalar, &glyph) != 0
+        return hb_font_get_nominal_glyph(font, scalar, &glyph) != 0 && glyph != 0 ? glyph : nil
+    }
+
+    /// Whether a glyph is drawn in colours, by layers or as a picture.
+    func isColored(_ glyph: UInt32) -> Bool {
+        hasColors && hb_ot_color_glyph_get_layers(hb_font_get_face(font), glyph, 0, nil, nil) > 0
+    }
+
+    /// How far the box for a missing character advances: as far as `.notdef`, or half an em where that is not wide.
+    var boxAdvance: Int {
+        let advance = Int(hb_font_get_glyph_h_advance(font, 0))
+        return advance > 0 ? advance : Int(unitsPerEm) / 2
     }
 
     /// A glyph's outline; drawn once and kept.
     func outline(of glyph: UInt32) -> GlyphOutline {
-        outlines.withLock { $0.outline(of: glyph, font) }
+        outlines.withLock { $0.outline(of: glyph, of: self, font) }
     }
 
     /// The outlines of some glyphs in their order.
-    func outlines(of glyphs: [TextLayout.PlacedGlyph]) -> [GlyphOutline] {
-        outlines.withLock { cache in glyphs.map { cache.outline(of: $0.index, font) } }
+    func outlines(of glyphs: [UInt32]) -> [GlyphOutline] {
+        outlines.withLock { cache in glyphs.map { cache.outline(of: $0, of: self, font) } }
     }
 
     /// Fills a buffer with the glyphs of the text in it.
@@ -75,9 +96,13 @@ private struct OutlineCache {
     private var outlines: [UInt32: GlyphOutline] = [:]
     private var stepCount = 0
 
-    mutating func outline(of glyph: UInt32, _ font: OpaquePointer) -> GlyphOutline {
+    mutating func outline(of glyph: UInt32, of owner: Font, _ font: OpaquePointer) -> GlyphOutline {
         if let outline = outlines[glyph] { return outline }
-        let outline = GlyphOutline(glyph, of: font)
+        var outline = GlyphOutline(glyph, of: font)
+        // What is missing is seen, whatever the font has for it.
+        if glyph == 0, outline.box == nil {
+            outline = GlyphOutline(frameOfWidth: Double(owner.boxAdvance), unitsPerEm: owner.unitsPerEm)
+        }
         if stepCount > Self.maximumStepCount { self = OutlineCache() }
         outlines[glyph] = outline
         stepCount += outline.path.elements.count

@@ -12,9 +12,18 @@ public final class FontFace: Sendable {
     /// HarfBuzz's face. Immutable since the initialiser returned, and freed with this object; HarfBuzz reads immutable
     /// objects from any number of threads.
     private nonisolated(unsafe) let face: OpaquePointer
+    /// The scalars that its table of characters lists; HarfBuzz's set, unchanged since the initialiser returned.
+    private nonisolated(unsafe) let scalars: OpaquePointer
     private let hasWeightAxis: Bool
-    /// Instances by weight; a face without an axis has one.
-    private let fonts = Mutex<[Double: Font]>([:])
+    /// Whether it has glyphs in colours.
+    let hasColors: Bool
+    /// Instances; a face without an axis has one for each size of an em that is asked for.
+    private let fonts = Mutex<[Instance: Font]>([:])
+
+    private struct Instance: Hashable {
+        var weight: Double
+        var unitsPerEm: UInt32?
+    }
 
     /// Reads a face.
     ///
@@ -27,6 +36,9 @@ public final class FontFace: Sendable {
         let face = try Self.open(bytes, index: index)
         hb_face_make_immutable(face)
         self.face = face
+        scalars = hb_set_create()
+        hb_face_collect_unicodes(face, scalars)
+        hasColors = hb_ot_color_has_layers(face) != 0 || hb_ot_color_has_png(face) != 0
         let font = hb_font_create(face)
         defer { hb_font_destroy(font) }
         let ownWeight = Double(hb_style_get_value(font, HB_STYLE_TAG_WEIGHT))
@@ -43,7 +55,13 @@ public final class FontFace: Sendable {
         self.isItalic = isItalic ?? (hb_style_get_value(font, HB_STYLE_TAG_ITALIC) > 0)
     }
 
-    deinit { hb_face_destroy(face) }
+    deinit {
+        hb_set_destroy(scalars)
+        hb_face_destroy(face)
+    }
+
+    /// Whether it has a glyph for a scalar, whatever that shows.
+    func lists(_ scalar: UInt32) -> Bool { hb_set_has(scalars, scalar) != 0 }
 
     /// How many faces a file has; 0 when it is no font.
     public static func count(in bytes: [UInt8]) -> Int {
@@ -53,14 +71,17 @@ public final class FontFace: Sendable {
     }
 
     /// The face ready for setting text, in the weight of its own that is nearest.
-    func font(weight: Double) -> Font {
+    ///
+    /// - Parameter unitsPerEm: The font units of the font for which it stands in; its own where missing.
+    func font(weight: Double, unitsPerEm: UInt32? = nil) -> Font {
         let weight = hasWeightAxis && !weight.isNaN ? min(max(weight, weights.lowerBound), weights.upperBound) : 400
+        let instance = Instance(weight: weight, unitsPerEm: unitsPerEm)
         return fonts.withLock { fonts in
-            if let font = fonts[weight] { return font }
+            if let font = fonts[instance] { return font }
             // An animated weight makes one instance a frame.
             if fonts.count >= 32 { fonts = [:] }
-            let font = Font(face, weight: hasWeightAxis ? weight : nil)
-            fonts[weight] = font
+            let font = Font(face, weight: hasWeightAxis ? weight : nil, unitsPerEm: unitsPerEm)
+            fonts[instance] = font
             return font
         }
     }

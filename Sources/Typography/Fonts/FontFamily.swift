@@ -6,14 +6,17 @@ public final class FontFamily: Hashable, Sendable {
     public let name: String
     /// The faces in the order they were given; at least one.
     public let faces: [FontFace]
+    /// Families that lend what this one lacks, in their order. What these would borrow themselves is not asked for.
+    public let fallbacks: [FontFamily]
 
     /// What was laid out lately, for all frames at once.
     let layouts = Mutex(LayoutCache())
 
     /// Creates a family of one face and others.
-    public init(name: String, face: FontFace, others: [FontFace] = []) {
+    public init(name: String, face: FontFace, others: [FontFace] = [], fallbacks: [FontFamily] = []) {
         self.name = name
         self.faces = [face] + others
+        self.fallbacks = fallbacks
     }
 
     /// Whether two are the same object.
@@ -23,12 +26,30 @@ public final class FontFamily: Hashable, Sendable {
 }
 
 extension FontFamily {
+    /// The characters of some texts that no font has in some weight and slant, each once, as they come; of those that their
+    /// font has in part, what it lacks.
+    package func missingCharacters(in texts: [String], weights: [Double], slants: [Bool]) -> [String] {
+        var missing: [String] = []
+        var known: Set<[UInt32]> = []
+        var searched: Set<[ObjectIdentifier]> = []
+        for (weight, isItalic) in weights.flatMap({ weight in slants.map { (weight, $0) } }) {
+            let faces = ([self] + fallbacks).map { ObjectIdentifier($0.face(weight: weight, isItalic: isItalic)) }
+            guard searched.insert(faces).inserted else { continue }
+            let stack = FontStack(self, weight: weight, isItalic: isItalic)
+            for scalars in texts.flatMap(\.paragraphs).flatMap({ FontMatching(TextScalars($0), in: stack).missing })
+            where known.insert(scalars).inserted {
+                missing.append(String(String.UnicodeScalarView(scalars.compactMap(Unicode.Scalar.init))))
+            }
+        }
+        return missing
+    }
+
     /// The face for a weight and slant, by CSS's rules (Fonts 4, §5.2) among the family's own faces.
     ///
     /// Slant first: faces as slanted as asked, if there are any, else the others. Then a face that has the weight. Then
     /// for 400…500 the weights above up to 500, those below, those beyond; for lighter ones those below, then above;
     /// for bolder ones those above, then below; always the nearest. Of equal faces the first.
-    func face(weight: Double, isItalic: Bool) -> FontFace {
+    package func face(weight: Double, isItalic: Bool) -> FontFace {
         let slanted = faces.filter { $0.isItalic == isItalic }
         let candidates = slanted.isEmpty ? faces : slanted
         var best = candidates[0]

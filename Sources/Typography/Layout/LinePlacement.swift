@@ -26,7 +26,7 @@ struct LinePlacement {
                     let x = metrics.width(of: place) + Double(stretches) * stretch
                     result.append(
                         TextLayout.PlacedGlyph(
-                            index: glyph.index,
+                            font: run.font, index: glyph.index,
                             origin: Point(x: origin.x + x, y: origin.y - Double(glyph.y) * metrics.unit)))
                     pen.advance += glyph.advance
                 }
@@ -40,6 +40,7 @@ struct LinePlacement {
     private struct VisualRun {
         var cells: Range<Int>
         var level: UInt8
+        var font: Int
         var isRightToLeft: Bool { level & 1 != 0 }
     }
 
@@ -48,7 +49,7 @@ struct LinePlacement {
     private func runsInVisualOrder() -> [VisualRun] {
         var runs = line.text.runs.compactMap { run in
             let cells = run.cells.clamped(to: line.cells)
-            return cells.isEmpty ? nil : VisualRun(cells: cells, level: run.level)
+            return cells.isEmpty ? nil : VisualRun(cells: cells, level: run.level, font: run.font)
         }
         let highest = runs.map(\.level).max() ?? 0
         guard let lowestOdd = runs.map(\.level).filter({ $0 & 1 != 0 }).min() else { return runs }

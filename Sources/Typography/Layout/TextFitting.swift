@@ -42,15 +42,15 @@ struct TextFitting {
         return !breaker.lines(width: width, metrics: metrics, atMost: maximumLineCount(metrics)).isCut
     }
 
-    /// The lines that show.
-    func lines(of breaker: inout LineBreaker, metrics: LineMetrics) -> [TextLine] {
+    /// The lines that show, and whether they are not the whole text.
+    func lines(of breaker: inout LineBreaker, metrics: LineMetrics) -> (lines: [TextLine], isCut: Bool) {
         var outcome = breaker.lines(width: width, metrics: metrics, atMost: maximumLineCount(metrics))
-        guard outcome.isCut, !outcome.lines.isEmpty else { return outcome.lines }
+        guard outcome.isCut, !outcome.lines.isEmpty else { return (outcome.lines, false) }
         let place = outcome.lastStart
         let head = Truncation.Stretch(text: breaker.paragraph(place.paragraph), cells: breaker.stretch(from: place))
         let last: TextLine
         switch style.lineBreakMode {
-        case .byWordWrapping, .byCharWrapping: return outcome.lines
+        case .byWordWrapping, .byCharWrapping: return (outcome.lines, true)
         case .byClipping: last = TextLine(head.text, head.cells, isLast: true)
         case .byTruncatingTail:
             last = Truncation(head: head, tail: head, isOneStretch: true, width: width, metrics: metrics).atTail()
@@ -61,7 +61,7 @@ struct TextFitting {
             last = style.lineBreakMode == .byTruncatingHead ? truncation.atHead() : truncation.inMiddle()
         }
         outcome.lines[outcome.lines.count - 1] = last
-        return outcome.lines
+        return (outcome.lines, true)
     }
 
     /// The cells behind the text's last forced break, and whether they are those of the head.

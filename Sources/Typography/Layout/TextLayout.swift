@@ -11,6 +11,8 @@ public import Primitives
 public struct TextLayout: Sendable {
     /// A glyph in its place.
     struct PlacedGlyph: Hashable {
+        /// The number of its font in the stack.
+        var font: Int
         var index: UInt32
         var origin: Point
     }
@@ -36,6 +38,8 @@ public struct TextLayout: Sendable {
     public private(set) var bounds: Rect?
     /// Whether a line is to be cut off at the box.
     public private(set) var isClipped = false
+    /// Whether some of the text is left out, or an ellipsis stands for it.
+    public private(set) var isTruncated = false
     /// By how much everything was shrunk; 1 is not at all.
     public private(set) var scale = 1.0
     private(set) var lines: [PlacedLine] = []
@@ -43,16 +47,17 @@ public struct TextLayout: Sendable {
     /// Lays out a text in a box of a size. Costs about 0.3 µs a character; `FontFamily.layout` remembers.
     init(_ text: String, family: FontFamily, style: TextStyle, in box: Size) {
         guard style.size > 0, style.size.isFinite, box.width > 0, box.height > 0, !text.isEmpty else { return }
-        let font = family.face(weight: style.weight, isItalic: style.isItalic).font(weight: style.weight)
-        let shaper = Shaper(font: font, keepsLettersApart: style.letterSpacing != 0)
+        let fonts = FontStack(family, weight: style.weight, isItalic: style.isItalic)
+        let shaper = Shaper(fonts: fonts, keepsLettersApart: style.letterSpacing != 0)
         var breaker = LineBreaker(text, shaper: shaper, mode: style.lineBreakMode)
-        let fitting = TextFitting(style: style, box: box, font: font)
+        let fitting = TextFitting(style: style, box: box, font: fonts.first)
         scale = fitting.scale(of: &breaker)
-        let metrics = LineMetrics(font, style, scale: scale)
-        let lines = fitting.lines(of: &breaker, metrics: metrics)
+        let metrics = LineMetrics(fonts.first, style, scale: scale)
+        let (lines, isCut) = fitting.lines(of: &breaker, metrics: metrics)
+        isTruncated = isCut && style.lineBreakMode != .byClipping
         isClipped = style.lineBreakMode == .byClipping && lines.contains { $0.width(metrics) > box.width }
         place(lines, style: style, in: box, metrics: metrics)
-        draw(font, unit: metrics.unit)
+        draw(fonts, unit: metrics.unit)
     }
 
     private mutating func place(_ lines: [TextLine], style: TextStyle, in box: Size, metrics: LineMetrics) {
@@ -81,9 +86,9 @@ public struct TextLayout: Sendable {
         }
     }
 
-    private mutating func draw(_ font: Font, unit: Double) {
+    private mutating func draw(_ fonts: FontStack, unit: Double) {
         let glyphs = lines.flatMap(\.glyphs)
-        let outlines = font.outlines(of: glyphs)
+        let outlines = fonts.outlines(of: glyphs)
         path.reserveCapacity(min(Self.maximumStepCount, outlines.reduce(0) { $0 + $1.path.elements.count }))
         for (glyph, outline) in zip(glyphs, outlines) {
             guard let box = outline.box else { continue }

@@ -25,7 +25,7 @@ struct Truncation {
         self.width = width
         self.metrics = metrics
         let shaper = head.text.shaper
-        ellipsis = TextScalars(shaper.font.hasGlyph(for: 0x2026) ? "\u{2026}" : "...")
+        ellipsis = TextScalars(shaper.fonts.first.has(0x2026) ? "\u{2026}" : "...")
         let shaped = ShapedText(ellipsis, shaper: shaper)
         ellipsisWidth = metrics.width(of: shaped.extent(of: shaped.cells.indices))
     }

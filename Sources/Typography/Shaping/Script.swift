@@ -1,11 +1,13 @@
 import CHarfBuzz
 
-/// Where a text changes its script or direction.
+/// Where a text changes its script, direction or font.
 enum Script {
-    /// A stretch of one level and one script.
+    /// A segment of one level, one font and one script.
     struct Run {
         var range: Range<Int>
         var level: UInt8
+        /// Its number in the stack, or `FontMatching.none`.
+        var font: Int
         var script: hb_script_t
     }
 
@@ -13,24 +15,26 @@ enum Script {
     ///
     /// Characters that several scripts share, and marks, belong to the script before them, at the beginning to the one
     /// after (UAX #24, §5).
-    static func runs(of scalars: [UInt32], levels: [UInt8], in range: Range<Int>) -> [Run] {
+    static func runs(of scalars: [UInt32], levels: [UInt8], fonts: [Int], in range: Range<Int>) -> [Run] {
         var runs: [Run] = []
         let functions = hb_unicode_funcs_get_default()
         for index in range {
             let own = hb_unicode_script(functions, scalars[index])
-            guard let last = runs.last, last.level == levels[index] else {
-                // What is shared at the beginning of a level takes the script along.
-                let script = isShared(own) ? runs.last?.script ?? own : own
-                runs.append(Run(range: index..<index + 1, level: levels[index], script: script))
+            func run(_ script: hb_script_t) -> Run {
+                Run(range: index..<index + 1, level: levels[index], font: fonts[index], script: script)
+            }
+            guard let last = runs.last, last.level == levels[index], last.font == fonts[index] else {
+                // What is shared at the beginning of a level or font takes the script along.
+                runs.append(run(isShared(own) ? runs.last?.script ?? own : own))
                 continue
             }
             if isShared(own) || own == last.script {
                 runs[runs.count - 1].range = last.range.lowerBound..<index + 1
             } else if isShared(last.script) {
-                runs[runs.count - 1] = Run(
-                    range: last.range.lowerBound..<index + 1, level: last.level, script: own)
+                runs[runs.count - 1].range = last.range.lowerBound..<index + 1
+                runs[runs.count - 1].script = own
             } else {
-                runs.append(Run(range: index..<index + 1, level: last.level, script: own))
+                runs.append(run(own))
             }
         }
         return runs
@@ -54,7 +58,9 @@ enum Script {
                 let end =
                     window.first { text.startsCharacter[$0] && TextScalars.isBlank(text.scalars[$0 - 1]) }
                     ?? window.first { text.startsCharacter[$0] } ?? start + maximumLength
-                pieces.append(Run(range: start..<end, level: run.level, script: run.script))
+                var piece = rest
+                piece.range = start..<end
+                pieces.append(piece)
                 rest.range = end..<run.range.upperBound
             }
             pieces.append(rest)

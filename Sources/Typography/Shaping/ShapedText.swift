@@ -15,6 +15,8 @@ struct ShapedText {
     /// The direction of each scalar.
     let levels: BidirectionalLevels
     let breaks: [LineBreakOpportunity]
+    /// For each scalar the number of its font, or `FontMatching.none`.
+    let fonts: [Int]
     let shaper: Shaper
     /// In the order of the text.
     private(set) var runs: [Run] = []
@@ -30,11 +32,16 @@ struct ShapedText {
     struct Run {
         var scalars: Range<Int>
         var level: UInt8
+        /// The number of the font its glyphs are of.
+        var font: Int
         var script: hb_script_t
         var cells: Range<Int>
     }
 
     struct Glyph {
+        /// The number of no glyph, which has no outline.
+        static let blank = UInt32.max
+
         var index: UInt32
         var advance: Int
         var x: Int
@@ -65,6 +72,7 @@ struct ShapedText {
         self.shaper = shaper
         levels = BidirectionalLevels(of: text.scalars, base: baseLevel)
         breaks = LineBreakOpportunity.opportunities(in: text.scalars)
+        fonts = FontMatching(text, in: shaper.fonts).fonts
         shape(0..<text.count)
     }
 
@@ -91,12 +99,16 @@ struct ShapedText {
     }
 
     private mutating func shape(_ range: Range<Int>) {
-        let runs = Script.runs(of: text.scalars, levels: levels.levels, in: range)
+        let runs = Script.runs(of: text.scalars, levels: levels.levels, fonts: fonts, in: range)
         for run in Script.cut(runs, of: text) {
-            let glyphs = shaper.glyphs(of: run.range, level: run.level, script: run.script, in: text.scalars)
+            let isMissing = run.font == FontMatching.none
+            let glyphs = isMissing ? shaper.boxes(for: run, in: text) : shaper.glyphs(of: run, in: text.scalars)
             let start = cells.count
             appendCells(of: run, glyphs: glyphs)
-            self.runs.append(Run(scalars: run.range, level: run.level, script: run.script, cells: start..<cells.count))
+            self.runs.append(
+                Run(
+                    scalars: run.range, level: run.level, font: isMissing ? 0 : run.font, script: run.script,
+                    cells: start..<cells.count))
         }
     }
 

@@ -2,19 +2,18 @@
 struct TextScalars {
     /// What is shaped: blanks and control characters as the glyphs that stand for them.
     private(set) var scalars: [UInt32] = []
-    /// Whether a character, a user's sense of it, begins at each scalar.
+    /// Whether a character, a reader's sense of it, begins at each scalar: a grapheme cluster (UAX #29).
     private(set) var startsCharacter: [Bool] = []
 
     init() {}
 
     init(_ text: some StringProtocol) {
-        for character in text {
-            var isFirst = true
-            for scalar in character.unicodeScalars {
-                scalars.append(Self.shapingScalar(for: scalar.value))
-                startsCharacter.append(isFirst)
-                isFirst = false
-            }
+        scalars = text.unicodeScalars.map { Self.shapingScalar(for: $0.value) }
+        // Below the combining marks each scalar is a character; a line feed after a carriage return is not in any paragraph.
+        if scalars.allSatisfy({ $0 < 0x300 }) {
+            startsCharacter = Array(repeating: true, count: scalars.count)
+        } else {
+            startsCharacter = [true] + BreakIterators.characters.boundaries(in: scalars).dropLast().map { $0 > 0 }
         }
     }
 

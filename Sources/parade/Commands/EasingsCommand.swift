@@ -20,7 +20,7 @@ struct EasingsCommand: ParsableCommand {
 
     @Argument(
         help: ArgumentHelp(
-            "Only these: names as scenes spell them, such as outBack or 'cubic-bezier(0.2, 0, 0, 1)'.",
+            "Only these, as scenes spell them: outBack, 'cubic-bezier(0.2, 0, 0, 1)', 'formula(sin(p * 90deg))'.",
             valueName: "easing"))
     var names: [String] = []
 
@@ -28,6 +28,9 @@ struct EasingsCommand: ParsableCommand {
 
     func validate() throws {
         guard (2...1_000_000).contains(samples) else { throw ValidationError("'--samples' is 2…1000000") }
+        if let plot, Self.otherSuffixes.contains(where: plot.lowercased().hasSuffix) {
+            throw ValidationError("the sheet is a PNG file: '--plot \(plot)' does not end in .png")
+        }
         if csv && report.json { throw ValidationError("'--csv' and '--json' contradict each other") }
         if plot != nil && names.count > EasingSheet.mostCurves {
             throw ValidationError("'--plot' draws at most \(EasingSheet.mostCurves) curves, not \(names.count)")
@@ -48,9 +51,12 @@ struct EasingsCommand: ParsableCommand {
         if csv {
             try EasingListing.writeSamples(of: groups, count: samples)
         } else if report.json {
-            try ResultOutput.print(EasingListing.json(groups))
+            try ResultOutput.print(EasingListing.json(groups), as: .data)
         } else if plot == nil {
             try ResultOutput.print(EasingListing.text(groups, columns: Descriptor.output.columns ?? 80))
         }
     }
+
+    /// What a name ends in that promises a picture of another kind; a device's has no suffix.
+    private static let otherSuffixes = [".apng", ".avif", ".gif", ".jpeg", ".jpg", ".pdf", ".svg", ".webp"]
 }

@@ -17,8 +17,7 @@ struct GoldenApproveCommand: ParsableCommand {
         completion: .file(extensions: ["json", "jsonc"]))
     var paths: [String] = []
 
-    @Option(help: "Which frames have pictures: at most twelve, all, or none (default: as before, else keys).")
-    var store: GoldenStore?
+    @OptionGroup var pictures: PictureOptions
 
     @Flag(name: [.customLong("dry-run")], help: "Say what would be done, and do nothing.")
     var isDryRun = false
@@ -29,7 +28,8 @@ struct GoldenApproveCommand: ParsableCommand {
     func run() throws {
         Interruption.listen()
         let approving = GoldenApproving(
-            folder: checkFolder.last ?? CheckFolder.usualPath, paths: paths, store: store, isDryRun: isDryRun,
+            folder: checkFolder.last ?? CheckFolder.usualPath, paths: paths, pictures: pictures.choice(report.console),
+            isDryRun: isDryRun,
             console: report.console)
         try approving.run()
     }

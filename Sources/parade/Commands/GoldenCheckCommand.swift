@@ -7,9 +7,11 @@ struct GoldenCheckCommand: AsyncParsableCommand {
         commandName: "check",
         abstract: "Draws scenes and compares their frames with the approved ones.",
         discussion: """
-            Folders are searched for goldens, the current one where none is named. Frames have to be equal unless a \
-            golden.json has a 'tolerance'. What differs is kept in .parade/last, for 'report' to show and for 'approve'. \
-            Ends with 1 where something is not as approved. No golden is written, whatever the options.
+            Folders are searched for scenes, the current one if none is named: JSON files with 'views' at the top level. A \
+            scene without a golden fails, as does a golden without a scene. Hidden folders, node_modules and folders of \
+            rendered frames are not searched. Frames must be equal unless a golden.json has a 'tolerance'. What differs is \
+            kept in .parade/last, for 'report' to show and for 'approve'. Ends with 1 if something is not as approved. No \
+            golden is written, whatever the options.
             """)
 
     @Argument(
@@ -17,10 +19,7 @@ struct GoldenCheckCommand: AsyncParsableCommand {
         completion: .file(extensions: ["json", "jsonc"]))
     var paths: [String] = []
 
-    @Option(
-        help: ArgumentHelp(
-            "Some frames only: 7, 0-119, 0-119x5, first, mid, last, 50%, @600 (scroll offset); commas between.",
-            valueName: "frames"))
+    @Option(parsing: .unconditional, help: FrameChoice.help)
     var only: String?
 
     @Option(
@@ -28,6 +27,10 @@ struct GoldenCheckCommand: AsyncParsableCommand {
         help: ArgumentHelp("Frames drawn at the same time (default: one a core).", valueName: "count"))
     var jobs: Int?
 
+    @Flag(help: "Let scenes pass that have no golden; they are read and not drawn.")
+    var allowMissing = false
+
+    @OptionGroup var search: SearchOptions
     @OptionGroup var checkFolder: CheckFolderOptions
     @OptionGroup(title: "Scene (default: as the golden was made)") var scene: SceneOptions
     @OptionGroup(title: "Limits and progress") var work: WorkOptions
@@ -48,9 +51,10 @@ struct GoldenCheckCommand: AsyncParsableCommand {
             }
         }
         let check = GoldenChecking(
-            only: selection, overrides: scene.overrides(work), work: work, jobs: jobs, console: report.console,
-            resultStyling: report.resultStyling, folder: checkFolder.last ?? CheckFolder.usualPath)
-        let status = try await check.run(GoldenSearch(paths))
+            only: selection, allowsMissing: allowMissing, overrides: scene.overrides(work), isStrict: scene.isStrict,
+            work: work, jobs: jobs, console: report.console, resultStyling: report.resultStyling,
+            folder: checkFolder.last ?? CheckFolder.usualPath)
+        let status = try await check.run(search.search(paths))
         if status != .success { throw Told(status: status) }
     }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ParadeGolden
 
 struct GoldenCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -13,7 +14,58 @@ struct GoldenCommand: ParsableCommand {
             GoldenApproveCommand.self,
             GoldenReportCommand.self,
             GoldenPruneCommand.self,
+            GoldenUpgradeCommand.self,
         ])
+
+    mutating func run() throws { throw CommandFailure(subcommandForgottenIn: Self.self) }
+}
+
+/// Which frames of a golden have pictures.
+struct PictureOptions: ParsableArguments {
+    @Option(
+        help: """
+            Which frames have pictures: at most twelve, all, or none (default: as before, else keys). All with a tolerance, \
+            which is judged by them.
+            """)
+    var pictures: PictureChoice?
+
+    @Option(help: .hidden)
+    var store: PictureChoice?
+
+    func validate() throws {
+        if pictures != nil, store != nil { throw ValidationError("'--store' is the old name of '--pictures'") }
+    }
+
+    /// What was chosen; nil for what the golden says. Says that the old name is going.
+    func choice(_ console: Console) -> PictureChoice? {
+        if let store {
+            console.note(
+                "'--store \(store.rawValue)' is now '--pictures \(store.rawValue)'; the next version drops the old name"
+            )
+        }
+        return pictures ?? store
+    }
+}
+
+/// What a search for scenes leaves out.
+struct SearchOptions: ParsableArguments {
+    @Option(
+        name: .customLong("exclude"),
+        help: ArgumentHelp(
+            """
+            Leave out what has this name or path when folders are searched: '*' stands for any characters of a name, \
+            '**' for any folders; may be repeated.
+            """, valueName: "glob"))
+    var excluded: [String] = []
+
+    func validate() throws {
+        if excluded.contains(where: { PathPattern($0) == nil }) { throw ValidationError("'--exclude' names nothing") }
+    }
+
+    /// What the paths given to a command stand for.
+    func search(_ paths: [String]) -> GoldenSearch {
+        GoldenSearch(paths, excluding: excluded.compactMap { PathPattern($0) })
+    }
 }
 
 /// Where a check keeps what it saw.

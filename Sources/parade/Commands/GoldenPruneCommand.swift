@@ -18,12 +18,13 @@ struct GoldenPruneCommand: ParsableCommand {
     @Flag(name: [.customLong("dry-run")], help: "Say what would be removed, and do nothing.")
     var isDryRun = false
 
+    @OptionGroup var search: SearchOptions
     @OptionGroup(title: "Messages") var report: ReportOptions
 
     func run() throws {
         Interruption.listen()
         let console = report.console
-        let search = GoldenSearch(paths)
+        let search = search.search(paths)
         var status = console.report(troubleOf: search)
         let pruning = GoldenPruning(search)
         for place in pruning.spared { console.note("'\(place.path)' is left alone: \(place.message)") }
@@ -52,7 +53,7 @@ struct GoldenPruneCommand: ParsableCommand {
                     .object([
                         ("kind", .string(item.kind.rawValue)), ("path", .string(item.path)),
                         ("removed", .boolean(isGone && !isDryRun)),
-                    ])))
+                    ])), as: .json)
         } else if isGone, console.verbosity != .quiet {
             let what =
                 switch item.kind {

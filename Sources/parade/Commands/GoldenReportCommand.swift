@@ -1,6 +1,5 @@
 import ArgumentParser
 import FrameOutput
-import Glibc
 import JSON
 import ParadeGolden
 
@@ -11,7 +10,7 @@ struct GoldenReportCommand: ParsableCommand {
         discussion: """
             The page is one file with its pictures inside: it opens from disk, and can be mailed or kept by a CI job. Failing \
             frames come first; where there are more pictures than fit, it shows the worst of each scene and says where the \
-            others are. Under GitHub Actions (GITHUB_ACTIONS=true) failing scenes become annotations, nine at most. A report \
+            others are. Under GitHub Actions (GITHUB_ACTIONS=true) failing scenes become annotations, nine at most, as in a check. A report \
             that is written is a success, whatever it tells: the check has said 1 already.
             """)
 
@@ -51,15 +50,13 @@ struct GoldenReportCommand: ParsableCommand {
         try Interruption.check()
         try writer.writeJUnit(to: document)
         try Interruption.check()
-        if isUnderGitHubActions {
-            for line in GitHubAnnotations.lines(of: run) { console.write(line + "\n") }
-        }
+        console.annotate(run)
         if report.json {
             let members: [(String, JSONValue)] = [
                 ("page", .string(page)), ("junit", .string(document)), ("passed", .boolean(run.isPassed)),
                 ("scenes", .number(run.scenes.count)), ("failing", .number(run.scenes.count { !$0.isPassed })),
             ]
-            try ResultOutput.print(JSONWriter.text(.object(members)))
+            try ResultOutput.print(JSONWriter.text(.object(members)), as: .json)
         } else {
             console.note("\(run.closingLine) → \(page), \(document)")
         }
@@ -76,10 +73,5 @@ struct GoldenReportCommand: ParsableCommand {
         } catch {
             throw CommandFailure(error, folder: folder)
         }
-    }
-
-    private var isUnderGitHubActions: Bool {
-        // The text is copied at once, before anything could change the environment.
-        getenv("GITHUB_ACTIONS").map { String(cString: $0) } == "true"
     }
 }

@@ -40,7 +40,7 @@ struct InspectCommand: ParsableCommand {
             "Properties, commas between (default: frame, alpha, transform, and what moves).", valueName: "names"))
     var properties: String?
 
-    @Option(help: ArgumentHelp("Some frames only, as for render.", valueName: "frames"))
+    @Option(parsing: .unconditional, help: FrameChoice.help)
     var only: String?
 
     @Flag(help: "Tell where each value comes from: its line in the scene, its signal, its curve.")
@@ -86,7 +86,8 @@ struct InspectCommand: ParsableCommand {
     func run() throws {
         try scene.requireFolders()
         let (path, container) = scenePathAndContainer
-        let loaded = try SceneReader(console: report.console).read(path, overrides: scene.overrides(work))
+        let loaded = try SceneReader(console: report.console).read(
+            path, overrides: scene.overrides(work), isStrict: scene.isStrict)
         let format = format ?? (report.json ? .jsonl : .table)
         if ranges {
             let listing = RangeListing(loaded.scene)
@@ -126,7 +127,13 @@ struct InspectCommand: ParsableCommand {
         _ format: Format, table: @autoclosure () -> [String], csv: @autoclosure () -> [String],
         json: @autoclosure () -> [JSONValue]
     ) throws {
-        var output = ResultOutput()
+        let form: ResultOutput.Form =
+            switch format {
+            case .table: .text
+            case .csv: .data
+            case .jsonl: .json
+            }
+        var output = ResultOutput(form)
         switch format {
         case .table: for line in table() { try output.line(line) }
         case .csv: for line in csv() { try output.line(line) }
@@ -136,20 +143,20 @@ struct InspectCommand: ParsableCommand {
     }
 
     private static func write(_ offsets: OffsetListing, _ frames: [Int]) throws {
-        var output = ResultOutput()
+        var output = ResultOutput(.data)
         try output.line(OffsetListing.header)
         for frame in frames { try output.line(offsets.row(ofFrame: frame)) }
         try output.flush()
     }
 
     private static func writeLines(_ inspection: Inspection, _ frames: [Int]) throws {
-        var output = ResultOutput()
+        var output = ResultOutput(.json)
         for frame in frames { try output.line(JSONWriter.text(inspection.values(ofFrame: frame).json)) }
         try output.flush()
     }
 
     private static func writeCSV(_ inspection: Inspection, _ frames: [Int]) throws {
-        var output = ResultOutput()
+        var output = ResultOutput(.data)
         for (position, frame) in frames.enumerated() {
             let cells = inspection.values(ofFrame: frame).cells
             if position == 0 { try output.line(cells.map { Cell.quoted($0.column) }.joined(separator: ",")) }

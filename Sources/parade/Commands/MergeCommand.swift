@@ -64,7 +64,9 @@ struct MergeCommand: ParsableCommand {
         let summary = MergeSummary(merge, output: output)
         if isDryRun {
             let removed = merge.staleFiles(in: directory)
-            return try ResultOutput.print(report.json ? summary.planJSON(removed) : summary.planText(removed))
+            return try report.json
+                ? ResultOutput.print(summary.planJSON(removed), as: .json)
+                : ResultOutput.print(summary.planText(removed))
         }
         var bar = Progress(
             name: Destination.name(ofScene: output), total: merge.header.frameCount, style: progress, console: console)
@@ -79,7 +81,7 @@ struct MergeCommand: ParsableCommand {
         bar.clear()
         console.note(summary.closingLine(done: done, seconds: bar.elapsed))
         if removedCount > 0 { console.detail("\(removedCount) stale frame\(removedCount == 1 ? "" : "s") removed") }
-        if report.json { try ResultOutput.print(summary.json(done: done, removedCount: removedCount)) }
+        if report.json { try ResultOutput.print(summary.json(done: done, removedCount: removedCount), as: .json) }
         guard isWhole else { throw Told(status: Interruption.status ?? .internalError) }
     }
 

@@ -11,6 +11,6 @@ struct PropertiesCommand: ParsableCommand {
     var json = false
 
     func run() throws {
-        try ResultOutput.print(json ? PropertyListing.json : PropertyListing.table)
+        try ResultOutput.print(json ? PropertyListing.json : PropertyListing.table, as: .data)
     }
 }

@@ -65,13 +65,17 @@ struct RenderCommand: AsyncParsableCommand {
         }
     }
 
-    /// Two scenes of one name would overwrite each other.
+    /// Two scenes that are written to one place would overwrite each other: scenes of one name, or links to one folder.
     private func checkDestinations() throws {
-        var scenesByName: [String: String] = [:]
+        var scenesByPlace: [[Substring]: String] = [:]
         for scene in scenes {
-            let name = Destination.name(ofScene: scene)
-            if let other = scenesByName.updateValue(scene, forKey: name) {
-                throw ValidationError("'\(other)' and '\(scene)' would share the folder '\(name)'")
+            let place: String
+            switch destination(of: scene) {
+            case .folder(let path), .file(let path, _): place = path
+            case .stream: return
+            }
+            if let other = scenesByPlace.updateValue(scene, forKey: NewFile.resolved(place)) {
+                throw ValidationError("'\(other)' and '\(scene)' would share the folder '\(place)'")
             }
         }
     }

@@ -8,6 +8,6 @@ struct SchemaCommand: ParsableCommand {
         discussion: "Saved as scene.schema.json beside a scene whose \"$schema\" names it, editors complete and check.")
 
     func run() throws {
-        try ResultOutput.print(SceneSchema.json())
+        try ResultOutput.write(SceneSchema.json())
     }
 }

@@ -9,8 +9,10 @@ struct ValidateCommand: ParsableCommand {
         abstract: "Checks scenes without drawing them.",
         discussion: """
             Besides mistakes, it warns of what no frame of the timeline shows: ranges, states and actions that the scroll \
-            never reaches, views that are never visible, signals that nothing follows. Messages as text go to standard \
-            error; as json or github they are the result, on standard output.
+            never reaches, views that are never visible, signals that nothing follows. A note says where this version \
+            draws a scene otherwise than the one before; notes never fail. Messages as text go to standard error; as json \
+            or github they are the result, on standard output. Under GitHub Actions (GITHUB_ACTIONS=true) annotations come \
+            besides, whatever the format.
             """)
 
     @Argument(help: "Scene files.", completion: .file(extensions: ["json", "jsonc"]))
@@ -35,11 +37,14 @@ struct ValidateCommand: ParsableCommand {
         for path in scenes {
             let overrides = scene.overrides(work)
             let result = Result { () throws(SceneErrors) in
-                try SceneLoader.load(path: path, overrides: overrides, reviewsFrames: true)
+                let loaded = try SceneLoader.load(path: path, overrides: overrides, reviewsFrames: true)
+                if scene.isStrict, let errors = SceneErrors(warningsOf: loaded) { throw errors }
+                return loaded
             }
             switch result {
             case .success(let loaded):
                 try tell(loaded.warnings, omittedCount: loaded.omittedWarningCount)
+                try tell(loaded.notes, omittedCount: loaded.omittedNoteCount)
                 if chosenFormat == .text {
                     for review in loaded.leftOutReviews { report.console.note("\(path): not looked for: \(review)") }
                 }
@@ -57,12 +62,21 @@ struct ValidateCommand: ParsableCommand {
     private func tell(_ diagnostics: [Diagnostic], omittedCount: Int = 0) throws {
         let told = report.quiet ? diagnostics.filter { $0.severity == .error } : diagnostics
         let console = report.console
-        let text = DiagnosticRenderer(format: chosenFormat, colored: console.usesColor).render(
-            told, omittedCount: omittedCount)
+        let text = rendered(told, as: chosenFormat, omittedCount: omittedCount)
         switch chosenFormat {
         case .text: console.write(text)
         case .json, .github: try ResultOutput.write(text)
         }
+        if chosenFormat != .github, GitHubActions.isRunning {
+            console.write(rendered(told, as: .github, omittedCount: omittedCount))
+        }
+    }
+
+    private func rendered(
+        _ diagnostics: [Diagnostic], as format: DiagnosticRenderer.Format, omittedCount: Int
+    ) -> String {
+        DiagnosticRenderer(format: format, colored: report.console.usesColor, workspace: GitHubActions.workspace)
+            .render(diagnostics, omittedCount: omittedCount)
     }
 
     private func confirm(_ path: String, _ scene: Scene) throws {

@@ -26,7 +26,7 @@ struct PictureDiff {
             try Interruption.check()
         }
         if command.report.json {
-            try ResultOutput.print(JSONWriter.text(.object(members)))
+            try ResultOutput.print(JSONWriter.text(.object(members)), as: .json)
         } else if !command.report.quiet {
             let text = DifferenceText(styling: command.report.resultStyling)
             try ResultOutput.print(

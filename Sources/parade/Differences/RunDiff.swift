@@ -42,7 +42,7 @@ struct RunDiff {
         let members = head + summary.json
         try folder?.finish(members, pictures: differences.flatMap(\.pictures))
         if command.report.json {
-            try ResultOutput.print(JSONWriter.text(.object(members)))
+            try ResultOutput.print(JSONWriter.text(.object(members)), as: .json)
         } else if !command.report.quiet {
             let text = RunText(
                 text: DifferenceText(styling: command.report.resultStyling), showsAll: command.all,
@@ -60,7 +60,7 @@ struct RunDiff {
             name: "diff", total: comparison.names.count, style: progressStyle, console: command.report.console)
         defer { progress.clear() }
         return try await comparison.run(
-            jobs: jobs(for: comparison), output: folder, isCancelled: { Interruption.isRequested },
+            jobs: try jobs(for: comparison), output: folder, isCancelled: { Interruption.isRequested },
             progress: { progress.advance(to: $0, frame: $0 - 1) })
     }
 
@@ -70,9 +70,11 @@ struct RunDiff {
     }
 
     /// As many as there are cores; with a limit of memory as many as fit.
-    private func jobs(for comparison: RunComparison) -> Int {
+    private func jobs(for comparison: RunComparison) throws(CommandFailure) -> Int {
         // Two decoded pictures, each in two forms for a moment, and two to show the difference.
-        let pixels = min(comparison.firstPixelCount ?? command.maximumPixels, 1 << 32)
-        return command.work.workerCount(jobs: command.jobs, bytesPerWorker: 24 * pixels)
+        let pixels = min(comparison.firstPixelCount ?? 0, 1 << 32)
+        // Of pictures whose size nobody knows, one pair at a time.
+        let wanted = comparison.firstPixelCount == nil ? 1 : command.jobs
+        return try command.work.workerCount(jobs: wanted, bytesPerWorker: 24 * pixels)
     }
 }

@@ -28,6 +28,11 @@ struct EasingSheet {
     private static let titleHeight = 64.0
     private static let overshoot = 0.4
 
+    /// Above a group, in points.
+    private static let heading = SheetFont(capHeight: 12, isBold: true)
+    /// Under a curve, in points.
+    private static let label = SheetFont(capHeight: 8)
+
     private static let background = Color(red: 0.055, green: 0.067, blue: 0.086)
     private static let surface = Color(red: 0.094, green: 0.114, blue: 0.145)
     private static let grid = Color(red: 1, green: 1, blue: 1, alpha: 0.05)
@@ -60,12 +65,12 @@ struct EasingSheet {
             background: Self.background)
         let count = groups.reduce(0) { $0 + $1.curves.count }
         text(
-            count == 1 ? "1 easing" : "\(count) easings", at: Point(x: Self.margin, y: Self.margin + 21), dot: 3,
+            count == 1 ? "1 easing" : "\(count) easings", at: Point(x: Self.margin, y: Self.margin + 20), font: .title,
             color: Self.ink, in: &list)
         for (index, block) in blocks.enumerated() {
             let hue = Self.hues[index % Self.hues.count]
             let place = Point(x: Self.left(ofColumn: block.firstColumn), y: block.top + 34)
-            text(block.group.name, at: place, dot: 2, color: hue, in: &list)
+            text(block.group.name, at: place, font: Self.heading, color: hue, in: &list)
             for (position, curve) in block.group.curves.enumerated() {
                 let corner = Point(
                     x: Self.left(ofColumn: block.firstColumn + position % block.columns),
@@ -127,13 +132,10 @@ struct EasingSheet {
         list.items.append(.beginClip(shape(box)))
         fill(.stroke(Self.line(of: easing, in: plot), LineStyle(width: 2, cap: .round, join: .round)), hue, in: &list)
         list.items.append(.endClip)
-        let dot = 1.0
-        let room = Int((Self.card.width - 12) / dot)
-        let label = Self.shortened(name, to: room)
-        let left = (Self.card.width - Double(DotFace.width(of: label)) * dot) / 2
-        // Whole pixels keep the dots crisp.
-        let x = ((corner.x + left) * scale).rounded() / scale
-        text(label, at: Point(x: x, y: corner.y + Self.card.height - 16), dot: dot, color: Self.faintInk, in: &list)
+        let label = Self.label.shortened(name, to: Int(Self.card.width) - 12)
+        let left = (Self.card.width - Double(Self.label.width(of: label))) / 2
+        let place = Point(x: corner.x + left, y: corner.y + Self.card.height - 15)
+        text(label, at: place, font: Self.label, color: Self.faintInk, in: &list)
     }
 
     /// A curve as lines: fine enough for the steepest spring; jumps become upright lines.
@@ -154,15 +156,8 @@ struct EasingSheet {
             y: plot.maxY - (held + overshoot) / (1 + 2 * overshoot) * plot.height)
     }
 
-    private static func shortened(_ name: String, to width: Int) -> String {
-        guard DotFace.width(of: name) > width else { return name }
-        var short = name
-        while !short.isEmpty, DotFace.width(of: short + "…") > width { short.removeLast() }
-        return short + "…"
-    }
-
-    private func text(_ text: String, at origin: Point, dot: Double, color: Color, in list: inout DisplayList) {
-        fill(.path(DotFace.path(of: text, at: origin, dot: dot), .nonZero), color, in: &list)
+    private func text(_ text: String, at place: Point, font: SheetFont, color: Color, in list: inout DisplayList) {
+        list.items.append(.fill(font.shape(of: text, at: place, scale: scale), .color(color)))
     }
 
     private func fill(_ outline: Outline, _ color: Color, in list: inout DisplayList) {

@@ -14,4 +14,10 @@ extension Console {
         }
         return status
     }
+
+    /// Under GitHub Actions, annotates the scenes of a run that are not as approved.
+    func annotate(_ run: GoldenRun) {
+        guard GitHubActions.isRunning else { return }
+        for line in GitHubAnnotations.lines(of: run, workspace: GitHubActions.workspace) { write(line + "\n") }
+    }
 }

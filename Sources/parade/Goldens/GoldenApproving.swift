@@ -8,7 +8,7 @@ struct GoldenApproving {
     /// Where the check has kept what it saw.
     let folder: String
     let paths: [String]
-    let store: GoldenStore?
+    let pictures: PictureChoice?
     let isDryRun: Bool
     let console: Console
 
@@ -22,7 +22,7 @@ struct GoldenApproving {
         var refusals: [GoldenUpdate.Refusal] = []
         for scene in scenes {
             do throws(GoldenUpdate.Refusal) {
-                if let update = try GoldenUpdate(of: scene, in: saved, store: store) {
+                if let update = try GoldenUpdate(of: scene, in: saved, pictures: pictures) {
                     updates.append(update)
                 } else if !isDryRun {
                     GoldenUpdate.clearRemains(besides: scene.golden)
@@ -80,7 +80,7 @@ struct GoldenApproving {
                         ("new", .boolean(update.isNew)), ("approved", .numbers(update.approved)),
                         ("dropped", .numbers(update.dropped)), ("pictures", .numbers(update.pictures)),
                         ("written", .boolean(!isDryRun)),
-                    ])))
+                    ])), as: .json)
         }
         guard console.verbosity != .quiet else { return }
         var parts = [RenderPlan.listing(update.approved)]

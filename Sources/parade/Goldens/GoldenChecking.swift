@@ -1,4 +1,5 @@
 import FrameOutput
+import Identity
 import JSON
 import ParadeGolden
 import ParadeKit
@@ -6,8 +7,14 @@ import SceneFormat
 
 /// One run of `parade golden check`: scene after scene, then what there is to say.
 struct GoldenChecking {
-    let only: FrameSelection?
+    var only: FrameSelection?
+    /// Whether scenes without a golden pass.
+    var allowsMissing = false
+    /// What is going to be done to goldens that hold; nil for nothing.
+    var upgrade: SceneCheck.Upgrade?
     let overrides: SceneOverrides
+    /// Whether a scene with warnings fails.
+    var isStrict = false
     let work: WorkOptions
     let jobs: Int?
     let console: Console
@@ -22,22 +29,37 @@ struct GoldenChecking {
         guard !search.scenes.isEmpty || !search.orphans.isEmpty else {
             guard status == .success else { return status }
             throw CommandFailure(
-                .missingInput, "there is nothing to check: no golden was found",
-                hint: "check a scene by its name, and 'parade golden approve' makes what was seen its golden")
+                .missingInput, "there is nothing to check: no scene was found",
+                hint: "a scene is a JSON file with 'views' at the top level")
         }
-        try requireOwnGoldens(search.scenes)
-        let names = CheckFolder.folderNames(ofScenes: search.scenes)
+        let (scenes, allowed) = try dividedByGolden(search.scenes)
+        guard let run = try await look(at: scenes, orphans: search.orphans, status: &status) else {
+            return Interruption.status ?? .internalError
+        }
+        close(run, allowedCount: allowed, otherFileCount: search.otherFileCount)
+        return run.isPassed ? status : max(status, .differences)
+    }
+
+    /// Draws scenes and keeps what it saw; nil if it was stopped on the way. Raises the status to that of scenes that cannot
+    /// be drawn.
+    func look(at scenes: [String], orphans: [String] = [], status: inout ExitStatus) async throws -> GoldenRun? {
+        try requireOwnGoldens(scenes)
+        let names = CheckFolder.folderNames(ofScenes: scenes)
         let checkFolder = try CheckFolder(taking: folder, folders: names)
-        var run = GoldenRun(toolVersion: Version.number, scenes: [])
-        for orphan in search.orphans { try add(SceneResult(orphan: orphan), to: &run) }
-        for (path, name) in zip(search.scenes, names) {
-            let check = SceneCheck(scene: path, folder: name, overrides: overrides, only: only)
+        var run = GoldenRun(build: .current, scenes: [])
+        for orphan in orphans { try add(SceneResult(orphan: orphan), to: &run) }
+        for (path, name) in zip(scenes, names) {
+            let check = SceneCheck(
+                scene: path, folder: name, overrides: overrides, only: only, isStrict: isStrict, upgrade: upgrade)
             let progress = CheckProgress(scene: path, style: work.progress, console: console)
             do {
-                let result = try await check.run(in: checkFolder, observer: observer(progress))
-                progress.clear()
+                let result = try await check.run(in: checkFolder, observer: observer(path, progress))
                 // Stopped on the way: without a whole run nothing can be approved.
-                guard let result else { return Interruption.status ?? .internalError }
+                guard let result else {
+                    progress.clear()
+                    return nil
+                }
+                progress.finish()
                 try add(result, to: &run)
             } catch {
                 progress.clear()
@@ -49,8 +71,33 @@ struct GoldenChecking {
             }
         }
         try checkFolder.finish(run)
-        close(run)
-        return run.isPassed ? status : max(status, .differences)
+        return run
+    }
+
+    /// The scenes to check, and how many pass without a golden: these are read, and what is wrong with them is said.
+    private func dividedByGolden(_ scenes: [String]) throws -> (checked: [String], allowedCount: Int) {
+        guard allowsMissing else { return (scenes, 0) }
+        var checked: [String] = []
+        for scene in scenes {
+            guard FileSystem.kind(of: ScenePath.golden(of: scene)) == nil else {
+                checked.append(scene)
+                continue
+            }
+            do throws(SceneErrors) {
+                _ = try SceneLoader.load(path: scene, overrides: overrides)
+            } catch {
+                // Fails like any other scene that cannot be read.
+                checked.append(scene)
+                continue
+            }
+            if console.isJSON {
+                try ResultOutput.print(
+                    JSONWriter.text(.object([("scene", .string(scene)), ("allowedMissing", .boolean(true))])))
+            } else {
+                console.note("\(scene): no golden, allowed by --allow-missing")
+            }
+        }
+        return (checked, scenes.count - checked.count)
     }
 
     /// Two scenes of one name would approve each other's frames.
@@ -64,11 +111,12 @@ struct GoldenChecking {
         }
     }
 
-    private func observer(_ progress: CheckProgress) -> SceneCheck.Observer {
+    private func observer(_ path: String, _ progress: CheckProgress) -> SceneCheck.Observer {
         SceneCheck.Observer(
+            read: { SceneReader(console: console).tell(warningsOf: $0, path) },
             jobs: { loaded in
                 let canvas = loaded.scene.canvas
-                return work.workerCount(
+                return try work.workerCount(
                     jobs: jobs, bytesPerWorker: Self.bytesPerWorker(canvas), sharedBytes: loaded.pictureByteCount)
             },
             begin: { progress.begin(total: $0) }, advance: { progress.advance(to: $0, frame: $1) },
@@ -84,7 +132,7 @@ struct GoldenChecking {
     private func add(_ result: SceneResult, to run: inout GoldenRun) throws {
         run.scenes.append(result)
         if console.isJSON {
-            try ResultOutput.print(JSONWriter.text(result.summary))
+            try ResultOutput.print(JSONWriter.text(result.summary), as: .json)
         } else if !result.isPassed || console.verbosity == .verbose {
             try ResultOutput.print(result.text(checkFolder: folder) { resultStyling.styled($0, .error) })
         }
@@ -106,11 +154,16 @@ struct GoldenChecking {
         }
     }
 
-    private func close(_ run: GoldenRun) {
-        console.note(run.closingLine)
-        guard !console.isJSON, run.scenes.contains(where: { $0.frames.contains { $0.actualFile != nil } }) else {
-            return
+    private func close(_ run: GoldenRun, allowedCount: Int, otherFileCount: Int) {
+        var line = run.closingLine
+        if allowedCount > 0 {
+            let scenes = allowedCount == 1 ? "scene has" : "scenes have"
+            line += "; \(allowedCount) \(scenes) no golden, allowed by --allow-missing"
         }
+        if otherFileCount > 0 { line += "; \(otherFileCount) other JSON file\(otherFileCount == 1 ? "" : "s")" }
+        console.note(line)
+        console.annotate(run)
+        guard !console.isJSON, !run.isPassed, run.scenes.contains(where: \.hasPictures) else { return }
         let last = folder == CheckFolder.usualPath ? "" : " --last \(ShellWord.quoted(folder))"
         console.note("  'parade golden report\(last)' shows it, 'parade golden approve\(last)' makes it the golden")
     }
@@ -130,12 +183,12 @@ private final class CheckProgress {
     }
 
     func begin(total: Int) {
-        // Short scenes by the dozen would fill a log with tenths; a bar is redrawn in place.
-        let style = style == .auto && !Descriptor.error.isTerminal ? .never : style
         progress = Progress(name: Destination.name(ofScene: scene), total: total, style: style, console: console)
     }
 
     func advance(to done: Int, frame: Int) { progress?.advance(to: done, frame: frame) }
 
     func clear() { progress?.clear() }
+
+    func finish() { progress?.finish() }
 }

@@ -12,7 +12,7 @@ struct RangeListing {
         var axis: Axis
         var start: Double
         var end: Double
-        /// The least and greatest progress wherever the container rests; nil where it has nothing to scroll.
+        /// The least and greatest progress wherever the container rests; nil for the way of one that has nothing to scroll.
         var reachable: ClosedRange<Double>?
     }
 
@@ -30,7 +30,9 @@ struct RangeListing {
             else { return nil }
             return Row(
                 name: signal.name, container: scene.name(of: container), axis: axis, start: start, end: end,
-                reachable: scene.reachableProgress(from: start, to: end, in: container, along: axis))
+                reachable: scene.reachableProgress(
+                    from: start, to: end, in: container, along: axis,
+                    isOfView: signal.source.isOfView))
         }
     }
 

@@ -1,4 +1,5 @@
 import JSON
+import SceneFormat
 import Timing
 
 /// The catalogue of easings, for reading and for plotting elsewhere.
@@ -9,10 +10,11 @@ enum EasingListing {
             var curves: [(name: String, easing: Easing)] = []
             for name in names {
                 do {
-                    curves.append((name, try Easing(parsing: name)))
+                    curves.append((name, try SceneLoader.easing(text: name)))
                 } catch {
                     let place = error.message.contains("'\(name)'") ? "" : "'\(name)': "
-                    throw CommandFailure(.usage, place + error.message, hint: error.hint)
+                    throw CommandFailure(
+                        .usage, place + error.message, hint: error.hint ?? "parade easings lists them")
                 }
             }
             return [EasingSheet.Group(name: "chosen", curves: curves)]
@@ -53,7 +55,7 @@ enum EasingListing {
 
     /// Lines of name, progress and value; numbers are the shortest that read back the same.
     static func writeSamples(of groups: [EasingSheet.Group], count: Int) throws(CommandFailure) {
-        var output = ResultOutput()
+        var output = ResultOutput(.data)
         try output.line("name,p,value")
         for group in groups {
             for curve in group.curves {

@@ -19,6 +19,9 @@ enum StarterScene {
         // parade easings: other curves for "easing"
         // parade properties: everything that can be animated
         {
+          // Editors complete and check by this.
+          "$schema": "\(SchemaFile.name)",
+
           // Points; scale 2 makes pictures of 750 × 1334 pixels.
           "canvas": { "width": 375, "height": 667, "scale": 2, "background": "#101418" },
 

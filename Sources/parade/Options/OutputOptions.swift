@@ -15,10 +15,7 @@ struct OutputOptions: ParsableArguments {
         completion: .file())
     var output: String?
 
-    @Option(
-        help: ArgumentHelp(
-            "Some frames only: 7, 0-119, 0-119x5, first, mid, last, 50%, @600 (scroll offset); commas between.",
-            valueName: "frames"))
+    @Option(parsing: .unconditional, help: FrameChoice.help)
     var only: String?
 
     @Option(help: ArgumentHelp("This machine's part of the frames, such as 2/4.", valueName: "i/n"))
@@ -56,7 +53,7 @@ struct OutputOptions: ParsableArguments {
             throw ValidationError(
                 """
                 no '\(suffix)' files are written; give a folder for PNG frames, a file (\(Self.containerSuffixes)), \
-                or pipe '--output - --format y4m' into an encoder
+                or pipe '--output - --format y4m' into an encoder\(suffix == ".png" ? "; 'parade strip' makes one PNG" : "")
                 """)
         }
         if let container = output.flatMap(Container.named(by:)) {

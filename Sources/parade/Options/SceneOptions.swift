@@ -53,12 +53,20 @@ struct SceneOptions: ParsableArguments {
             valueName: "name=value"))
     var limit: [String] = []
 
+    @Flag(
+        name: .customLong("strict"),
+        help: """
+            Treat warnings as errors: review all frames first, as 'validate' does, and write nothing if that finds \
+            something.
+            """)
+    var isStrict = false
+
     func validate() throws {
         if let frames, !(1...100_000).contains(frames) {
             throw ValidationError("'--frames' is 1…100000, not \(frames)")
         }
         if let scale, !(scale > 0 && scale <= 100) {
-            throw ValidationError("'--scale' is above 0 and at most 100, not \(scale)")
+            throw ValidationError("'--scale' must be greater than 0 and at most 100, found \(scale.shortText)")
         }
         for text in limit { _ = try LimitSetting(parsing: text) }
         if let assets, assets.isEmpty { throw ValidationError("'--assets' names no folder") }

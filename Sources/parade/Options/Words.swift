@@ -5,7 +5,7 @@ package import ParadeGolden
 public import SceneFormat
 
 // The rooms' own words, as they are spelled on the command line.
-extension GoldenStore: ExpressibleByArgument {}
+extension PictureChoice: ExpressibleByArgument {}
 extension Compression: ExpressibleByArgument {}
 extension RawStreamSink.Format: ExpressibleByArgument {}
 extension DiagnosticRenderer.Format: ExpressibleByArgument {}

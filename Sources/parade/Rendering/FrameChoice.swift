@@ -1,3 +1,4 @@
+import ArgumentParser
 import FrameOutput
 import ParadeKit
 
@@ -24,5 +25,19 @@ struct FrameChoice {
             }
         }
         return frames
+    }
+
+    /// What `--only` says of itself in every command that has it.
+    ///
+    /// Its value may begin with a dash, as `-7` does, so that the parser takes whatever word comes next.
+    static let help = help(otherwise: "all")
+
+    /// The same where other frames are shown unless some are chosen.
+    static func help(otherwise usual: String) -> ArgumentHelp {
+        ArgumentHelp(
+            """
+            Some frames: 7, 0-119, 0-119x5, 7-, -7, first, mid, last, 50%, 1.2s, @600 (scroll offset); commas between \
+            (default: \(usual)).
+            """, valueName: "frames")
     }
 }

@@ -10,15 +10,24 @@ struct SceneReader {
     var console: Console
 
     /// The scene of a file.
-    func read(_ path: String, overrides: SceneOverrides) throws(Told) -> LoadedScene {
-        do {
-            let loaded = try SceneLoader.load(path: path, overrides: overrides)
-            tell(loaded.warnings)
+    ///
+    /// - Parameter isStrict: Whether all frames are looked at, and a warning is an error.
+    func read(_ path: String, overrides: SceneOverrides, isStrict: Bool) throws(Told) -> LoadedScene {
+        do throws(SceneErrors) {
+            let loaded = try SceneLoader.load(path: path, overrides: overrides, reviewsFrames: isStrict)
+            if isStrict, let errors = SceneErrors(warningsOf: loaded) { throw errors }
+            tell(warningsOf: loaded, path)
             return loaded
         } catch {
             tell(error)
             throw Told(status: Self.status(of: error))
         }
+    }
+
+    /// Says what a scene is warned of, and what could not be looked for.
+    func tell(warningsOf loaded: LoadedScene, _ path: String) {
+        tell(loaded.warnings, omittedCount: loaded.omittedWarningCount)
+        for review in loaded.leftOutReviews { console.note("\(path): not looked for: \(review)") }
     }
 
     /// Says what is wrong with a scene.

@@ -1,4 +1,5 @@
 import FrameOutput
+import Identity
 import JSON
 import ParadeKit
 import SceneFormat
@@ -15,17 +16,20 @@ struct SceneRender {
     /// Renders, and says everything there is to say.
     func run() async -> ExitStatus {
         do {
-            let loaded = try SceneReader(console: console).read(path, overrides: scene.overrides(work))
+            let loaded = try SceneReader(console: console).read(
+                path, overrides: scene.overrides(work), isStrict: scene.isStrict)
             let frames = try FrameChoice(only: output.only, shard: output.shard).frames(of: loaded.scene)
             if output.isDryRun {
                 try tellPlan(loaded, frames: frames)
                 return .success
             }
+            // Before anything is written: memory or threads may be too few.
+            let jobs = try workerCount(for: loaded)
             switch destination {
-            case .folder(let folder): return try await render(loaded, frames: frames, into: folder)
+            case .folder(let folder): return try await render(loaded, frames: frames, jobs: jobs, into: folder)
             case .file(let file, let container):
-                return try await write(loaded, frames: frames, to: file, as: container)
-            case .stream: return try await stream(loaded, frames: frames)
+                return try await write(loaded, frames: frames, jobs: jobs, to: file, as: container)
+            case .stream: return try await stream(loaded, frames: frames, jobs: jobs)
             }
         } catch let told as Told {
             return told.status
@@ -36,7 +40,9 @@ struct SceneRender {
         }
     }
 
-    private func render(_ loaded: LoadedScene, frames: [Int], into folder: String) async throws -> ExitStatus {
+    private func render(
+        _ loaded: LoadedScene, frames: [Int], jobs: Int, into folder: String
+    ) async throws -> ExitStatus {
         let scene = loaded.scene
         let directory = try FrameDirectory(examining: folder)
         // Nothing is written into a folder before it is ours, and no folder is touched for a trace that cannot be.
@@ -54,7 +60,7 @@ struct SceneRender {
             if isTraceInside { trace = try beginTrace() }
             try trace?.write(frames, of: scene)
             isWhole = try await FrameExporter.export(
-                scene, frames: frames, jobs: workerCount(for: loaded), to: sink,
+                scene, frames: frames, jobs: jobs, to: sink,
                 isCancelled: { Interruption.isRequested },
                 deliver: { record in
                     try export.add(record)
@@ -75,7 +81,7 @@ struct SceneRender {
     }
 
     private func write(
-        _ loaded: LoadedScene, frames: [Int], to file: String, as container: Container
+        _ loaded: LoadedScene, frames: [Int], jobs: Int, to file: String, as container: Container
     ) async throws -> ExitStatus {
         let scene = loaded.scene
         let shown = container.frames(frames, at: scene.timeline.frameRate)
@@ -93,7 +99,7 @@ struct SceneRender {
         defer { progress.clear() }
         do {
             let isWhole = try await export.run(
-                scene, frames: shown, jobs: workerCount(for: loaded),
+                scene, frames: shown, jobs: jobs,
                 deliver: { record, pass in
                     if pass == export.passCount - 1 { tally.add(record) }
                     stepCount += 1
@@ -115,7 +121,7 @@ struct SceneRender {
         return .success
     }
 
-    private func stream(_ loaded: LoadedScene, frames: [Int]) async throws -> ExitStatus {
+    private func stream(_ loaded: LoadedScene, frames: [Int], jobs: Int) async throws -> ExitStatus {
         let scene = loaded.scene
         let format = output.format ?? .rgba
         let trace = try beginTrace()
@@ -126,7 +132,7 @@ struct SceneRender {
         var progress = progress(total: frames.count)
         defer { progress.clear() }
         let isWhole = try await FrameExporter.export(
-            scene, frames: frames, jobs: workerCount(for: loaded), to: RawStreamSink(format, canvas: scene.canvas),
+            scene, frames: frames, jobs: jobs, to: RawStreamSink(format, canvas: scene.canvas),
             isCancelled: { Interruption.isRequested },
             deliver: { record in
                 try stream.write(record)
@@ -174,12 +180,12 @@ struct SceneRender {
                 to: file, as: container, scene: loaded.scene, frameCount: rendered.count)
         case .stream: break
         }
-        try ResultOutput.print(console.isJSON ? plan.json : plan.text)
+        try console.isJSON ? ResultOutput.print(plan.json, as: .json) : ResultOutput.print(plan.text)
     }
 
     private func header(of loaded: LoadedScene) -> Manifest.Header {
         Manifest.Header(
-            loaded.scene, toolVersion: Version.number, sceneDigest: loaded.digest,
+            loaded.scene, renderer: .current, sceneDigest: loaded.digest,
             assets: loaded.assets.map { Manifest.Asset(path: $0.path, digest: $0.digest) },
             hasReducedMotion: self.scene.reducedMotion)
     }
@@ -188,8 +194,8 @@ struct SceneRender {
         Progress(name: Destination.name(ofScene: path), total: total, style: work.progress, console: console)
     }
 
-    private func workerCount(for loaded: LoadedScene) -> Int {
-        let count = work.workerCount(jobs: output.jobs, for: loaded)
+    private func workerCount(for loaded: LoadedScene) throws -> Int {
+        let count = try work.workerCount(jobs: output.jobs, for: loaded)
         console.detail("\(count) frame\(count == 1 ? "" : "s") at a time")
         return count
     }
@@ -209,6 +215,6 @@ struct SceneRender {
                     ("width", .number(scene.canvas.pixelWidth)),
                     ("height", .number(scene.canvas.pixelHeight)),
                     ("seconds", .number((seconds * 1000).rounded() / 1000)),
-                ])))
+                ])), as: .json)
     }
 }

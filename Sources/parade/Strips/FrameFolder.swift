@@ -41,7 +41,9 @@ struct FrameFolder {
                 hint: "parade render writes one")
         case .ours(nil):
             throw CommandFailure(
-                .badInput, "the \(Manifest.fileName) of '\(path)' is damaged or of another version",
+                .badInput,
+                directory.manifestProblem.map { "the \(Manifest.fileName) of '\(path)' cannot be read: \($0)" }
+                    ?? "the \(Manifest.fileName) of '\(path)' is damaged or of another version",
                 hint: "render the frames again")
         case .ours(let manifest?):
             return manifest

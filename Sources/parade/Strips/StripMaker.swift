@@ -79,6 +79,12 @@ struct StripMaker {
             names == StripOptions.chosenCurves
             ? CurveRequest(movingMostIn: loaded.scene) : try CurveRequest(named: names, in: loaded.scene)
         let panels = request.panels(of: loaded.scene)
+        if let first = request.omittedNames.first {
+            let count = request.omittedNames.count
+            console.note(
+                "--curves: the first \(CurveRequest.mostCurves) of \(CurveRequest.mostCurves + count) curves are plotted; "
+                    + "left out \(count == 1 ? "is" : "are") \(first)\(count == 1 ? "" : " and \(count - 1) more")")
+        }
         if panels.isEmpty { console.note("nothing moves that could be plotted") }
         return StripContent.Plots(
             panels: panels, shownFrames: moments.map(\.index), frameCount: source.frameCount,
@@ -87,7 +93,9 @@ struct StripMaker {
 
     private func source() throws -> StripSource {
         guard FileSystem.kind(of: path, followingLinks: true) == .directory else {
-            return .scene(try SceneReader(console: console).read(path, overrides: scene.overrides(work)))
+            return .scene(
+                try SceneReader(console: console).read(
+                    path, overrides: scene.overrides(work), isStrict: scene.isStrict))
         }
         if let option = scene.firstGiven {
             throw CommandFailure(
@@ -156,7 +164,7 @@ struct StripMaker {
             var done = 0
             let isWhole = try await FrameExporter.export(
                 loaded.scene, frames: moments.map(\.index),
-                jobs: work.workerCount(jobs: options.jobs, for: loaded), to: sink,
+                jobs: try work.workerCount(jobs: options.jobs, for: loaded), to: sink,
                 isCancelled: { Interruption.isRequested },
                 deliver: { record in
                     done += 1
@@ -197,7 +205,7 @@ struct StripMaker {
                         ("height", .number(strip.height)), ("frames", .numbers(moments.map(\.index))),
                         ("columns", .number(grid.columns)), ("cellWidth", .number(grid.cellWidth)),
                         ("cellHeight", .number(grid.cellHeight)),
-                    ] + (options.diff == nil ? [] : [("changed", .number(changed))]))))
+                    ] + (options.diff == nil ? [] : [("changed", .number(changed))]))), as: .json)
     }
 }
 
@@ -207,7 +215,7 @@ extension SceneOptions {
         let given = [
             ("--frames", frames != nil), ("--scale", scale != nil), ("--size", size != nil), ("--fps", fps != nil),
             ("--background", background != nil), ("--reduced-motion", reducedMotion), ("--assets", assets != nil),
-            ("--font-path", !fontPath.isEmpty),
+            ("--font-path", !fontPath.isEmpty), ("--strict", isStrict),
         ]
         return given.first { $0.1 }?.0
     }

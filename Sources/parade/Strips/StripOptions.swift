@@ -11,10 +11,7 @@ struct StripOptions: ParsableArguments {
         completion: .file(extensions: ["png"]))
     var output: String?
 
-    @Option(
-        help: ArgumentHelp(
-            "Some frames, as for render: 7, 0-119x5, first, mid, last, 50%, @600; commas between (default: 8, evenly).",
-            valueName: "frames"))
+    @Option(parsing: .unconditional, help: FrameChoice.help(otherwise: "8, evenly"))
     var only: String?
 
     @Option(help: ArgumentHelp("Frames in a row (default: one row where that fits).", valueName: "count"))
@@ -77,7 +74,7 @@ struct StripOptions: ParsableArguments {
             }
         }
         // The parser takes it for the option alone.
-        if CommandLine.arguments.contains("--curves=") { throw ValidationError("'--curves=' names no curve") }
+        if Launch.arguments.contains("--curves=") { throw ValidationError("'--curves=' names no curve") }
         if let columns, !(1...100_000).contains(columns) {
             throw ValidationError("'--columns' is 1…100000, not \(columns)")
         }

@@ -1,4 +1,5 @@
 import JSON
+import SceneFormat
 
 /// Standard error: what a person wants to know beside the result.
 struct Console: Sendable {
@@ -16,17 +17,17 @@ struct Console: Sendable {
     static var standard: Console {
         Console(
             verbosity: .normal, usesColor: ColorChoice.auto.usesColor,
-            isJSON: CommandLine.arguments.contains("--json"))
+            isJSON: Launch.arguments.contains("--json"))
     }
 
     /// Says something useful; silent with `-q`.
     func note(_ text: String) {
-        if verbosity != .quiet { write(text + "\n") }
+        if verbosity != .quiet { write(TerminalText.lines(text) + "\n") }
     }
 
     /// Says something for those who want to know more; only with `-v`.
     func detail(_ text: String) {
-        if verbosity == .verbose { write(text + "\n") }
+        if verbosity == .verbose { write(TerminalText.lines(text) + "\n") }
     }
 
     /// Says why something failed.
@@ -37,13 +38,13 @@ struct Console: Sendable {
                 ("severity", .string("error")), ("message", .string(failure.message)),
             ]
             if let hint = failure.hint { members.append(("hint", .string(hint))) }
-            return write(JSONWriter.text(.object(members)) + "\n")
+            return write(TerminalText.json(JSONWriter.text(.object(members))) + "\n")
         }
-        write("\(styled("error:", .error)) \(failure.message)\n")
-        if let hint = failure.hint { write("  \(styled("hint:", .hint)) \(hint)\n") }
+        write("\(styled("error:", .error)) \(TerminalText.lines(failure.message))\n")
+        if let hint = failure.hint { write("  \(styled("hint:", .hint)) \(TerminalText.lines(hint))\n") }
     }
 
-    /// Writes as is. There is nobody to tell when standard error itself is gone.
+    /// Writes as is what is safe to print. There is nobody to tell when standard error itself is gone.
     func write(_ text: String) {
         _ = Descriptor.error.write(Array(text.utf8))
     }

@@ -1,3 +1,4 @@
+import CProcess
 import Glibc
 import Synchronization
 
@@ -7,9 +8,13 @@ import Synchronization
 ///    somebody, so that whole frames remain and the manifest says what is missing.
 /// 2. In any other command, and at a second signal, the process ends at once with the same status. What is half written
 ///    then keeps its hidden name, which the next run removes.
+/// 3. So it does five seconds after the first signal, if a frame takes longer: a worker that does not answer is not waited for.
 enum Interruption {
     private static let received = Atomic<Int32>(0)
     private static let isListening = Atomic<Bool>(false)
+
+    /// Seconds that a command which listens has to come to its end.
+    private static let patience: UInt32 = 5
 
     /// Takes the signals over from the system's own handling, which would end the process by the signal.
     static func takeOver() {
@@ -23,6 +28,7 @@ enum Interruption {
                 let (isFirst, _) = Interruption.received.compareExchange(
                     expected: 0, desired: number, ordering: .relaxed)
                 if !isFirst || !Interruption.isListening.load(ordering: .relaxed) { _exit(128 + number) }
+                end_after(Interruption.patience, 128 + number)
             }
         }
     }

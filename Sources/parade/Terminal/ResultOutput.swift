@@ -1,10 +1,22 @@
 import Glibc
+import SceneFormat
 
 /// What was asked for, on standard output: gathered into large writes, and an error where it cannot be written.
 struct ResultOutput: ~Copyable {
-    private var pending: [UInt8] = []
+    /// Who reads it.
+    enum Form {
+        /// People: names are made safe to print.
+        case text
+        /// Programs, and logs that programs read too: equal values, spelled so that a log finds no command in them.
+        case json
+        /// Programs alone: not a byte is changed.
+        case data
+    }
 
-    init() {}
+    private var pending: [UInt8] = []
+    private let form: Form
+
+    init(_ form: Form = .text) { self.form = form }
 
     /// Adds text.
     mutating func write(_ text: String) throws(CommandFailure) {
@@ -14,7 +26,7 @@ struct ResultOutput: ~Copyable {
 
     /// Adds a line.
     mutating func line(_ text: String) throws(CommandFailure) {
-        try write(text)
+        try write(Self.safe(text, form))
         try write("\n")
     }
 
@@ -26,7 +38,17 @@ struct ResultOutput: ~Copyable {
     }
 
     /// Writes a whole result and ends its last line.
-    static func print(_ text: String) throws(CommandFailure) { try write(text + "\n") }
+    static func print(_ text: String, as form: Form = .text) throws(CommandFailure) {
+        try write(safe(text, form) + "\n")
+    }
+
+    private static func safe(_ text: String, _ form: Form) -> String {
+        switch form {
+        case .text: TerminalText.result(text)
+        case .json: TerminalText.json(text)
+        case .data: text
+        }
+    }
 
     /// Writes a whole result as it is.
     static func write(_ text: String) throws(CommandFailure) {

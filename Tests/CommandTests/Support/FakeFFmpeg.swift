@@ -33,7 +33,7 @@ struct FakeFFmpeg {
     /// Whether it, or something it has started, goes on running; what has been killed may take a moment to die.
     func isRunning() throws -> Bool {
         let leader = try folder.text("pid").trimmingCharacters(in: .whitespacesAndNewlines)
-        let deadline = Date(timeIntervalSinceNow: 10)
+        let deadline = Date(timeIntervalSinceNow: 300)
         while try Self.hasLivingMembers(group: leader) {
             if Date() > deadline { return true }
             usleep(5_000)

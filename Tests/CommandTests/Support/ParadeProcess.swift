@@ -72,11 +72,12 @@ struct RunningParade {
     let process: Process
     let captures: TemporaryFolder
 
-    /// Waits until something is so. The test fails where the run ends before, or within a minute nothing comes of it.
+    /// Waits until something is so. The test fails where the run ends before, or where a quarter of an hour has not been enough,
+    /// which no machine is busy enough for.
     func wait(until isSo: () throws -> Bool, orFail comment: Comment, sourceLocation: SourceLocation = #_sourceLocation)
         throws
     {
-        let deadline = Date(timeIntervalSinceNow: 60)
+        let deadline = Date(timeIntervalSinceNow: 900)
         while try !isSo() {
             try #require(Date() < deadline && process.isRunning, comment, sourceLocation: sourceLocation)
             usleep(2_000)
@@ -120,6 +121,12 @@ final class TemporaryFolder {
 
     init() throws {
         url = FileManager.default.temporaryDirectory.appendingPathComponent("parade-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+
+    /// A folder in another, gone with its own end or the other's.
+    init(in folder: TemporaryFolder, named name: String) throws {
+        url = folder.url.appendingPathComponent(name)
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     }
 

@@ -2,7 +2,8 @@
 ///
 /// That no input stops the program or keeps it for long goes without saying; each target says beside it what it compares.
 package enum FuzzTarget: String, CaseIterable, Sendable {
-    case json, scenes, frames, expressions, paths, selections, manifests, goldens, traces, png, deflate, jpeg, fonts
+    case json, scenes, frames, expressions, paths, selections, manifests, goldens, traces, png, deflate, jpeg, fonts,
+        texts
 
     /// Reads an input; what is wrong with the reader, where something is.
     package func complaint(about bytes: [UInt8]) -> String? {
@@ -21,6 +22,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
             case .deflate: try Self.inflate(bytes)
             case .jpeg: try Self.readJPEG(bytes)
             case .fonts: try Self.readFont(bytes)
+            case .texts: try Self.layOutText(bytes)
             }
         }
     }

@@ -1,5 +1,6 @@
 import Foundation
 import FrameOutput
+import Identity
 import ImageCoding
 import JSON
 import ParadeKit
@@ -109,25 +110,37 @@ final class GoldenPlace {
             scene: path("hero.json"), folder: "hero", overrides: overrides,
             only: try only.map { text throws(SelectionError) in try FrameSelection(parsing: text) })
         let result = try #require(try await check.run(in: folder, observer: SceneCheck.Observer(jobs: { _ in jobs })))
-        try folder.finish(GoldenRun(toolVersion: RendererVersion.current, scenes: [result]))
+        try folder.finish(GoldenRun(build: .current, scenes: [result]))
         return result
     }
 
     /// Approves what the last check saw.
     @discardableResult
-    func approve(store: GoldenStore? = nil) throws -> [GoldenUpdate] {
+    func approve(pictures: PictureChoice? = nil) throws -> [GoldenUpdate] {
         let saved = try SavedRun(in: path("last"))
-        let updates = try saved.run.scenes.compactMap { try GoldenUpdate(of: $0, in: saved, store: store) }
+        let updates = try saved.run.scenes.compactMap { try GoldenUpdate(of: $0, in: saved, pictures: pictures) }
         for update in updates { try update.write() }
         return updates
     }
 
     /// A scene with a sound golden of all frames.
-    static func approved(_ scene: String = GoldenPlace.scene, store: GoldenStore? = nil) async throws -> GoldenPlace {
+    static func approved(_ scene: String = GoldenPlace.scene, pictures: PictureChoice? = nil) async throws
+        -> GoldenPlace
+    {
         let place = try GoldenPlace(scene)
         try await place.check()
-        try place.approve(store: store)
+        try place.approve(pictures: pictures)
         return place
+    }
+}
+
+extension BuildIdentity {
+    /// Some build.
+    static let test = BuildIdentity.named("1")
+
+    /// A build whose version and commit are a text.
+    static func named(_ text: String) -> BuildIdentity {
+        BuildIdentity(renderer: RendererIdentity(version: text, digest: "d"), commit: text)
     }
 }
 

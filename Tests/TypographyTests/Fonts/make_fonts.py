@@ -5,6 +5,7 @@ The others are made here from nothing: their glyphs are rectangles, so that test
 """
 import os
 from fontTools import subset
+from fontTools.colorLib.builder import buildCOLR, buildCPAL
 from fontTools.designspaceLib import AxisDescriptor, DesignSpaceDocument, SourceDescriptor
 from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.t2CharStringPen import T2CharStringPen
@@ -124,6 +125,33 @@ def nested():
     return truetype(600, 400, names, glyphs)
 
 
+def colors():
+    """Some glyphs in colours, some without an outline, and a blank `.notdef`: 2000 units in an em, every advance 1200."""
+    fb = FontBuilder(2000, isTTF=True)
+    characters = {0x20: "space", 0x31: "one", 0x41: "A", 0x42: "B", 0x20E3: "keycap", 0x2605: "star", 0x2744: "snow", 0x1F600: "face", 0x1F680: "rocket"}
+    order = [".notdef", *characters.values(), "layer"]
+    fb.setupGlyphOrder(order)
+    fb.setupCharacterMap(characters)
+    fb.font["head"].created = fb.font["head"].modified = 0
+    fb.font.recalcTimestamp = False
+    table = {}
+    for name in order:
+        pen = TTGlyphPen(None)
+        # B is hollow by mistake, the face because its layers are drawn instead of it.
+        if name not in (".notdef", "space", "B", "face"):
+            rectangle(pen, 100, 0, 1000, 1400)
+        table[name] = pen.glyph()
+    fb.setupGlyf(table)
+    fb.setupHorizontalMetrics({name: (1200, 100) for name in order})
+    fb.setupHorizontalHeader(ascent=3000, descent=-1000, lineGap=0)
+    fb.setupNameTable({"familyName": "Colors", "styleName": "Regular"})
+    fb.setupOS2(usWeightClass=400)
+    fb.setupPost()
+    fb.font["COLR"] = buildCOLR({"A": [("layer", 0)], "face": [("layer", 0)]}, version=0)
+    fb.font["CPAL"] = buildCPAL([[(1, 0, 0, 1)]])
+    return fb.font
+
+
 LATIN = [*range(0x20, 0x7F), 0xA0, 0x2013, 0x2019, 0x201C, 0x201D, 0x2026]
 HEBREW = [*range(0x5B0, 0x5BD), *range(0x5D0, 0x5EB)]
 ARABIC = [0x60C, 0x61F, *range(0x621, 0x63B), *range(0x641, 0x653), *range(0x660, 0x66A)]
@@ -136,6 +164,7 @@ if __name__ == "__main__":
     postscript().save(os.path.join(HERE, "Rectangles.otf"))
     variable().save(os.path.join(HERE, "RectanglesVariable.ttf"))
     nested().save(os.path.join(HERE, "Nested.ttf"))
+    colors().save(os.path.join(HERE, "Colors.ttf"))
     collection = TTCollection()
     collection.fonts = [truetype(600, 400), truetype(900, 700)]
     collection.save(os.path.join(HERE, "Rectangles.ttc"))

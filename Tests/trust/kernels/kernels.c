@@ -180,6 +180,48 @@ static void polygons(void) {
     end("add_edges, take_row");
 }
 
+/// Polygons that cross themselves: few sides, and so many in a pixel that lines are sampled.
+static void overlaps(void) {
+    enum { MOST_SIDES = 90, WIDTH = 70, HEIGHT = 5 };
+    static craster_piece pieces[MOST_SIDES];
+    static int32_t active[MOST_SIDES], here[MOST_SIDES], firsts[WIDTH];
+    static uint64_t columns[(WIDTH + 63) / 64];
+    static craster_correction corrections[WIDTH];
+    begin(45);
+    for (int round = 0; round < 2000; round++) {
+        const int corner_count = (int[]){3, 7, 20, MOST_SIDES}[round % 4];
+        const uint32_t reach = (uint32_t[]){6000, 20000, 300000}[round % 3];
+        int32_t corners[MOST_SIDES][2];
+        for (int i = 0; i < corner_count; i++) {
+            corners[i][0] = below(reach) - 3000;
+            corners[i][1] = below(5 * 4096);
+        }
+        craster_edge edges[MOST_SIDES];
+        int count = 0;
+        for (int row = 0; row < 5; row++) {
+            for (int i = 0; i < corner_count; i++) {
+                const int32_t *a = corners[i], *b = corners[(i + 1) % corner_count];
+                const int32_t *upper = a[1] < b[1] ? a : b, *lower = a[1] < b[1] ? b : a;
+                if (a[1] == b[1] || upper[1] >> 12 != row) continue;
+                edges[count++] = (craster_edge){upper[0], upper[1], lower[0], lower[1], upper == a ? 1 : -1};
+            }
+        }
+        craster_sweep sweep = {.edges = edges, .count = count, .shift_x = 4096 * below(3), .width = WIDTH,
+                               .is_even_odd = round % 2 != 0, .active = active, .pieces = pieces, .here = here,
+                               .firsts = firsts, .columns = columns};
+        for (int32_t y = 0; y < HEIGHT; y++) {
+            const ptrdiff_t found = craster_correct_row(&sweep, y, corrections);
+            for (ptrdiff_t i = 0; i < found; i++) {
+                take(&corrections[i].row, sizeof corrections->row);
+                take(&corrections[i].start, sizeof corrections->start);
+                take(&corrections[i].end, sizeof corrections->end);
+                take(&corrections[i].change, sizeof corrections->change);
+            }
+        }
+    }
+    end("correct_row");
+}
+
 /// Pictures of half the size each, down to one pixel; gives the number of the smallest.
 static int halvings(int32_t width, int32_t height, craster_level *levels, uint32_t *room) {
     int last = 0;
@@ -309,6 +351,7 @@ int main(void) {
     resampling();
     weighing();
     polygons();
+    overlaps();
     perspectives();
     checksums();
     filters();

@@ -1,5 +1,6 @@
 """Signals at random moments: what is there then is sound, and the next run makes what an undisturbed one makes."""
 
+import json
 import os
 import random
 import shutil
@@ -99,7 +100,27 @@ def interrupt(parade, number, count, seed, work):
     return total, f"{interrupted} came before the end: {what}; the next run gives the bytes of an undisturbed one"
 
 
+def slow_worker(parade, work):
+    """A frame that takes minutes: five seconds after the first signal the program ends, and all that it has started."""
+    folder = Path(work)
+    views = [{"frame": [0, 0, 4000, 4000], "blur": 8 + index / 100, "alpha": 0.2, "backgroundColor": "red"}
+             for index in range(2000)]
+    (folder / "slow.json").write_text(json.dumps({"canvas": {"width": 4000, "height": 4000}, "views": views}))
+    for number in [signal.SIGINT, signal.SIGTERM]:
+        process = parade.start("render", "slow.json", "-n", 1, "-o", f"out-{number}", folder=folder)
+        deadline = time.monotonic() + 60
+        while not (folder / f"out-{number}").exists():
+            require(time.monotonic() < deadline, "the render does not begin")
+            time.sleep(0.01)
+        process.send_signal(number)
+        result = finish(process, ["render", "slow.json"])
+        require_status(result, STATUSES[number], ["render", "slow.json"])
+    return 2, "exit 130 and 143 with the frame unfinished"
+
+
 def checks(book, parade, rounds):
+    with workshop() as work:
+        book.check("a signal while a frame takes minutes", slow_worker, parade, work)
     for number in [signal.SIGKILL, signal.SIGINT, signal.SIGTERM, signal.SIGHUP]:
         with workshop() as work:
             book.check(f"{number.name} at random moments of eleven commands", interrupt, parade, number, 100 * rounds,

@@ -1,8 +1,13 @@
-"""Limits that the system sets a process: the size of files, open files, address space."""
+"""Limits that the system sets a process: the size of files, open files, threads, address space, what a sandbox lacks."""
 
+import re
+import shutil
+import subprocess
+from copy import copy
 from pathlib import Path
 
 from . import frames, jobs, scenes
+from .book import require
 from .disk import levels
 from .run import require_status, require_told, workshop
 
@@ -88,10 +93,71 @@ def too_little(parade, work):
         for count in [1, 2, 8]:
             result = parade.run("render", "hero.json", "--size", size, "-n", 2, "-j", count, "-o", "large", "-q",
                                 folder=folder, launcher=["prlimit", f"--as={512 << 20}"])
-            require_status(result, [0, 65, 74], ["render", "--size", size, "-j", count])
+            require_status(result, [0, 71], ["render", "--size", size, "-j", count])
             refused += result.status != 0
             tried += 1
     return tried, f"frames of 16 and 64 megapixels: {tried - refused} drawn, {refused} refused, none dies"
+
+
+def address_windows(parade, work):
+    """From more than enough to less than the program itself takes: a picture or a message, never a signal, never a rest."""
+    folder = Path(work)
+    scenes.write(folder, 24)
+    tried = drawn = 0
+    for kilobytes in [*range(400_000, 90_000, -10_000), *range(216_000, 180_000, -1_000)]:
+        result = parade.run("render", "hero.json", "-j", 2, "-q", "-o", f"out-{tried}", folder=folder,
+                            launcher=["prlimit", f"--as={kilobytes << 10}"])
+        # 127 is the system's, which cannot load the program.
+        require_status(result, [0, 71, 127], ["render", f"with {kilobytes} KiB"])
+        if result.status != 0:
+            require_told(result, "(?i)memory|address|ulimit|shared librar")
+        drawn += result.status == 0
+        tried += 1
+    return tried, f"{drawn} drawn, the others told with status 71, or by the system's loader"
+
+
+def threads(parade, work):
+    """One thread and more, the main one among them: with too few a message and status 71."""
+    folder = Path(work)
+    folder.chmod(0o777)
+    scenes.write(folder, 12)
+    tried = drawn = 0
+    for count in [1, 2, 3, 4, 5, 8]:
+        for words in [["-j", 1], ["-j", 2], []]:
+            # Root has no such limit, and another user may not have to share it with others.
+            result = parade.run("render", "hero.json", *words, "-q", "-o", f"out-{tried}", folder=folder, launcher=[
+                "setpriv", "--reuid=64999", "--clear-groups", "prlimit", f"--nproc={count}"])
+            require_status(result, [71] if count == 1 else [0, 71], ["render", f"with {count} threads"])
+            if result.status == 71:
+                require_told(result, "threads? can be made")
+            drawn += result.status == 0
+            tried += 1
+    require(drawn > 0, "no run had threads enough")
+    return tried, f"{drawn} drawn, the others told with status 71"
+
+
+def sandbox(parade, work):
+    """A root with the program, its libraries and a scene: no /proc, and no /dev/null."""
+    root = Path(work)
+    root.chmod(0o755)
+    libraries = subprocess.run(["ldd", parade.path], stdout=subprocess.PIPE, text=True, check=True).stdout
+    for library in re.findall(r"/\S+", libraries):
+        place = root / library[1:]
+        place.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(library, place)
+    shutil.copy(parade.path, root / "parade")
+    scenes.write(root, 3)
+    inside = copy(parade)
+    inside.path = "/parade"
+    chroot = shutil.which("chroot", path="/usr/sbin:/sbin:/usr/bin:/bin")
+    tries = [(["render", "none.json"], 66, "none.json"), (["golden", "check", "none.json"], 66, "none.json"),
+             (["nosuch"], 64, "nosuch"), (["render", "hero.json", "-q", "-o", "out"], 0, ""),
+             (["render", "hero.json", "-q", "-o", "-"], 0, ""), (["validate", "hero.json"], 0, "")]
+    for words, status, said in tries:
+        result = inside.run(*words, folder=root, launcher=[chroot, root])
+        require_status(result, status, words)
+        require_told(result, said)
+    return len(tries), "without /proc and /dev/null every command does what it always does"
 
 
 def checks(book, parade, rounds):
@@ -104,3 +170,9 @@ def checks(book, parade, rounds):
         book.check("little address space: small frames", address_space, parade, work)
     with workshop() as work:
         book.check("little address space: large frames", too_little, parade, work)
+    with workshop() as work:
+        book.check("less and less address space", address_windows, parade, work)
+    with workshop() as work:
+        book.check("few threads", threads, parade, work)
+    with workshop() as work:
+        book.check("a root without /proc and /dev", sandbox, parade, work)

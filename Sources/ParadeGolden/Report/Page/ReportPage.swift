@@ -1,4 +1,5 @@
 import ImageCoding
+import ParadeKit
 
 /// The report's page: one file that needs no network, no server and no font.
 ///
@@ -19,6 +20,9 @@ enum ReportPage {
             "<button class=\"r-\(reason.rawValue)\" data-reason=\"\(reason.rawValue)\" aria-pressed=\"true\">"
                 + "\(reason.rawValue) \(RunSummary.grouped(count))</button>"
         }
+        let renderer = run.build.renderer
+        let build =
+            "parade \(renderer.version), renderer \(renderer.digest.prefix(12)), commit \(run.build.shortCommit)"
         return """
             <!doctype html>
             <html lang="en">
@@ -33,7 +37,7 @@ enum ReportPage {
             <header class="top">
             <div class="verdict">\(sign)<div><h1>\(summary.verdict)</h1><p class="soft">\(summary.details)</p></div></div>
             <div id="reasons" class="reasons" role="group" aria-label="Reasons shown">\(reasons.joined())</div>
-            <span class="grow"></span><span class="tool-version">parade \(escaped(run.toolVersion))</span>
+            <span class="grow"></span><span class="tool-version">\(escaped(build))</span>
             <button id="help-button" aria-label="Keyboard help">?</button>
             </header>
             <noscript><ul>\(names(of: run))</ul></noscript>

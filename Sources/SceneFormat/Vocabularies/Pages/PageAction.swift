@@ -44,7 +44,9 @@ struct ActionCourse {
     var overshoot: Overshoot?
 
     /// Whether it goes on beyond the first and the last page: where it says so, or says nothing and has no timing.
-    var extends: Bool { overshoot.map { $0 == .extend } ?? (easing == nil) }
+    ///
+    /// A formula does not: it is written for 0…1.
+    var extends: Bool { easing?.isFormula != true && overshoot.map { $0 == .extend } ?? (easing == nil) }
 }
 
 /// What an action does to one property on one page, worked out.

@@ -12,7 +12,11 @@ extension Vocabulary {
 extension SceneDecoder {
     /// Lets page controls show the pages of the pagers and scroll views they name.
     mutating func lowerPageControls() {
-        for view in pageControls { lowerPageControl(view) }
+        for view in pageControls where !problems.isFullOfCopies {
+            problems.copy = views[view].environment.scope
+            lowerPageControl(view)
+        }
+        problems.copy = 0
     }
 
     private mutating func lowerPageControl(_ view: LayerIndex) {

@@ -14,7 +14,8 @@ extension TrackOrigin.Vocabulary {
 extension SceneDecoder {
     /// Turns the actions of all pagers into tracks over their offsets in pages.
     mutating func lowerPages() {
-        for pager in pagers {
+        for pager in pagers where !problems.isFullOfCopies {
+            problems.copy = views[pager.layer].environment.scope
             let actions = readActions(of: pager)
             var resolver = PageActionResolver(pager, actions)
             resolver.resolve(&self)
@@ -25,6 +26,7 @@ extension SceneDecoder {
             lowerAppearances(of: pager, lastArmed: lastArmed, signal: signal)
             lowerRestacking(of: pager, lastArmed: lastArmed, signal: signal)
         }
+        problems.copy = 0
     }
 
     /// One curve for each property. Where several of a view share a number, one for each of their stretches, in the order

@@ -32,7 +32,8 @@ extension SceneDecoder {
     /// Reads who is on which page, and hangs items where their first pages want them.
     mutating func hangItems() {
         var pagersByItem: [LayerIndex: Int] = [:]
-        for pager in pagers.indices {
+        for pager in pagers.indices where !problems.isFullOfCopies {
+            problems.copy = views[pagers[pager].layer].environment.scope
             for item in items(of: pager) {
                 if let other = pagersByItem[item.view], other != pager {
                     report(
@@ -45,6 +46,7 @@ extension SceneDecoder {
                 pagers[pager].items.append(item)
             }
         }
+        problems.copy = 0
         hang()
     }
 

@@ -77,6 +77,15 @@ extension RangeEnd {
         }
     }
 
+    /// Whether it is a place on the view's way where the timeline is a view's, and not one of the scroller's own.
+    var followsView: Bool {
+        switch self {
+        case .named(.view, _), .edges, .distance: true
+        case .place(let expression): expression.hasPercentage
+        case .named(.scroll, _), .page, .offset: false
+        }
+    }
+
     /// Whether two ends are measured alike, so that the text alone shows which one comes first.
     func isComparable(to other: RangeEnd) -> Bool {
         switch (self, other) {

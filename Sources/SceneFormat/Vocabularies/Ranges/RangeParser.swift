@@ -75,11 +75,18 @@ struct RangeParser {
             let known = RangeName.spellings.map(\.text) + ["distance", "page"] + RangeEdge.allWords
             throw ExpressionError(
                 "there is no range or edge '\(head)'",
-                hint: NearestName.hint(for: head, among: known) ?? Self.usage,
+                hint: Self.synonyms[head].map { "did you mean '\($0)'?" } ?? NearestName.hint(for: head, among: known)
+                    ?? Self.usage,
                 at: first.lowerBound..<first.lowerBound + head.unicodeScalars.count)
         }
         return .place(try expression(in: place))
     }
+
+    /// Words of other tools for named ranges.
+    private static let synonyms = [
+        "enter": "entry", "entering": "entry", "leave": "exit", "leaving": "exit", "exiting": "exit",
+        "enterCrossing": "entryCrossing", "covers": "cover", "contains": "contain",
+    ]
 
     private static let usage = "write \"entry 25%\", \"top bottom\", \"distance 1\", \"page 1\" or a content offset"
 

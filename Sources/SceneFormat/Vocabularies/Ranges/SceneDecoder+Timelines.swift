@@ -45,8 +45,12 @@ extension SceneDecoder {
         else { return nil }
         var words = ends.isEmpty ? [ground.whole.text] : ends.map(\.written.text)
         if words.first == words.last { words = [words[0]] }
+        // Where the container scrolls, whose stretch it is makes no difference.
+        let isOfView =
+            ground.scrollRange.lowerBound == ground.scrollRange.upperBound && ground.timeline != nil
+            && (ends.isEmpty || ends.contains { $0.written.end.followsView })
         return lowering.signal(
-            .rangeProgress(start: start, end: end, in: way.container, axis: way.axis),
+            .rangeProgress(start: start, end: end, in: way.container, axis: way.axis, isOfView: isOfView),
             name: "\(title(of: way)): \(words.joined(separator: " to "))", calledAfter: way.view)
     }
 }

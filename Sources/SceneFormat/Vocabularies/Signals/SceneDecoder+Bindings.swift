@@ -83,7 +83,7 @@ extension SceneDecoder {
             if let colors = transform.interval.colors {
                 let segment = TrackCurve.Segment(
                     start: 0, end: 1, from: .color(colors.from), to: .color(colors.to), interpolation: mode,
-                    keepsEnds: true)
+                    keepsStart: true)
                 position = smoothed(position, by: spelling.smoothing)
                 return [
                     (path, position, TrackCurve(segments: [segment], extendsBelow: true, extendsAbove: true), priority)
@@ -127,7 +127,8 @@ extension SceneDecoder {
         case .compound(let shape): shape.percentages
         case .count, .boolean, .text, .words, .color, .colors, .numbers, .radii, .transform, .path, .easing, .spring,
             .fingerWay, .release, .deceleration, .stops, .image,
-            .frameRate, .font, .fonts, .signal, .source, .namedSignal, .signals, .interval, .part, .chain,
+            .frameRate, .font, .fonts, .faces, .names, .signal, .source, .namedSignal, .signals, .interval, .part,
+            .chain,
             .keyframes, .bindings, .change, .timelineRange, .timelinePlaces, .timelineInset, .separator, .stretch,
             .motionBlur, .any,
             .object,

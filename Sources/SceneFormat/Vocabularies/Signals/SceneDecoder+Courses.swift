@@ -165,7 +165,7 @@ extension SceneDecoder {
             report(
                 .unknownWord, "there is no operation '\(word)'", at: operation.range,
                 hintIfTold: {
-                    (try? Easing(parsing: word)) != nil
+                    (try? Easing(spelling: word)) != nil
                         ? "write { \"morph\": \"\(word)\" }"
                         : NearestName.hint(for: word, among: ChainOperation.allCases.map(\.rawValue))
                             ?? ChainOperation.hint

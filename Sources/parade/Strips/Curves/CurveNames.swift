@@ -40,7 +40,7 @@ struct CurveNames {
             guard !progress.isEmpty else {
                 throw CommandFailure(.usage, "--curves: nothing in the scene has a progress")
             }
-            return Array(progress.prefix(CurveRequest.mostCurves))
+            return progress
         }
         if let place = place(named: name) { return place }
         if let signal = scene.signals.firstIndex(where: { $0.name == name }) {

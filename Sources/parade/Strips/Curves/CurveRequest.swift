@@ -8,8 +8,10 @@ struct CurveRequest {
     /// Most curves, one for each colour that can be told apart.
     static let mostCurves = 8
 
-    /// In the order in which they were asked for.
+    /// In the order in which they were asked for, at most `mostCurves`.
     private(set) var sources: [CurveSource] = []
+    /// The names of those that were asked for besides.
+    private(set) var omittedNames: [String] = []
 
     /// The curves that names ask for, as `parade inspect` spells them; commas between, also inside of parentheses.
     init(named list: String, in scene: Scene) throws(CommandFailure) {
@@ -17,11 +19,8 @@ struct CurveRequest {
         for name in Self.split(list) {
             for source in try names.sources(named: name) where !sources.contains(source) { sources.append(source) }
         }
-        guard sources.count <= Self.mostCurves else {
-            throw CommandFailure(
-                .usage, "--curves: \(sources.count) curves are more than the \(Self.mostCurves) that can be told apart",
-                hint: "such as \(sources[0].name)")
-        }
+        omittedNames = sources.dropFirst(Self.mostCurves).map(\.name)
+        sources = Array(sources.prefix(Self.mostCurves))
     }
 
     /// Progress, and the properties that move most.

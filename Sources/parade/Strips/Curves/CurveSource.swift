@@ -46,8 +46,18 @@ struct CurveSource: Hashable {
         case .property(let path, let layer, let part):
             path.value(in: tree[layer]).flatMap { value in
                 Self.parts(of: value, type: path.type).first { $0.name == part }?.value
+                    ?? Self.identity(of: part, in: value)
             }
         }
+    }
+
+    /// What a function that a transform list lacks would say: nothing changes. Nil beside a matrix, which may hold it, and for
+    /// distances, which are infinite then.
+    private static func identity(of part: String, in value: PropertyValue) -> Double? {
+        guard case .transform(let functions) = value, part != TransformFunction.perspectiveName,
+            !functions.contains(where: { if case .matrix = $0 { true } else { false } })
+        else { return nil }
+        return part.hasPrefix(".scale") ? 1 : 0
     }
 
     /// The numbers that make up a value: one without a name, or several, each behind a dot. None of what is no number.
@@ -71,6 +81,8 @@ struct CurveSource: Hashable {
 }
 
 extension TransformFunction {
+    fileprivate static let perspectiveName = ".perspective"
+
     /// The function's numbers under names such as `.translate.x`; a matrix has none that say something alone.
     fileprivate var numbers: [(name: String, value: Double)] {
         switch self {
@@ -80,7 +92,7 @@ extension TransformFunction {
         case .rotateY(let angle): [(".rotateY", angle)]
         case .rotateZ(let angle), .rotate3D(_, _, _, let angle): [(".rotate", angle)]
         case .skew(let x, let y): [(".skew.x", x), (".skew.y", y)]
-        case .perspective(let distance): [(".perspective", distance)]
+        case .perspective(let distance): [(Self.perspectiveName, distance)]
         case .matrix: []
         }
     }

@@ -1,0 +1,3 @@
+#include <unicode/ubidi.h>
+#include <unicode/ubrk.h>
+#include <unicode/udata.h>

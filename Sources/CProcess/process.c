@@ -1,0 +1,83 @@
+#define _GNU_SOURCE
+#include "process.h"
+
+#include <pthread.h>
+#include <sched.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+static int word_count;
+static char **words;
+
+// glibc gives what `main` gets to every initialiser.
+__attribute__((constructor)) static void keep_words(int count, char **list) {
+    word_count = count;
+    words = list;
+}
+
+int process_word_count(void) { return words ? word_count : 0; }
+
+const char *process_word(int index) { return words[index]; }
+
+static const char *dying_message;
+static size_t dying_length;
+static int dying_status;
+
+static void die(int number) {
+    (void)number;
+    ssize_t written = write(2, dying_message, dying_length);
+    (void)written;
+    _exit(dying_status);
+}
+
+void use_own_signal_stack(void) {
+    // The thread keeps it for as long as it runs, which is as long as the process.
+    enum { size = 1 << 15 };
+    stack_t stack = {.ss_sp = malloc(size), .ss_size = size};
+    if (stack.ss_sp) sigaltstack(&stack, NULL);
+}
+
+void end_when_dying(const char *message, size_t length, int status) {
+    dying_message = message;
+    dying_length = length;
+    dying_status = status;
+    static const int numbers[] = {SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV};
+    struct sigaction action = {.sa_handler = die, .sa_flags = SA_ONSTACK | SA_RESETHAND};
+    sigemptyset(&action.sa_mask);
+    for (size_t index = 0; index < sizeof numbers / sizeof *numbers; index++) sigaction(numbers[index], &action, NULL);
+}
+
+static void mask_signals_to_end(int how) {
+    sigset_t signals;
+    sigemptyset(&signals);
+    sigaddset(&signals, SIGINT);
+    sigaddset(&signals, SIGTERM);
+    sigaddset(&signals, SIGHUP);
+    sigaddset(&signals, SIGALRM);
+    pthread_sigmask(how, &signals, NULL);
+}
+
+void take_signals_to_end(void) { mask_signals_to_end(SIG_UNBLOCK); }
+
+void leave_signals_to_end(void) { mask_signals_to_end(SIG_BLOCK); }
+
+static volatile sig_atomic_t late_status;
+
+static void end_late(int number) {
+    (void)number;
+    _exit(late_status);
+}
+
+void end_after(unsigned seconds, int status) {
+    late_status = status;
+    struct sigaction action = {.sa_handler = end_late};
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGALRM, &action, NULL);
+    alarm(seconds);
+}
+
+int process_processor_count(void) {
+    cpu_set_t set;
+    return sched_getaffinity(0, sizeof set, &set) == 0 ? CPU_COUNT(&set) : 0;
+}

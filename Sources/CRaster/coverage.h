@@ -1,0 +1,35 @@
+#ifndef CRASTER_COVERAGE_H
+#define CRASTER_COVERAGE_H
+
+// What summing areas and correcting the sums share.
+
+#include "kernel.h"
+
+enum {
+    BITS = 12,
+    ONE = 1 << BITS,
+    // Twice 4096²: the sum of a pixel that is covered whole, once.
+    WHOLE = 1 << 25,
+};
+
+// Where an edge is at a height between its ends; always rounded down, so every caller sees the same place.
+INLINE int32_t place_at(const craster_edge *edge, int32_t y, int64_t slope, int64_t height) {
+    if (slope == 0 || y == edge->y0) return edge->x0;
+    if (y == edge->y1) return edge->x1;
+    int64_t product = (int64_t)(y - edge->y0) * slope;
+    int64_t quotient = product / height;
+    if (quotient * height > product) quotient -= 1;
+    return edge->x0 + (int32_t)quotient;
+}
+
+// The part of a pixel that is inside, 0…WHOLE, where the winding number nowhere differs by more than one step.
+INLINE int64_t part_of(int64_t sum, bool is_even_odd) {
+    if (is_even_odd) {
+        int64_t part = sum & (2 * (int64_t)WHOLE - 1);
+        return part > WHOLE ? 2 * (int64_t)WHOLE - part : part;
+    }
+    int64_t part = sum < 0 ? -sum : sum;
+    return part > WHOLE ? WHOLE : part;
+}
+
+#endif

@@ -1,0 +1,255 @@
+#ifndef CRASTER_INSIDE_H
+#define CRASTER_INSIDE_H
+
+// The exact area inside a polygon in one pixel of a row, for `overlap.c`: what is left of the pixel's edges, and these.
+
+#include "coverage.h"
+
+enum {
+    // Pieces in one pixel whose crossings are found, and heights at most.
+    MOST_EXACT = 16,
+    MOST_HEIGHTS = 128,
+    // Lines that are sampled in a pixel, and places on each of them.
+    LINES = 32,
+    STEPS = 128,
+    // Differences that rounding an edge at each row's border can make, and more: a quarter of a level of 255.
+    TOLERANCE = WHOLE / 1024,
+};
+
+// The winding number left of what is here: `first` at the top of the row, and w[i] more at the height y[i] and below. Heights
+// rise, and no change is 0.
+typedef struct {
+    int32_t first, count;
+    int32_t lowest, highest;
+    bool has_bounds;
+    int32_t y[ONE];
+    int32_t w[ONE];
+} profile;
+
+static void change_at(profile *left, int32_t y, int32_t winding) {
+    int32_t first = left->count;
+    if (first > 0 && left->y[first - 1] >= y) {
+        int32_t end = first;
+        first = 0;
+        while (first < end) {
+            int32_t middle = (first + end) / 2;
+            if (left->y[middle] < y) first = middle + 1; else end = middle;
+        }
+    }
+    size_t after = (size_t)(left->count - first) * sizeof *left->y;
+    if (after > 0 && left->y[first] == y) {
+        left->w[first] += winding;
+        if (left->w[first] != 0) return;
+        after -= sizeof *left->y;
+        left->count -= 1;
+        if (after == 0) return;
+        __builtin_memmove(left->y + first, left->y + first + 1, after);
+        __builtin_memmove(left->w + first, left->w + first + 1, after);
+        return;
+    }
+    if (after > 0) {
+        __builtin_memmove(left->y + first + 1, left->y + first, after);
+        __builtin_memmove(left->w + first + 1, left->w + first, after);
+    }
+    left->y[first] = y;
+    left->w[first] = winding;
+    left->count += 1;
+}
+
+// Puts a piece into the profile. Below the row nothing matters.
+INLINE void pass(profile *left, const craster_piece *piece) {
+    left->has_bounds = false;
+    if (piece->top == 0) left->first += piece->winding; else change_at(left, piece->top, piece->winding);
+    if (piece->bottom < ONE) change_at(left, piece->bottom, -piece->winding);
+}
+
+INLINE void find_bounds(profile *left) {
+    int32_t winding = left->first;
+    left->lowest = left->highest = winding;
+    for (int32_t i = 0; i < left->count; i++) {
+        winding += left->w[i];
+        left->lowest = least(left->lowest, winding);
+        left->highest = most(left->highest, winding);
+    }
+    left->has_bounds = true;
+}
+
+// What a piece adds to the sum of a pixel, as `coverage.c` has it.
+static int64_t area_of(const craster_piece *piece, int32_t column) {
+    int32_t start = least(piece->x0, piece->x1), end = most(piece->x0, piece->x1);
+    int32_t from = column * ONE, to = from + ONE;
+    int64_t height = piece->bottom - piece->top;
+    int64_t before = start >= from ? 0 : end <= from ? height : height * (int64_t)(from - start) / (int64_t)(end - start);
+    int64_t reached = start >= to ? 0 : end <= to ? height : height * (int64_t)(to - start) / (int64_t)(end - start);
+    int64_t mean = (int64_t)(most(start, from) - from) + (int64_t)(least(end, to) - from);
+    return piece->winding * (before * 8192 + (reached - before) * (8192 - mean));
+}
+
+static int64_t sum_of(
+    const profile *left, const craster_piece *pieces, const int32_t *here, ptrdiff_t count, int32_t column) {
+    int64_t sum = (int64_t)left->first * ONE * 8192;
+    for (int32_t i = 0; i < left->count; i++) sum += (int64_t)left->w[i] * (ONE - left->y[i]) * 8192;
+    for (ptrdiff_t i = 0; i < count; i++) sum += area_of(pieces + here[i], column);
+    return sum;
+}
+
+// The area inside, and the mean winding number times the area of a pixel, both found in the same way.
+typedef struct {
+    int64_t inside, sum;
+} areas;
+
+INLINE bool is_inside(int32_t winding, bool is_even_odd) { return is_even_odd ? winding & 1 : winding != 0; }
+
+// A piece in one pixel's coordinates.
+typedef struct {
+    double top, bottom, x, slope;
+    int32_t winding;
+} line;
+
+INLINE double x_at(const line *line, double y) { return line->x + (y - line->top) * line->slope; }
+
+static void sort(double *values, int32_t count) {
+    for (int32_t i = 1; i < count; i++) {
+        double value = values[i];
+        int32_t j = i;
+        for (; j > 0 && values[j - 1] > value; j--) values[j] = values[j - 1];
+        values[j] = value;
+    }
+}
+
+// Adds a height that is inside the row.
+INLINE void add_height(double *heights, int32_t *count, double y) {
+    if (y > 0 && y < ONE) heights[(*count)++] = y;
+}
+
+// Heights between which nothing in the pixel begins, ends, crosses or leaves it; none where they are too many.
+static int32_t find_heights(const profile *left, const line *lines, ptrdiff_t count, double *heights) {
+    if (left->count + 4 * count + 2 > MOST_HEIGHTS) return 0;
+    int32_t found = 0;
+    heights[found++] = 0;
+    heights[found++] = ONE;
+    for (int32_t i = 0; i < left->count; i++) add_height(heights, &found, left->y[i]);
+    for (ptrdiff_t i = 0; i < count; i++) {
+        const line *a = lines + i;
+        add_height(heights, &found, a->top);
+        add_height(heights, &found, a->bottom);
+        double end = x_at(a, a->bottom);
+        if ((a->x < 0) != (end < 0)) add_height(heights, &found, a->top - a->x / a->slope);
+        if ((a->x < ONE) != (end < ONE)) add_height(heights, &found, a->top + (ONE - a->x) / a->slope);
+    }
+    for (ptrdiff_t i = 0; i < count; i++) {
+        for (ptrdiff_t j = 0; j < i; j++) {
+            const line *a = lines + i, *b = lines + j;
+            double top = a->top > b->top ? a->top : b->top, bottom = a->bottom < b->bottom ? a->bottom : b->bottom;
+            if (top >= bottom) continue;
+            double above = x_at(a, top) - x_at(b, top), below = x_at(a, bottom) - x_at(b, bottom);
+            if (!(above < 0 && below > 0) && !(above > 0 && below < 0)) continue;
+            double y = top + (bottom - top) * (above / (above - below)), x = x_at(a, y), other = x_at(b, y);
+            // Rounding may put the two a little apart.
+            if ((x < -1 && other < -1) || (x > ONE + 1 && other > ONE + 1)) continue;
+            if (found == MOST_HEIGHTS) return 0;
+            add_height(heights, &found, y);
+        }
+    }
+    sort(heights, found);
+    return found;
+}
+
+INLINE int64_t rounded(double area) { return area < 0 ? -(int64_t)(0.5 - area) : (int64_t)(area + 0.5); }
+
+static areas exact_area(
+    const profile *left, const line *lines, ptrdiff_t count, const double *heights, int32_t height_count,
+    bool is_even_odd) {
+    double inside = 0, sum = 0, places[MOST_EXACT];
+    int32_t winding_left = left->first, step = 0;
+    // From left to right on the line before, which is nearly the order on the next one.
+    const line *order[MOST_EXACT];
+    for (ptrdiff_t i = 0; i < count; i++) order[i] = lines + i;
+    for (int32_t k = 0; k + 1 < height_count; k++) {
+        double height = heights[k + 1] - heights[k];
+        if (height <= 0) continue;
+        double y = 0.5 * (heights[k] + heights[k + 1]);
+        while (step < left->count && left->y[step] <= y) winding_left += left->w[step++];
+        for (ptrdiff_t i = 0; i < count; i++) {
+            const line *line = order[i];
+            double x = x_at(line, y);
+            x = x < 0 ? 0 : x > ONE ? ONE : x;
+            ptrdiff_t j = i;
+            for (; j > 0 && places[j - 1] > x; j--) {
+                places[j] = places[j - 1];
+                order[j] = order[j - 1];
+            }
+            places[j] = x;
+            order[j] = line;
+        }
+        double reached = 0, length = 0, mean = 0;
+        int32_t winding = winding_left;
+        for (ptrdiff_t i = 0; i < count; i++) {
+            if (order[i]->top > y || order[i]->bottom < y) continue;
+            if (is_inside(winding, is_even_odd)) length += places[i] - reached;
+            mean += winding * (places[i] - reached);
+            reached = places[i];
+            winding += order[i]->winding;
+        }
+        if (is_inside(winding, is_even_odd)) length += ONE - reached;
+        mean += winding * (ONE - reached);
+        inside += length * height;
+        sum += mean * height;
+    }
+    return (areas){rounded(2 * inside), rounded(2 * sum)};
+}
+
+static areas sampled_area(
+    const profile *left, const craster_piece *pieces, const int32_t *here, ptrdiff_t count, int32_t column,
+    bool is_even_odd) {
+    enum { DISTANCE = ONE / LINES };
+    int32_t changes[LINES][STEPS + 1] = {0};
+    for (ptrdiff_t i = 0; i < count; i++) {
+        const craster_piece *piece = pieces + here[i];
+        double slope = ((double)piece->x1 - piece->x0) / (piece->bottom - piece->top);
+        double start = (double)piece->x0 - (double)column * ONE;
+        int32_t first = (piece->top + DISTANCE / 2 - 1) / DISTANCE, end = (piece->bottom + DISTANCE / 2 - 1) / DISTANCE;
+        for (int32_t k = first; k < end; k++) {
+            double x = start + (k * DISTANCE + DISTANCE / 2 - piece->top) * slope;
+            if (x < ONE) changes[k][x <= 0 ? 0 : (int32_t)(x * ((double)STEPS / ONE) + 0.5)] += piece->winding;
+        }
+    }
+    int64_t inside = 0, sum = 0;
+    int32_t winding_left = left->first, step = 0;
+    for (int32_t k = 0; k < LINES; k++) {
+        while (step < left->count && left->y[step] <= k * DISTANCE + DISTANCE / 2) winding_left += left->w[step++];
+        int32_t winding = winding_left;
+        for (int32_t i = 0; i < STEPS; i++) {
+            winding += changes[k][i];
+            inside += is_inside(winding, is_even_odd);
+            sum += winding;
+        }
+    }
+    return (areas){inside * (WHOLE / LINES / STEPS), sum * (WHOLE / LINES / STEPS)};
+}
+
+// What has to be added to the sum of a pixel.
+static int64_t change_of(
+    const profile *left, const craster_piece *pieces, const int32_t *here, ptrdiff_t count, int32_t column,
+    bool is_even_odd) {
+    double heights[MOST_HEIGHTS];
+    line lines[MOST_EXACT];
+    int32_t height_count = 0;
+    if (count <= MOST_EXACT) {
+        for (ptrdiff_t i = 0; i < count; i++) {
+            const craster_piece *piece = pieces + here[i];
+            double slope = ((double)piece->x1 - piece->x0) / (piece->bottom - piece->top);
+            lines[i] =
+                (line){piece->top, piece->bottom, (double)piece->x0 - (double)column * ONE, slope, piece->winding};
+        }
+        height_count = find_heights(left, lines, count, heights);
+    }
+    areas found = height_count > 0 ? exact_area(left, lines, count, heights, height_count, is_even_odd)
+                                   : sampled_area(left, pieces, here, count, column, is_even_odd);
+    int64_t error = found.inside - part_of(found.sum, is_even_odd);
+    if (error < TOLERANCE && error > -TOLERANCE) return 0;
+    int64_t sum = sum_of(left, pieces, here, count, column), part = part_of(sum, is_even_odd) + error;
+    return (part < 0 ? 0 : part > WHOLE ? WHOLE : part) - sum;
+}
+
+#endif

@@ -1,0 +1,79 @@
+/// A decimal number that is not negative, held exactly: times and shares of the way are compared as they are written.
+///
+/// As binary fractions, 1.15 s would be a little before or behind the middle of the frames at 1.1 and 1.2 s.
+struct DecimalNumber: Hashable, Sendable {
+    /// The number's digits without the point.
+    private let digits: Int128
+    /// How many of them stand behind the point.
+    private let decimals: Int
+
+    static let fifty = DecimalNumber(digits: 50, decimals: 0)
+    static let hundred = DecimalNumber(digits: 100, decimals: 0)
+
+    private init(digits: Int128, decimals: Int) {
+        (self.digits, self.decimals) = (digits, decimals)
+    }
+
+    /// Reads digits with at most one point between them, nine at most on either side; nil for anything else.
+    init?(_ text: Substring) {
+        let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.allSatisfy({ $0.isDigits && $0.utf8.count <= 9 }), let digits = Int128(parts.joined()) else {
+            return nil
+        }
+        self.init(digits: digits, decimals: parts.count == 2 ? parts[1].utf8.count : 0)
+    }
+
+    /// The length of a timeline, by the shortest decimal that reads back as `seconds`.
+    ///
+    /// What is below a nanosecond is 0, which no number that can be read tells from it; the longest is 10¹⁵ seconds.
+    init(seconds: Double) {
+        guard seconds >= 1e-9 else {
+            self.init(digits: 0, decimals: 0)
+            return
+        }
+        // As in 0.00125, 1.25e-05 or 1e+15: up to seventeen digits, the first of them at least nine places behind the point.
+        let parts = min(seconds, 1e15).description.split(separator: "e")
+        let number = parts[0].split(separator: ".")
+        let exponent = parts.count == 2 ? Int(parts[1]) ?? 0 : 0
+        let decimals = (number.count == 2 ? number[1].utf8.count : 0) - exponent
+        let digits = Int128(number.joined()) ?? 0
+        self.init(digits: digits * Self.power(max(0, -decimals)), decimals: max(0, decimals))
+    }
+
+    private static func power(_ exponent: Int) -> Int128 {
+        (0..<exponent).reduce(1) { power, _ in power * 10 }
+    }
+
+    /// Whether this number is the larger one.
+    func isGreater(than other: DecimalNumber) -> Bool {
+        let (left, right) = Self.aligned(self, other)
+        return left > right
+    }
+
+    /// Both as multiples of one unit.
+    ///
+    /// A number that was read has less than 10¹⁸ units and at most 9 decimals, a length less than 10¹⁷ and at most 25: only the
+    /// first can overflow, and is far greater then.
+    private static func aligned(_ left: DecimalNumber, _ right: DecimalNumber) -> (Int128, Int128) {
+        func scaled(_ number: DecimalNumber, _ decimals: Int) -> Int128 {
+            let (product, hasOverflown) = number.digits.multipliedReportingOverflow(by: power(decimals))
+            return hasOverflown ? .max : product
+        }
+        return (scaled(left, right.decimals), scaled(right, left.decimals))
+    }
+
+    /// Where a number goes that is equally near to two steps.
+    enum Ties { case up, down }
+
+    /// The step nearest to this number, where `count` equal steps, 100 000 at most, lead from 0 to `end`; nil where that is
+    /// beyond the last.
+    func nearestStep(of count: Int, to end: DecimalNumber, ties: Ties) -> Int? {
+        let (number, whole) = Self.aligned(self, end)
+        guard whole > 0 else { return number == 0 ? 0 : nil }
+        // Half a step beyond the end is nearest to the last, and a step is at most the whole way.
+        guard number <= whole || number / 2 <= whole && count > 0 else { return nil }
+        let (step, rest) = (number * Int128(count)).quotientAndRemainder(dividingBy: whole)
+        let nearest = Int(step) + (2 * rest > whole || (2 * rest == whole && ties == .up) ? 1 : 0)
+        return nearest <= count ? nearest : nil
+    }
+}

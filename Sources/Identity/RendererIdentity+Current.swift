@@ -1,0 +1,25 @@
+import ImageCoding
+public import ParadeKit
+import Typography
+
+extension RendererIdentity {
+    /// The renderer of this build.
+    ///
+    /// Its digest is made of the digest of the sources and of what the libraries say their versions are: two builds of the
+    /// same sources with the same libraries have the same, wherever they were built.
+    public static let current = RendererIdentity(version: RendererVersion.current, digest: digest(of: libraries))
+
+    /// The libraries that decide pixels, with the versions that they report.
+    package static let libraries: [(name: String, version: String)] =
+        TypographyLibraries.versions + ImageCodingLibraries.versions
+
+    private static func digest(of libraries: [(name: String, version: String)]) -> String {
+        let lines = ["sources \(SourceDigest.text)"] + libraries.map { "\($0.name) \($0.version)" }
+        return SHA256Digest.hex(of: Array(lines.joined(separator: "\n").utf8))
+    }
+}
+
+extension BuildIdentity {
+    /// This build: its renderer, and the commit that it was made from.
+    public static let current = BuildIdentity(renderer: .current, commit: Commit.text)
+}

@@ -1,0 +1,44 @@
+#!/usr/bin/env bash
+# check.sh PARADE: installs into an empty folder and proves that manual pages are sound, that bash, zsh and fish complete, that the
+# program draws a lettered strip far from the repository, and that nothing is left after it is uninstalled.
+set -euo pipefail
+here="$(cd "$(dirname "$0")" && pwd)"
+program="$(realpath "$1")"
+folder="$(mktemp -d)"
+trap 'rm -rf "$folder"' EXIT
+fail() { echo "install: $1" >&2; exit 1; }
+
+"$here/install.sh" install "$program" "$folder/usr"
+cd "$folder/usr"
+
+# A page has no date, since the same program gives the same pages.
+troubles="$(mandoc -Tlint -Wwarning share/man/man1/*.1 | grep -v 'missing date' || true)"
+[ -z "$troubles" ] || fail "manual pages: $troubles"
+for command in $(bin/parade --experimental-dump-help | /usr/bin/python3 -c '
+import json, sys
+def pages(command, path):
+    yield "-".join(path)
+    for each in command.get("subcommands", []): yield from pages(each, [*path, each["commandName"]])
+print(*pages(json.load(sys.stdin)["command"], ["parade"]))'); do
+    [ -s "share/man/man1/$command.1" ] || fail "there is no page $command(1)"
+done
+
+# What the shells offer after some words.
+offered="$(bash --noprofile --norc -c '
+    source share/bash-completion/completions/parade
+    COMP_WORDS=(parade rend) COMP_CWORD=1 COMP_LINE="parade rend" COMP_POINT=11
+    _parade parade rend parade; echo "${COMPREPLY[*]}"')"
+[ "${offered%% *}" = render ] || fail "bash offers '$offered' for 'parade rend'"
+zsh -n share/zsh/site-functions/_parade || fail "zsh does not read its completions"
+offered="$(fish --no-config -c "source share/fish/vendor_completions.d/parade.fish; complete -C 'parade rend'" | cut -f1)"
+[ "$offered" = render ] || fail "fish offers '$offered' for 'parade rend'"
+
+mkdir elsewhere
+(cd elsewhere && ../bin/parade init -q scene && ../bin/parade strip -q scene.jsonc --only 0) || fail "the program draws no strip"
+rm -r elsewhere
+
+mkdir -p share/man/man1 && echo mine >share/man/man1/other.1
+cd ..
+"$here/install.sh" uninstall "$folder/usr"
+[ "$(find usr -type f)" = usr/share/man/man1/other.1 ] || fail "left over: $(find usr -type f)"
+echo "install: program, manual pages and completions come and go"

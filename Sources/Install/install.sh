@@ -1,0 +1,48 @@
+#!/bin/sh
+# install.sh install PARADE FOLDER: the program, manual pages and completions for bash, zsh and fish, below FOLDER.
+# install.sh uninstall FOLDER: removes exactly what was installed there, and folders that are empty then.
+set -eu
+here="$(cd "$(dirname "$0")" && pwd)"
+
+# Installs a file and notes it: put MODE FILE PLACE.
+put() {
+    install -D -m "$1" "$2" "$folder/$3"
+    echo "$3" >>"$work/files"
+}
+
+case "$1" in
+install)
+    program="$2" folder="$3"
+    work="$(mktemp -d)"
+    trap 'rm -rf "$work"' EXIT
+    "${PYTHON:-/usr/bin/python3}" -B "$here/manual.py" "$program" "$work/man1"
+    for shell in bash zsh fish; do "$program" --generate-completion-script "$shell" >"$work/$shell"; done
+    put 755 "$program" bin/parade
+    for page in "$work"/man1/*.1; do put 644 "$page" "share/man/man1/${page##*/}"; done
+    put 644 "$work/bash" share/bash-completion/completions/parade
+    put 644 "$work/zsh" share/zsh/site-functions/_parade
+    put 644 "$work/fish" share/fish/vendor_completions.d/parade.fish
+    # The letters of strips are in the program.
+    put 644 "$here/../Sources/CLetters/LICENSE.txt" share/doc/parade/Inter-LICENSE.txt
+    echo share/doc/parade/files >>"$work/files"
+    install -m 644 "$work/files" "$folder/share/doc/parade/files"
+    echo "parade is installed in $folder/bin"
+    ;;
+uninstall)
+    folder="$2"
+    list="$folder/share/doc/parade/files"
+    [ -f "$list" ] || { echo "parade is not installed in $folder" >&2; exit 1; }
+    # The list itself goes too.
+    files="$(cat "$list")"
+    echo "$files" | while read -r file; do
+        rm -f "$folder/$file"
+        parent="$(dirname "$file")"
+        while [ "$parent" != . ] && rmdir "$folder/$parent" 2>/dev/null; do parent="$(dirname "$parent")"; done
+    done
+    echo "parade is gone from $folder"
+    ;;
+*)
+    echo "install.sh install PARADE FOLDER | uninstall FOLDER" >&2
+    exit 64
+    ;;
+esac

@@ -1,0 +1,67 @@
+/// A pattern of names and paths, as `.gitignore` files spell them.
+///
+/// `*` stands for any characters of a name, `?` for one of them, `**` for any number of folders. A pattern without a slash
+/// is compared with the last name of a path, any other with the whole path. A slash at the end is ignored.
+package struct PathPattern: Hashable, Sendable {
+    private let names: [[Character]]
+    private let isPath: Bool
+
+    /// Reads a pattern; nil if it is empty.
+    package init?(_ text: String) {
+        var text = text[...]
+        while text.hasPrefix("./") { text = text.dropFirst(2) }
+        while text.hasSuffix("/") { text = text.dropLast() }
+        guard !text.isEmpty else { return nil }
+        isPath = text.contains("/")
+        names = text.split(separator: "/").map(Array.init)
+    }
+
+    /// Whether the pattern describes a path.
+    package func matches(_ path: String) -> Bool {
+        let parts = path.split(separator: "/").drop { $0 == "." }.map(Array.init)
+        guard isPath else { return parts.last.map { Self.matches($0[...], names[0][...]) } ?? false }
+        return Self.matches(parts[...], names[...])
+    }
+
+    /// Compares name by name; the remembered place behind the last `**` keeps this quadratic at worst.
+    private static func matches(_ parts: ArraySlice<[Character]>, _ names: ArraySlice<[Character]>) -> Bool {
+        var (part, name) = (parts.startIndex, names.startIndex)
+        var retry: (part: Int, name: Int)?
+        while part < parts.endIndex {
+            if name < names.endIndex, names[name] == ["*", "*"] {
+                retry = (part, name + 1)
+                name += 1
+            } else if name < names.endIndex, matches(parts[part][...], names[name][...]) {
+                part += 1
+                name += 1
+            } else if let last = retry {
+                retry = (last.part + 1, last.name)
+                (part, name) = (last.part + 1, last.name)
+            } else {
+                return false
+            }
+        }
+        return names[name...].allSatisfy { $0 == ["*", "*"] }
+    }
+
+    /// Compares the characters of one name in the same way.
+    private static func matches(_ text: ArraySlice<Character>, _ pattern: ArraySlice<Character>) -> Bool {
+        var (place, mark) = (text.startIndex, pattern.startIndex)
+        var retry: (place: Int, mark: Int)?
+        while place < text.endIndex {
+            if mark < pattern.endIndex, pattern[mark] == "*" {
+                retry = (place, mark + 1)
+                mark += 1
+            } else if mark < pattern.endIndex, pattern[mark] == "?" || pattern[mark] == text[place] {
+                place += 1
+                mark += 1
+            } else if let last = retry {
+                retry = (last.place + 1, last.mark)
+                (place, mark) = (last.place + 1, last.mark)
+            } else {
+                return false
+            }
+        }
+        return pattern[mark...].allSatisfy { $0 == "*" }
+    }
+}

@@ -1,0 +1,42 @@
+import FrameOutput
+import JSON
+
+/// Tells scenes from other JSON files.
+enum SceneFile {
+    /// The last name of the address under which scenes name our schema.
+    private static let schemaName = "scene.schema.json"
+    /// The most that `--limit scene-bytes` can be moved to; a larger file is reported as unreadable.
+    private static let maximumBytes = 256 << 20
+    private static let viewsKey = Array("\"views\"".utf8)
+    private static let schemaKey = Array("\"$schema\"".utf8)
+
+    /// Whether a file has a suffix that scenes have.
+    static func hasSuffix(_ name: String) -> Bool { name.hasSuffix(".json") || name.hasSuffix(".jsonc") }
+
+    /// Whether a file is a scene: it has `views` at its top level, or its `$schema` is ours.
+    ///
+    /// A file that is not JSON counts if it contains `"views"`: a scene with a mistake must not go unnoticed.
+    static func isScene(_ path: String) throws(GoldenFile.Trouble) -> Bool {
+        let bytes = try GoldenFile.read(path, limit: maximumBytes)
+        let mentionsViews = contains(viewsKey, in: bytes)
+        guard mentionsViews || contains(schemaKey, in: bytes) else { return false }
+        let source = SourceText(file: path, bytes: bytes)
+        guard
+            let root = try? JSONParser.parse(
+                source, dialect: JSONParser.Dialect(fileName: path), maximumDepth: JSONParser.deepestNesting,
+                maximumBytes: maximumBytes)
+        else { return mentionsViews }
+        if root["views"] != nil { return true }
+        return root["$schema"]?.string.map { GoldenFile.split($0).name == schemaName } ?? false
+    }
+
+    private static func contains(_ key: [UInt8], in bytes: [UInt8]) -> Bool {
+        var rest = bytes[...]
+        while let start = rest.firstIndex(of: key[0]) {
+            rest = rest[start...]
+            if rest.starts(with: key) { return true }
+            rest = rest.dropFirst()
+        }
+        return false
+    }
+}

@@ -1,0 +1,78 @@
+// A segment or a handle too short to be seen has a direction all the same, and rounding decides which: 0.1 + 0.2 − 0.3 is
+// not 0. Joins and caps follow directions, so that such a stub turns a whole corner. Hence stubs go before directions are
+// asked for: handles are drawn in to their ends, segments left out, and their neighbours meet where the first one ended.
+
+extension Curve {
+    /// The curve with handles shorter than `least` drawn in to their ends, or nil where all of it is that near its start.
+    func withoutStubs(_ least: Double) -> Curve? {
+        func isNear(_ a: Point, _ b: Point) -> Bool { Vector(from: a, to: b).square < least * least }
+        switch self {
+        case .line(let start, let end):
+            return isNear(start, end) ? nil : self
+        case .cubic(let p0, let p1, let p2, let p3):
+            let isStartFree = !isNear(p0, p1)
+            let isEndFree = !isNear(p2, p3)
+            if isStartFree && isEndFree { return self }
+            // Where one handle is a stub the other control gives the direction, unless it is as near.
+            let takesStart = isEndFree && isNear(p0, p2)
+            let takesEnd = isStartFree && isNear(p1, p3)
+            if isNear(p0, p3) && (isEndFree == takesStart) && (isStartFree == takesEnd) { return nil }
+            return .cubic(
+                p0, isStartFree ? (takesEnd ? p3 : p1) : p0, isEndFree ? (takesStart ? p0 : p2) : p3, p3)
+        }
+    }
+
+    /// Whether neither it nor a handle of it is shorter than `least`.
+    func hasNoStubs(_ least: Double) -> Bool {
+        switch self {
+        case .line(let start, let end):
+            Vector(from: start, to: end).square >= least * least
+        case .cubic(let p0, let p1, let p2, let p3):
+            Vector(from: p0, to: p1).square >= least * least && Vector(from: p2, to: p3).square >= least * least
+        }
+    }
+
+    /// The same beginning elsewhere, with the same heading if it has a handle.
+    fileprivate func starting(at start: Point) -> Curve {
+        switch self {
+        case .line(_, let end): .line(start, end)
+        case .cubic(let p0, let p1, let p2, let p3): .cubic(start, p1 + Vector(from: p0, to: start), p2, p3)
+        }
+    }
+
+    /// The same ending elsewhere, with the same heading if it has a handle.
+    fileprivate func ending(at end: Point) -> Curve {
+        switch self {
+        case .line(let start, _): .line(start, end)
+        case .cubic(let p0, let p1, let p2, let p3): .cubic(p0, p1, p2 + Vector(from: p3, to: end), end)
+        }
+    }
+}
+
+extension [Curve] {
+    /// Curves that join up, without segments and handles shorter than `least`; empty where all of them are.
+    ///
+    /// Many short steps are not lost: what is left out is how far the pen is from where it was last, not each step's length.
+    /// Of a closed line the closing segment goes first, and the one before ends at the start.
+    func withoutStubs(_ least: Double, isClosed: Bool) -> [Curve] {
+        if allSatisfy({ $0.hasNoStubs(least) }) { return self }
+        guard let start = first?.start else { return [] }
+        var result: [Curve] = []
+        result.reserveCapacity(count)
+        var pen = start
+        for curve in self {
+            let joined = curve.start == pen ? curve : curve.starting(at: pen)
+            guard let sound = joined.withoutStubs(least) else { continue }
+            result.append(sound)
+            pen = sound.end
+        }
+        while isClosed, pen != start, let last = result.popLast() {
+            if let closing = last.ending(at: start).withoutStubs(least) {
+                result.append(closing)
+                break
+            }
+            pen = last.start
+        }
+        return result
+    }
+}

@@ -1,0 +1,82 @@
+import CRaster
+import Primitives
+
+/// Finds the pixels of an outline in which edges cross or overlap, where a mean of winding numbers is not the area inside.
+///
+/// `overlap.c` describes the method. All memory is kept from outline to outline.
+struct OverlapSweep {
+    /// For each edge: one that has begun, one in the current pixel, and a piece inside the current row.
+    private var active: [Int32] = []
+    private var here: [Int32] = []
+    private var pieces: [craster_piece] = []
+    /// For each column: the first piece that begins in it, and whether there is one; and what a row can need.
+    private var firsts: [Int32] = []
+    private var columns: [UInt64] = []
+    private var found: [CoverageCorrection] = []
+
+    /// Appends what the sums of some pixels need, row by row and each row from left to right.
+    ///
+    /// - Parameters:
+    ///   - edges: Sorted by the rows in which they begin.
+    ///   - range: Those that may reach into the pixels.
+    mutating func appendCorrections(
+        of edges: [Edge], _ range: Range<Int>, movedByX x: Int32, y: Int32, rule: FillRule, in area: PixelRect,
+        to corrections: inout [CoverageCorrection]
+    ) {
+        if area.isEmpty || range.isEmpty { return }
+        precondition(area.isNear, "an area is not far out")
+        precondition(
+            MemoryLayout<Edge>.stride == MemoryLayout<craster_edge>.stride
+                && MemoryLayout<CoverageCorrection>.stride == MemoryLayout<craster_correction>.stride,
+            "edges and corrections are what the kernel takes them for")
+        reserve(edgeCount: range.count, width: area.width)
+        precondition(range.lowerBound >= 0 && range.upperBound <= edges.count, "there are these edges")
+        edges.withUnsafeBufferPointer { edges in
+            edges.withMemoryRebound(to: craster_edge.self) { edges in
+                active.withUnsafeMutableBufferPointer { active in
+                    here.withUnsafeMutableBufferPointer { here in
+                        pieces.withUnsafeMutableBufferPointer { pieces in
+                            firsts.withUnsafeMutableBufferPointer { firsts in
+                                columns.withUnsafeMutableBufferPointer { columns in
+                                    var sweep = craster_sweep(
+                                        edges: edges.baseAddress.map { $0 + range.lowerBound }, count: range.count,
+                                        shift_x: x, shift_y: y, min_x: Int32(truncatingIfNeeded: area.minX),
+                                        width: Int32(truncatingIfNeeded: area.width), is_even_odd: rule == .evenOdd,
+                                        next: 0, active_count: 0, active: active.baseAddress,
+                                        pieces: pieces.baseAddress, here: here.baseAddress,
+                                        firsts: firsts.baseAddress, columns: columns.baseAddress)
+                                    for row in area.minY..<area.maxY {
+                                        let count = Self.correct(&sweep, row, &found)
+                                        if count > 0 { corrections.append(contentsOf: found[..<count]) }
+                                    }
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private static func correct(_ sweep: inout craster_sweep, _ row: Int, _ found: inout [CoverageCorrection]) -> Int {
+        found.withUnsafeMutableBufferPointer { found in
+            found.withMemoryRebound(to: craster_correction.self) { found in
+                craster_correct_row(&sweep, Int32(truncatingIfNeeded: row), found.baseAddress)
+            }
+        }
+    }
+
+    private mutating func reserve(edgeCount: Int, width: Int) {
+        if active.count < edgeCount {
+            active = [Int32](repeating: 0, count: edgeCount)
+            here = active
+            pieces = [craster_piece](repeating: craster_piece(), count: edgeCount)
+        }
+        if firsts.count < width {
+            firsts = [Int32](repeating: 0, count: width)
+            columns = [UInt64](repeating: 0, count: (width + 63) / 64)
+            found = [CoverageCorrection](
+                repeating: CoverageCorrection(row: 0, start: 0, end: 0, change: 0), count: width)
+        }
+    }
+}

@@ -1,0 +1,95 @@
+import Primitives
+
+// What meets a clip along its edge. Steps in a clip are painted as if the pixels on its edge lay inside it whole, and so a
+// fill's coverage there is the part it covers of what the clip leaves, not of the pixel: all of it, where the fill ends
+// where the clip does.
+
+extension Shape {
+    /// Whether this shape holds all of another, as far as that is simply told: the same shape, or a rectangle in a plane
+    /// parallel to the other's.
+    func covers(_ other: Shape) -> Bool {
+        if self == other { return true }
+        guard case .rectangle(let rect) = outline, let box = other.outline.box else { return false }
+        if projection == other.projection { return rect.covers(box) }
+        // Upright ones are compared on the device.
+        if let own = FixedRect(rect, projection), let held = other.uprightBox { return own.contains(held) }
+        guard let inverse = other.projection.inverse else { return false }
+        let map = projection.concatenating(inverse)
+        let noise = 1e-9 * abs(map.m33)
+        guard abs(map.m13) * rect.width + abs(map.m23) * rect.height <= noise,
+            let (least, greatest) = map.corners(of: rect)
+        else { return false }
+        return Rect(x: least.x, y: least.y, width: greatest.x - least.x, height: greatest.y - least.y).covers(box)
+    }
+
+    /// The box of a rectangle, rounded or not, that stays upright on the device; nil of anything else.
+    var uprightBox: FixedRect? { outline.box.flatMap { FixedRect($0, projection) } }
+}
+
+extension Outline {
+    /// The box of a rectangle, rounded or not.
+    fileprivate var box: Rect? {
+        switch self {
+        case .rectangle(let rect), .roundedRectangle(let rect, _, _): rect
+        case .border, .path, .stroke: nil
+        }
+    }
+}
+
+extension Rect {
+    /// Whether another rectangle lies inside, but for the rounding of a computed edge.
+    fileprivate func covers(_ other: Rect) -> Bool {
+        let noise = 1e-9 * max(abs(other.minX), abs(other.minY), other.width, other.height)
+        return minX <= other.minX + noise && minY <= other.minY + noise && maxX >= other.maxX - noise
+            && maxY >= other.maxY - noise
+    }
+}
+
+extension Projection {
+    /// The upper left and the lower right corner of where a rectangle lands; nil where it is turned.
+    fileprivate func corners(of rect: Rect) -> (least: Point, greatest: Point)? {
+        let noise = 1e-9 * (abs(m11) + abs(m22))
+        guard abs(m12) <= noise, abs(m21) <= noise else { return nil }
+        let a = map(Point(x: rect.minX, y: rect.minY))
+        let b = map(Point(x: rect.maxX, y: rect.maxY))
+        guard a.x.isFinite, a.y.isFinite, b.x.isFinite, b.y.isFinite else { return nil }
+        return (Point(x: min(a.x, b.x), y: min(a.y, b.y)), Point(x: max(a.x, b.x), y: max(a.y, b.y)))
+    }
+}
+
+extension FixedRect {
+    func contains(_ other: FixedRect) -> Bool {
+        left <= other.left && top <= other.top && right >= other.right && bottom >= other.bottom
+    }
+
+    func intersection(_ other: FixedRect) -> FixedRect {
+        FixedRect(
+            left: max(left, other.left), top: max(top, other.top), right: min(right, other.right),
+            bottom: min(bottom, other.bottom))
+    }
+
+    /// What this covers of another rectangle, drawn out so that the other one fills the pixels on its sides; nil for nothing.
+    func part(of other: FixedRect) -> FixedRect? {
+        guard let (left, right) = Self.part(left, right, of: other.left, other.right),
+            let (top, bottom) = Self.part(top, bottom, of: other.top, other.bottom)
+        else { return nil }
+        return FixedRect(left: left, top: top, right: right, bottom: bottom)
+    }
+
+    private static func part(_ low: Int32, _ high: Int32, of start: Int32, _ end: Int32) -> (Int32, Int32)? {
+        let low = max(low, start)
+        let high = min(high, end)
+        guard low < high else { return nil }
+        let one = FixedPoint.one
+        let first = start & ~(one - 1)
+        let last = (end - 1) & ~(one - 1)
+        /// Stretches the ends of `start..<end` over the pixels they lie in.
+        func place(_ x: Int32) -> Int32 {
+            if first == last { return first + (x - start) * one / (end - start) }
+            if x < first + one { return first + one - (first + one - x) * one / (first + one - start) }
+            if x > last { return last + (x - last) * one / (end - last) }
+            return x
+        }
+        return (place(low), place(high))
+    }
+}

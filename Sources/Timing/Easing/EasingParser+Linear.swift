@@ -1,0 +1,161 @@
+import Primitives
+
+// CSS Easing Functions 2:
+//
+//     linear( <stop># )        at least two
+//     <stop> = <number> && <percentage>{0,2}        the percentages stand together
+//
+// where a number or percentage may be calc( <sum> ):
+//
+//     sum     = product *( ("+" | "-") product )    the sign between blanks, both sides of one type
+//     product = value *( "*" value | "/" value )    a percentage times or over a number
+//     value   = number ["%"] | "(" sum ")" | calc( sum )
+
+/// A number or a percentage, as it is written.
+private struct LinearValue {
+    var value: Double
+    var isPercentage: Bool
+}
+
+extension EasingParser {
+    mutating func linear(_ start: Int) throws(EasingError) -> Easing {
+        var stops: [PiecewiseLinear.Stop] = []
+        repeat { stops.append(try linearStop()) } while scanner.skip(",")
+        guard stops.count > 1 else {
+            throw EasingError(
+                message: "linear() needs at least two stops", offset: start, length: scanner.offset - start,
+                hint: "such as linear(0, 1)")
+        }
+        guard let curve = PiecewiseLinear(stops: stops) else { throw fault("expected stops of finite numbers") }
+        return .piecewise(curve)
+    }
+
+    private mutating func linearStop() throws(EasingError) -> PiecewiseLinear.Stop {
+        var output: Double?
+        var places: [Double] = []
+        var isListOfPlacesOver = false
+        scanner.skipSpaces()
+        let start = scanner.offset
+        while !scanner.isAtEnd, !scanner.isNext(","), !scanner.isNext(")") {
+            let place = scanner.offset
+            let found = try linearValue(depth: 0, "an output or a percentage")
+            let length = scanner.offset - place
+            if found.isPercentage {
+                guard places.count < 2 else {
+                    throw EasingError(
+                        message: "a stop has at most two percentages", offset: place, length: length)
+                }
+                guard !isListOfPlacesOver else {
+                    throw EasingError(
+                        message: "the percentages of a stop stand together", offset: place, length: length,
+                        hint: "write the output before or after both")
+                }
+                places.append(found.value / 100)
+            } else {
+                guard output == nil else {
+                    throw EasingError(
+                        message: "a stop has one output; separate stops by commas", offset: place, length: length)
+                }
+                output = found.value
+                isListOfPlacesOver = !places.isEmpty
+            }
+            scanner.skipSpaces()
+        }
+        guard let output else {
+            throw EasingError(
+                message: "a stop needs an output", offset: start, length: max(scanner.offset - start, 0))
+        }
+        return PiecewiseLinear.Stop(output: output, start: places.first, end: places.count > 1 ? places[1] : nil)
+    }
+
+    /// A number, a percentage or a calculation of either.
+    private mutating func linearValue(depth: Int, _ name: String) throws(EasingError) -> LinearValue {
+        let start = scanner.offset
+        let word = scanner.word()
+        if !word.isEmpty {
+            guard word == "calc", scanner.skip("(") else {
+                throw EasingError(
+                    message: "expected \(name), found '\(word)'", offset: start, length: word.count)
+            }
+            return try linearSum(depth: depth + 1, from: start)
+        }
+        let value = try number(name)
+        return LinearValue(value: value, isPercentage: scanner.skip("%"))
+    }
+
+    /// What stands in parentheses, and the closing one.
+    private mutating func linearSum(depth: Int, from start: Int) throws(EasingError) -> LinearValue {
+        guard depth <= Self.deepestNesting else {
+            throw EasingError(
+                message: "calculations nest more than \(Self.deepestNesting) deep", offset: start, length: 1)
+        }
+        var sum = try linearProduct(depth: depth)
+        while true {
+            let end = scanner.offset
+            scanner.skipSpaces()
+            if scanner.skip(")") { break }
+            let place = scanner.offset
+            let isSum = scanner.skip("+")
+            guard isSum || scanner.skip("-") else { throw fault("expected + - * / or ')' in this calculation") }
+            let afterSign = scanner.offset
+            scanner.skipSpaces()
+            guard place > end, scanner.offset > afterSign else {
+                throw EasingError(
+                    message: "the sign of a sum stands between blanks", offset: place, length: 1,
+                    hint: "as in calc(50% - 10%)")
+            }
+            let other = try linearProduct(depth: depth)
+            guard other.isPercentage == sum.isPercentage else {
+                throw EasingError(
+                    message: "a number and a percentage have no sum", offset: start, length: scanner.offset - start)
+            }
+            sum.value += isSum ? other.value : -other.value
+        }
+        return try finite(sum, from: start)
+    }
+
+    private mutating func linearProduct(depth: Int) throws(EasingError) -> LinearValue {
+        let start = scanner.offset
+        var product = try linearFactor(depth: depth)
+        while true {
+            let end = scanner
+            scanner.skipSpaces()
+            if scanner.skip("*") {
+                let factor = try linearFactor(depth: depth)
+                guard !(factor.isPercentage && product.isPercentage) else {
+                    throw EasingError(
+                        message: "a percentage times a percentage means nothing", offset: start,
+                        length: scanner.offset - start)
+                }
+                product = LinearValue(
+                    value: product.value * factor.value, isPercentage: product.isPercentage || factor.isPercentage)
+            } else if scanner.skip("/") {
+                let divisor = try linearFactor(depth: depth)
+                guard !divisor.isPercentage, divisor.value != 0 else {
+                    throw EasingError(
+                        message: divisor.isPercentage ? "nothing is divided by a percentage" : "division by zero",
+                        offset: start, length: scanner.offset - start)
+                }
+                product.value /= divisor.value
+            } else {
+                scanner = end
+                return try finite(product, from: start)
+            }
+        }
+    }
+
+    private mutating func linearFactor(depth: Int) throws(EasingError) -> LinearValue {
+        scanner.skipSpaces()
+        let start = scanner.offset
+        if scanner.skip("(") { return try linearSum(depth: depth + 1, from: start) }
+        return try linearValue(depth: depth, "a number or a percentage")
+    }
+
+    private func finite(_ result: LinearValue, from start: Int) throws(EasingError) -> LinearValue {
+        guard result.value.isFinite else {
+            throw EasingError(
+                message: "this calculation is too large for a number", offset: start, length: scanner.offset - start)
+        }
+        return result
+    }
+}

@@ -1,0 +1,35 @@
+/// Names that other libraries have for easings: GSAP (`power2.out`), Penner's short ones (`outQuad`), Motion (`circOut`).
+enum ForeignEasing {
+    /// The easing to write today for such a name; nil if the name is not one of these.
+    static func hint(for name: String) -> String? {
+        if name == "none" { return "here it is 'linear'" }
+        if name == "anticipate" { return "'anticipate' is not there yet; 'inBack' begins alike" }
+        guard let ours = ours(name) else { return nil }
+        return "names of other libraries are not there yet; write '\(ours)'"
+    }
+
+    private static func ours(_ name: String) -> String? {
+        var rest = name.filter { $0 != "." }.lowercased()
+        if rest.hasPrefix("ease") { rest.removeFirst(4) }
+        var mode = EasingMode.out
+        // The longest first: "inout" ends in "out".
+        for (word, candidate) in [("inout", EasingMode.inOut), ("out", .out), ("in", .in)] {
+            if rest.hasSuffix(word) {
+                rest.removeLast(word.count)
+            } else if rest.hasPrefix(word) {
+                rest.removeFirst(word.count)
+            } else {
+                continue
+            }
+            mode = candidate
+            break
+        }
+        return families[rest].map { Easing.familyName($0, mode) }
+    }
+
+    private static let families: [String: EasingFamily] = [
+        "sine": .sine, "quad": .quadratic, "power1": .quadratic, "cubic": .cubic, "power2": .cubic, "quart": .quartic,
+        "power3": .quartic, "quint": .quintic, "power4": .quintic, "strong": .quintic, "expo": .exponential,
+        "circ": .circular, "back": .back, "elastic": .elastic, "bounce": .bounce,
+    ]
+}

@@ -1,0 +1,111 @@
+import CHarfBuzz
+
+/// Which font each character of a text is set in, by CSS's rules (Fonts 4, §5.3).
+///
+/// A character is a grapheme cluster. It takes the first font that has all of it; characters that are emoji first look among
+/// fonts with colours. Where no font has all of it, it takes the first that has its base.
+struct FontMatching {
+    /// Where no font has a character's base.
+    static let none = -1
+
+    /// For each scalar the number of its font, or `none`.
+    private(set) var fonts: [Int]
+    /// The characters that no font has, and those parts of others that their font lacks; each once, as they come.
+    private(set) var missing: [[UInt32]] = []
+
+    init(_ text: TextScalars, in stack: FontStack) {
+        fonts = Array(repeating: 0, count: text.count)
+        // Nearly all texts end here.
+        if !stack.hasColors, stack.first.hasAll(of: text.scalars[...]) { return }
+        var choices: [ArraySlice<UInt32>: Int] = [:]
+        var start = 0
+        while start < text.count {
+            var end = start + 1
+            while end < text.count, !text.startsCharacter[end] { end += 1 }
+            let cluster = text.scalars[start..<end]
+            let known = choices[cluster]
+            let font = known ?? choose(for: cluster, in: stack)
+            if known == nil { choices[cluster] = font }
+            for index in start..<end { fonts[index] = font }
+            start = end
+        }
+    }
+
+    private mutating func choose(for cluster: ArraySlice<UInt32>, in stack: FontStack) -> Int {
+        guard let base = cluster.first(where: { !ScalarTraits.isIgnorable($0) }) else { return 0 }
+        // There may be a thousand fonts and as many characters: most fonts are passed over by one look into a set.
+        let whole = ScalarTraits.composed(cluster)
+        let spellings = ScalarTraits.spellings(of: base) + (whole.count < cluster.count ? [[whole[0]]] : [])
+        var order = stack.faces.indices.filter { index in
+            spellings.contains { $0.allSatisfy(stack.faces[index].lists) }
+        }
+        if stack.hasColors, Self.isEmoji(cluster) {
+            order = order.filter { stack.faces[$0].hasColors } + order.filter { !stack.faces[$0].hasColors }
+        }
+        if let font = order.first(where: { stack[$0].has(cluster) }) { return font }
+        guard let font = order.first(where: { stack[$0].has(base) }) else {
+            missing.append(Array(cluster))
+            return Self.none
+        }
+        missing.append(cluster.filter { !ScalarTraits.isIgnorable($0) && !stack[font].has($0) })
+        return font
+    }
+
+    /// Whether a character is to be shown as an emoji: by its variation selector, or without one by its own property.
+    private static func isEmoji(_ cluster: ArraySlice<UInt32>) -> Bool {
+        if cluster.contains(0xFE0F) { return true }
+        guard let base = cluster.first, !cluster.contains(0xFE0E) else { return false }
+        return Unicode.Scalar(base)?.properties.isEmojiPresentation ?? false
+    }
+}
+
+/// What a scalar needs of a font.
+enum ScalarTraits {
+    /// Whether it needs no glyph, because nothing is shown without one.
+    static func isIgnorable(_ scalar: UInt32) -> Bool {
+        guard scalar >= 0xAD, let scalar = Unicode.Scalar(scalar) else { return false }
+        return scalar.value == 0x2028 || scalar.value == 0x2029 || scalar.properties.isDefaultIgnorableCodePoint
+    }
+
+    /// What fonts may show a scalar by: itself, what it can be taken apart into, and what HarfBuzz makes it of.
+    static func spellings(of scalar: UInt32) -> [[UInt32]] {
+        switch scalar {
+        // Blanks of all widths are made of the common one, and a hyphen that does not break of one that does.
+        case 0xA0, 0x2000...0x200A, 0x202F, 0x205F, 0x3000: return [[scalar], [0x20]]
+        case 0x2011: return [[scalar], [0x2010]]
+        default: break
+        }
+        var base: hb_codepoint_t = 0
+        var mark: hb_codepoint_t = 0
+        guard hb_unicode_decompose(hb_unicode_funcs_get_default(), scalar, &base, &mark) != 0 else { return [[scalar]] }
+        return [[scalar]] + spellings(of: base).map { mark == 0 ? $0 : $0 + [mark] }
+    }
+
+    /// A character with its scalars put together where Unicode has one for two.
+    static func composed(_ character: ArraySlice<UInt32>) -> [UInt32] {
+        var result: [UInt32] = []
+        for scalar in character {
+            var whole: hb_codepoint_t = 0
+            if let last = result.last, hb_unicode_compose(hb_unicode_funcs_get_default(), last, scalar, &whole) != 0 {
+                result[result.count - 1] = whole
+            } else {
+                result.append(scalar)
+            }
+        }
+        return result
+    }
+
+    /// Whether its glyph may be without an outline: blanks and controls, and marks, which fonts often draw with their letters.
+    static func mayBeBlank(_ scalar: UInt32) -> Bool {
+        if scalar == 0x20 { return true }
+        guard scalar >= 0x7F, let scalar = Unicode.Scalar(scalar) else { return scalar < 0x20 }
+        // A blank of the Braille patterns.
+        if scalar.value == 0x2800 || scalar.properties.isDefaultIgnorableCodePoint { return true }
+        return switch scalar.properties.generalCategory {
+        case .spaceSeparator, .lineSeparator, .paragraphSeparator, .control, .format, .nonspacingMark, .enclosingMark,
+            .spacingMark:
+            true
+        default: false
+        }
+    }
+}

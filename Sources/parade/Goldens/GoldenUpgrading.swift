@@ -1,0 +1,85 @@
+import FrameOutput
+import JSON
+import ParadeGolden
+
+/// One run of `parade golden upgrade`: all scenes are proven, then golden after golden is rewritten.
+struct GoldenUpgrading {
+    /// Where it keeps what it saw, beside the folder of the last check.
+    static let folder = ".parade/upgrade"
+
+    let checking: GoldenChecking
+    let pictures: PictureChoice?
+    let isDryRun: Bool
+    let console: Console
+
+    /// Upgrades the goldens of the scenes that a search has found; scenes without one are left alone.
+    func run(_ search: GoldenSearch) async throws -> ExitStatus {
+        var status = console.report(troubleOf: search)
+        let scenes = search.scenes.filter { FileSystem.kind(of: ScenePath.golden(of: $0)) != nil }
+        guard !scenes.isEmpty else {
+            guard status == .success else { return status }
+            throw CommandFailure(.missingInput, "there is nothing to upgrade: no golden was found")
+        }
+        guard let run = try await checking.look(at: scenes, status: &status) else {
+            return Interruption.status ?? .internalError
+        }
+        guard run.isPassed else {
+            console.note("\(run.closingLine); nothing was upgraded")
+            if run.scenes.contains(where: \.hasPictures) {
+                console.note("  'parade golden report --last \(Self.folder)' shows it")
+            }
+            return max(status, .differences)
+        }
+        guard status == .success else { return status }
+        return try upgrade(run)
+    }
+
+    private func upgrade(_ run: GoldenRun) throws -> ExitStatus {
+        // A check that begins now would change what the goldens are made of.
+        let hold = try CheckFolder.hold(Self.folder)
+        defer { withExtendedLifetime(hold) {} }
+        let saved: SavedRun
+        do throws(SavedRun.Failure) {
+            saved = try SavedRun(in: Self.folder)
+        } catch {
+            throw CommandFailure(error, folder: Self.folder)
+        }
+        var updates: [GoldenUpdate] = []
+        for scene in run.scenes {
+            do throws(GoldenUpdate.Refusal) {
+                let update = try GoldenUpdate(of: scene, in: saved, pictures: pictures, isUpgrade: true)
+                if let update { updates.append(update) }
+            } catch {
+                console.report(CommandFailure(.badInput, "\(error.scene): \(error.message)", hint: error.hint))
+                console.note("nothing was upgraded")
+                return .badInput
+            }
+        }
+        var count = 0
+        for update in updates where !update.changesNothing {
+            if let status = Interruption.status { return status }
+            if !isDryRun { try update.write() }
+            count += 1
+            try tell(update)
+        }
+        let frames = run.scenes.reduce(0) { $0 + $1.frames.count }
+        console.note(
+            "\(updates.count) golden\(updates.count == 1 ? "" : "s"), \(frames) frame\(frames == 1 ? "" : "s") equal: "
+                + "\(count) \(isDryRun ? "would be " : "")upgraded, \(updates.count - count) as they should be")
+        return .success
+    }
+
+    private func tell(_ update: GoldenUpdate) throws {
+        guard !console.isJSON else {
+            return try ResultOutput.print(
+                JSONWriter.text(
+                    .object([
+                        ("scene", .string(update.scene)), ("golden", .string(update.golden)),
+                        ("pictures", .numbers(update.pictures)), ("written", .boolean(!isDryRun)),
+                    ])))
+        }
+        guard console.verbosity != .quiet else { return }
+        let pictures = "\(update.pictures.count) picture\(update.pictures.count == 1 ? "" : "s")"
+        try ResultOutput.print("\(update.golden): \(isDryRun ? "would upgrade" : "upgraded"); \(pictures)")
+    }
+}

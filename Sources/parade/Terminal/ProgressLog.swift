@@ -1,0 +1,29 @@
+/// The progress lines of a log: a function of the finished frames and of the elapsed time.
+///
+/// A line every ten seconds, and one at the end of what took longer than a second: a log of many short scenes stays short, and
+/// a CI server that ends silent jobs hears something.
+struct ProgressLog {
+    /// The scene's name.
+    let name: String
+    /// Frames to draw.
+    let total: Int
+    private var due = Duration.seconds(10)
+
+    init(name: String, total: Int) {
+        self.name = name
+        self.total = total
+    }
+
+    /// The line to write when `done` frames are finished; nil if nothing is to be said yet.
+    mutating func line(done: Int, elapsed: Duration) -> String? {
+        guard elapsed >= due, done < total else { return nil }
+        while due <= elapsed { due += .seconds(10) }
+        return "\(name): \(done) of \(total) frames, \(done * 100 / max(1, total)) %, \(elapsed.components.seconds) s\n"
+    }
+
+    /// The line to write at the end; nil if it took a second or less.
+    func closing(elapsed: Duration) -> String? {
+        guard elapsed > .seconds(1) else { return nil }
+        return "\(name): \(total) frame\(total == 1 ? "" : "s"), \(Progress.seconds(elapsed).fixed(decimals: 1)) s\n"
+    }
+}

@@ -1,0 +1,95 @@
+import CProcess
+import Glibc
+import Synchronization
+
+/// The threads that all tasks of the command run on.
+///
+/// 1. They are made by name and number, and one that cannot be made is an error. The system below Swift's tasks would try again and
+///    again without a word, and with little address space die.
+/// 2. There is one from the beginning, and as many more as a command asks for before it works side by side.
+/// 3. A thread takes the task that has waited longest, and sleeps if no task is waiting.
+final class WorkerThreads: TaskExecutor {
+    /// The command's own.
+    static let shared = WorkerThreads()
+
+    /// Tasks that wait; those before `next` are taken.
+    private struct Waiting {
+        var jobs: [UnownedJob] = []
+        var next = 0
+    }
+
+    private let waiting = Mutex(Waiting())
+    private let count = Mutex(0)
+    /// Counts the tasks that wait. It is never given back, since the threads end with the process.
+    private nonisolated(unsafe) let arrivals: UnsafeMutablePointer<sem_t>
+
+    /// What each has for its stack: what the main thread has as a rule, whatever `ulimit -s` says.
+    private static let stackBytes = 8 << 20
+
+    private init() {
+        arrivals = .allocate(capacity: 1)
+        sem_init(arrivals, 0, 0)
+    }
+
+    /// Creates threads until there are `wanted`; if one cannot be created, fails with the number that exist.
+    func provide(_ wanted: Int) throws(CommandFailure) {
+        try count.withLock { count throws(CommandFailure) in
+            while count < wanted {
+                guard let code = start() else {
+                    count += 1
+                    continue
+                }
+                let reason = String(cString: strerror(code))
+                guard count > 0 else {
+                    throw CommandFailure(.noThread, "no thread can be made: \(reason)", hint: Self.hint)
+                }
+                throw CommandFailure(
+                    .noThread, "only \(count) of \(wanted) threads can be made: \(reason)",
+                    hint: "'--jobs \(count)' needs no more; \(Self.hint)")
+            }
+        }
+    }
+
+    private static let hint = "'ulimit -u' and 'ulimit -v' may limit them, and a container's limit of processes"
+
+    /// Makes a thread; nil, or the number of the system's error.
+    private func start() -> Int32? {
+        var attributes = pthread_attr_t()
+        pthread_attr_init(&attributes)
+        defer { pthread_attr_destroy(&attributes) }
+        pthread_attr_setstacksize(&attributes, Self.stackBytes)
+        pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
+        var thread = pthread_t()
+        let code = pthread_create(
+            &thread, &attributes,
+            { _ in
+                use_own_signal_stack()
+                // The main thread does nothing else.
+                leave_signals_to_end()
+                WorkerThreads.shared.work()
+            }, nil)
+        return code == 0 ? nil : code
+    }
+
+    private func work() -> Never {
+        while true {
+            while sem_wait(arrivals) != 0 {}
+            let job = waiting.withLock { waiting in
+                let job = waiting.jobs[waiting.next]
+                waiting.next += 1
+                if waiting.next == waiting.jobs.count || waiting.next == 1024 {
+                    waiting.jobs.removeFirst(waiting.next)
+                    waiting.next = 0
+                }
+                return job
+            }
+            job.runSynchronously(on: asUnownedTaskExecutor())
+        }
+    }
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        waiting.withLock { $0.jobs.append(job) }
+        sem_post(arrivals)
+    }
+}
