@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Proves that a Swift package can depend on a released version of parade: Tests/GoldenPackage, copied out of here, resolves
-# the last commit as version 0.1.0, its `swift test` passes, fails once the scene has changed, and writes no golden.
+# the last commit as version 0.2.0, its `swift test` passes, fails once the scene has changed, and writes no golden.
 set -euo pipefail
 root="$(cd "$(dirname "$0")/.." && pwd)"
 folder="$(mktemp -d)"
@@ -8,7 +8,7 @@ trap 'rm -rf "$folder"' EXIT
 
 # SwiftPM takes a repository's tags for versions and its folder's name for the package's.
 git clone --quiet --no-local "$root" "$folder/parade"
-git -C "$folder/parade" tag --force 0.1.0 >/dev/null
+git -C "$folder/parade" tag --force 0.2.0 >/dev/null
 cp -R "$root/Tests/GoldenPackage" "$folder/banner"
 rm -rf "$folder/banner/.build" "$folder/banner/.parade"
 export PARADE_REPOSITORY="file://$folder/parade"

@@ -1,7 +1,7 @@
 /// The version of the tool.
 public enum RendererVersion {
     /// Rises with every release.
-    public static let current = "0.1.0"
+    public static let current = "0.2.0"
 }
 
 /// Which renderer drew a frame. Frames that one renderer draws of equal inputs are equal; another's may differ.
@@ -18,7 +18,7 @@ public struct RendererIdentity: Hashable, Sendable {
         self.digest = digest
     }
 
-    /// `0.1.0 (3f2a91c0b7d4)`, or the version alone if the digest is not known.
+    /// `0.2.0 (3f2a91c0b7d4)`, or the version alone if the digest is not known.
     public var text: String { digest.isEmpty ? version : "\(version) (\(digest.prefix(12)))" }
 }
 

@@ -7,7 +7,7 @@ enum Version {
     /// The version of the tool, as it stands in manifests.
     static let number = RendererVersion.current
 
-    /// What `parade version` prints: `parade 0.1.0, renderer 3f2a91c0b7d4, commit 0d1cd2bf49fd+changes`.
+    /// What `parade version` prints: `parade 0.2.0, renderer 3f2a91c0b7d4, commit 0d1cd2bf49fd+changes`.
     static let line =
         "parade \(number), renderer \(RendererIdentity.current.digest.prefix(12)), commit \(BuildIdentity.current.shortCommit)"
 

@@ -105,7 +105,7 @@ import Testing
         #expect(try run("approve", "--dry-run").status == 0)
         #expect(folder.has(".hero.golden.parade-partial"))
         let result = try run("approve")
-        #expect(result.status == 0 && result.errors.hasPrefix("nothing to approve"))
+        #expect(result.status == 0 && result.errors == "nothing to approve: it has been approved already\n")
         #expect(!folder.has(".hero.golden.parade-partial"))
         #expect(try tree("hero.golden") == golden)
     }

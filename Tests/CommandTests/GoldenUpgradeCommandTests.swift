@@ -34,8 +34,9 @@ import Testing
     private func downgrade() throws {
         let digest = RendererIdentity.current.digest
         try edit(
-            "hero.golden/golden.json", ",\"version\":\"0.1.0\",\"renderer\":\"\(digest)\",\"format\":2}",
-            ",\"format\":1},\n  \"renderer\": \"0.1.0\"")
+            "hero.golden/golden.json",
+            ",\"version\":\"\(RendererVersion.current)\",\"renderer\":\"\(digest)\",\"format\":2}",
+            ",\"format\":1},\n  \"renderer\": \"\(RendererVersion.current)\"")
         try edit("hero.golden/golden.json", "\"pictures\"", "\"store\"")
         try edit("hero.golden/golden.json", "\"kept\"", "\"pictures\"")
     }

@@ -1,5 +1,7 @@
 import Foundation
+import Identity
 import ImageCoding
+import ParadeKit
 import Testing
 
 /// The tool that the build runs: the digest of the sources, and their commit.
@@ -53,6 +55,35 @@ import Testing
         #expect(try constant("digest", of: here.url.path, paths).utf8.count == 64)
         #expect(try run(Self.tool.path, ["digest", here.url.path, here.path("Out.swift"), "gone"], in: here) == 1)
         #expect(try !here.names().contains("Out.swift"))
+    }
+
+    /// What comparing, approving or the command do is no part of it.
+    private static let rooms = [
+        "CZlib", "CNettle", "CCoding", "CLibPNG", "CLibDeflate", "CPNG", "CLibJPEG", "CJPEG", "CHarfBuzz", "CLibICU",
+        "CICU",
+        "CProcess", "CRaster", "Primitives", "Timing", "Raster", "Typography", "Layers", "ParadeKit", "JSON",
+        "ImageCoding",
+        "FrameOutput", "SceneFormat",
+    ]
+
+    @Test func `the digest of this build is of the rooms that decide pixels`() throws {
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        var paths = ["Package.swift"]
+        for room in Self.rooms {
+            let folder = root.appendingPathComponent("Sources/\(room)").path
+            let names = try #require(FileManager.default.enumerator(atPath: folder))
+            for case let name as String in names where !name.contains(".docc") && !name.hasPrefix(".") {
+                var isFolder: ObjCBool = false
+                _ = FileManager.default.fileExists(atPath: "\(folder)/\(name)", isDirectory: &isFolder)
+                if !isFolder.boolValue { paths.append("Sources/\(room)/\(name)") }
+            }
+        }
+        let lines =
+            try ["sources \(constant("digest", of: root.path, paths))"]
+            + RendererIdentity.libraries.map { "\($0.name) \($0.version)" }
+        #expect(RendererIdentity.current.digest == SHA256Digest.hex(of: Array(lines.joined(separator: "\n").utf8)))
+        #expect(RendererIdentity.libraries.map(\.name).sorted() == ["HarfBuzz", "ICU", "JPEG", "PNG"])
     }
 
     @Test func `a file that says the same is left alone`() throws {

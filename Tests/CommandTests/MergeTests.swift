@@ -81,7 +81,9 @@ import Testing
         try folder.write(older(current), to: "part1/manifest.json")
         let mixed = try parade("merge", "part1", "part2", "-o", "old")
         #expect(mixed.status == 65)
-        #expect(mixed.errors.contains("rendered by parade \(RendererIdentity.current.text) instead of 0.1.0\n"))
+        #expect(
+            mixed.errors.contains(
+                "rendered by parade \(RendererIdentity.current.text) instead of \(RendererVersion.current)\n"))
         let diff = try parade("diff", "part1", "new")
         #expect(diff.status == 1 && diff.output.contains("renderer"))
         try folder.write(older(try folder.text("part2/manifest.json")), to: "part2/manifest.json")
@@ -148,6 +150,14 @@ import Testing
             #expect(result.errors.hasPrefix("error: 'other' is of another render than 'part1': \(message)"))
         }
         #expect(!folder.has("out"))
+    }
+
+    @Test(arguments: ["film.apng", "film.mp4", "-"])
+    func `frames were merged into a folder called like a film`(output: String) throws {
+        let result = try ParadeProcess.run(["merge", "-o", output] + renderShards(2), in: folder)
+        #expect(result.status == 64)
+        #expect(result.errors.contains("'--output \(output)' names no folder, and frames are merged into one"))
+        #expect(try !folder.names().contains(output))
     }
 
     @Test func `a part that is not there is missing input`() throws {

@@ -6,7 +6,7 @@ let parade = Context.environment["PARADE_REPOSITORY"] ?? "https://example.org/pa
 
 let package = Package(
     name: "Banner",
-    dependencies: [.package(url: parade, from: "0.1.0")],
+    dependencies: [.package(url: parade, from: "0.2.0")],
     targets: [
         .testTarget(name: "BannerTests", dependencies: [.product(name: "ParadeGolden", package: "parade")])
     ]

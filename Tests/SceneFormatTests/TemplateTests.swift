@@ -271,6 +271,35 @@ import Testing
         #expect(!found.contains { $0.contains("$") || $0.contains("gone") })
     }
 
+    @Test(arguments: [
+        (#""card": {"children": [{"use": ¦"none"}]}"#, ["P304 there is no template 'none'"]),
+        (
+            #""card": {"children": [{"id": "a"}, {"id": ¦"a"}]}"#,
+            ["P301 the id 'a' is taken: another view has it in line 1"]
+        ),
+        (#""card": {"start": ¦"none"}"#, ["P303 there is no state 'none'"]),
+        (
+            #""card": {"type": "label", "text": "a", "font": {"name": ¦"none"}}"#,
+            ["P311 there is no font 'none'"]
+        ),
+        (
+            #""a": {"children": [{"use": "b"}]}, "b": {"children": [{"use": ¦"a"}]}"#,
+            ["P306 templates use each other: a → b → a"]
+        ),
+    ])
+    func `names in a template that nobody used were not looked up`(templates: String, expected: [String]) {
+        expectErrors(
+            #"{"canvas": {"width": 9, "height": 9}, "templates": {\#(templates)}, "views": [{}]}"#, expected)
+    }
+
+    @Test func `a state that only an unused template names is not said to be unused`() throws {
+        let loaded = try SceneLoader.load(
+            text: scene("{}", #""templates": {"a": {"start": "on"}}, "states": {"on": {"alpha": 0}}, "#),
+            reviewsFrames: true)
+        #expect(
+            loaded.warnings.filter { $0.code.name == "P315" }.map(\.message) == ["no view uses the template 'a'"])
+    }
+
     @Test func `templates and states that nobody uses are warned of, those that only such use are not`() throws {
         let text = scene(
             #"{"id": "feed", "type": "scroll", "contentSize": [400, 400], "children": ["#

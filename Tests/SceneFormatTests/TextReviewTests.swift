@@ -32,6 +32,19 @@ import Testing
         #expect(found.isEmpty)
     }
 
+    @Test(arguments: [
+        #""alpha": 0.5"#, #""blur": 2"#, #""blendMode": "multiply""#, #""shadowOpacity": 1, "shadowRadius": 3"#,
+    ])
+    func `a label with an effect and its text outside the picture was not found`(effect: String) throws {
+        func found(_ x: Int) throws -> [String] {
+            try Self.warnings(
+                #"{"type": "label", "id": "l", "text": "AAA", "font": {"size": 20}, "center": [\#(x), 40], \#(effect)}"#
+            ).map(\.text)
+        }
+        #expect(try found(100) == ["P604 'l' is never visible: no frame shows anything of it"])
+        #expect(try found(210).isEmpty)
+    }
+
     @Test func `text that a box cuts short in every frame is warned of, once for all copies`() throws {
         var found = try Self.warnings(
             #"{"type": "label", "id": "l", "text": "AAAA AAAA", "font": {"size": 10}, "size": [40, 20]}"#)

@@ -67,6 +67,7 @@ def run(program, target, folder, seconds):
     regressions = REGRESSIONS / target
     if regressions.is_dir():
         command.append(regressions)
+    known = sum(1 for place in [corpus, regressions] if place.is_dir() for path in place.iterdir())
     done = subprocess.run(
         [str(word) for word in command], cwd=folder / "assets", capture_output=True, stdin=subprocess.DEVNULL,
         # What Swift makes once and keeps looks like a leak. Its own backtrace would come from a process that outlives this one.
@@ -81,7 +82,10 @@ def run(program, target, folder, seconds):
         found = next((word for word in said.groups() if word), "") if said else f"status {done.returncode}"
         found += f" ({artifact[1]})" if artifact else ""
         (findings / f"{target}.log").write_text(text[-20000:])
-    return int(executed[1]) if executed else 0, int(features[-1]) if features else 0, found
+    count = int(executed[1]) if executed else 0
+    if found is None and count < known:
+        found = f"only {count} inputs were tried, {known} were known"
+    return count, int(features[-1]) if features else 0, found
 
 
 def main():
@@ -103,8 +107,6 @@ def main():
     failures = 0
     for target in given.targets.split(","):
         executed, features, found = run(given.program.resolve(), target, folder, given.seconds)
-        if found is None and executed == 0:
-            found = "no input was tried"
         failures += found is not None
         result = f"FAILED: {found}" if found is not None else f"ok: none stops it, takes a second, or breaks a law; {features} features covered"
         print(f"{target:12} {executed:9} inputs in {given.seconds} s: {result}", flush=True)

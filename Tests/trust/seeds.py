@@ -138,6 +138,11 @@ GOLDEN = json.dumps({
     "tolerance": {"threshold": 2, "maxPixels": 9, "maxRatio": 0.01, "reason": "another renderer"}, "framehash": "44" * 32,
 }).encode()
 
+FORMULAS = ["formula(sin(p * 90deg))", "reverse(formula(if(p < 0.5, 2 * p, 1)))", "mirror(formula(step(0.5, p)))",
+            "formula(smoothstep(0.2, 0.8, p) * (1 - p) + p)", "formula(min(1, p / 0.4))", "formula(p >= 1)"]
+FORMULA_SCENE = b"""{"canvas": {"width": 40, "height": 40}, "views": [{"repeat": 3, "view": {"size": [9, 9], "backgroundColor": "red",
+ "animate": [{"property": "alpha", "signal": "time", "keyframes": [[0, 0], [1, 1, {"formula": "p * p + index / 9 * sin(p * 180deg)"}]]}]}}]}"""
+
 SELECTIONS = [
     "7", "0-119", "0-119x5", "first", "mid", "last", "50%", "@600", "@-1.5", "1,2, 3-4 ,last", "99999999999999999999",
     "1-0", "0x0", "2/4", "1/100000", "33.3%", "@1e9", "",
@@ -169,9 +174,9 @@ def of(target):
     """The first inputs of a target, by file name."""
     match target:
         case "json" | "scenes" | "frames":
-            data = [path.read_bytes() for path in scene_files() if path.stat().st_size <= LARGEST]
+            data = [path.read_bytes() for path in scene_files() if path.stat().st_size <= LARGEST] + [FORMULA_SCENE]
         case "expressions":
-            data = {text.encode() for _, text in scene_strings()}
+            data = {text.encode() for _, text in scene_strings()} | {text.encode() for text in FORMULAS}
         case "paths":
             data = {text.encode() for key, text in scene_strings() if key == "path" and re.match(r"\s*[Mm]", text)}
         case "selections":

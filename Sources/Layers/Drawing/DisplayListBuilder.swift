@@ -175,7 +175,10 @@ struct DisplayListBuilder {
             if let shadow, let silhouette { drawShadow(shadow, of: silhouette, on: box) }
             drawBackgroundAndContents(of: layer, on: box)
             drawBorder(of: layer, on: box)
-            noteDrawn(index, since: start, deviceBox, in: window)
+            let reach = effects?.reach(under: projection) ?? 0
+            if !layer.isText(of: box, outside: window.inflated(by: reach)) {
+                noteDrawn(index, since: start, deviceBox, in: window)
+            }
             // Nothing is inside that a group without any effect would keep apart.
             if let group, group != Group() { list.items.wrap(from: start, in: group) }
             return

@@ -31,6 +31,8 @@ struct SceneDecoder {
     var usedTemplates: Set<String> = []
     /// Those that only templates without a view use. For look-ups only.
     var templatesUsedByUnused: Set<String> = []
+    /// States that templates without a view name.
+    var statesUsedByUnused: Set<String> = []
     var assets: AssetStore
     /// The recorded scrolls read so far.
     var traces = TraceStore()

@@ -23,12 +23,14 @@ extension SceneDecoder {
         reader.templatesByName = templatesByName
         reader.formulaStepCount = formulaStepCount
         reader.formulaEasings = formulaEasings
-        for template in unused { reader.readUnused(template) }
+        // One that an earlier one uses has been read with it.
+        for template in unused where !reader.usedTemplates.contains(template.key) { reader.readUnused(template) }
         reader.hangItems()
         reader.contentGeometry = ContentGeometry(
             tree: reader.tree, containers: reader.containers, pinnings: reader.pinnings)
         for vocabulary in Vocabulary.all { vocabulary.lower(&reader) }
         templatesUsedByUnused = reader.usedTemplates
+        statesUsedByUnused = Set(reader.namedStatements.keys)
         let bytes = source.bytes
         problems.add(reader.problems) { code, range in
             Self.codesOfTemplates.contains(code) && !bytes[range].contains(UInt8(ascii: "$"))
@@ -58,7 +60,8 @@ extension SceneDecoder {
     /// Mistakes that do not depend on where a template stands or on what it is given.
     private static let codesOfTemplates: Set<DiagnosticCode> = [
         .unknownKey, .missingKey, .wrongType, .invalidValue, .unknownWord, .invalidColor, .invalidEasing,
-        .unknownProperty, .inapplicableProperty, .conflictingKeys, .invalidRange, .invalidPath,
+        .unknownProperty, .inapplicableProperty, .conflictingKeys, .invalidRange, .invalidPath, .duplicateID,
+        .unknownState, .unknownTemplate, .templateCycle, .unknownFont,
     ]
 
     /// Warns of templates and states that nothing uses.
@@ -68,7 +71,7 @@ extension SceneDecoder {
             problems.warning(
                 .unusedDefinition, "no view uses the template '\(template.key.shortened)'", at: template.keyRange)
         }
-        for state in states where namedStatements[state.key] == nil {
+        for state in states where namedStatements[state.key] == nil && !statesUsedByUnused.contains(state.key) {
             problems.warning(.unusedDefinition, "nothing uses the state '\(state.key.shortened)'", at: state.keyRange)
         }
     }

@@ -33,7 +33,13 @@ struct MergeCommand: ParsableCommand {
     @OptionGroup(title: "Messages") var report: ReportOptions
 
     func validate() throws {
-        if output.isEmpty { throw ValidationError("'--output' names no folder") }
+        switch Destination(scene: "", output: output, isAlone: true) {
+        case .folder(""): throw ValidationError("'--output' names no folder")
+        case .folder: break
+        case .file, .stream:
+            throw ValidationError(
+                "'--output \(output)' names no folder, and frames are merged into one; 'parade render' writes films")
+        }
         if folders.contains("") { throw ValidationError("a folder has no name") }
         for (index, folder) in folders.enumerated() {
             if NewFile.isSame(folder, as: output) {

@@ -45,7 +45,10 @@ struct GoldenApproving {
             if !isDryRun { try update.write() }
             try tell(update)
         }
-        if updates.isEmpty { console.note("nothing to approve: \(saved.run.closingLine)") }
+        if updates.isEmpty {
+            let isPassed = scenes.allSatisfy(\.isPassed)
+            console.note("nothing to approve: \(isPassed ? saved.run.closingLine : "it has been approved already")")
+        }
     }
 
     private func savedRun() throws(CommandFailure) -> SavedRun {
