@@ -49,12 +49,13 @@ system:
 	done; \
 	$(INSTALL)
 
+# TESTING makes them testable already: said twice, everything that `make lint` has built would be built again.
 # What failed is told once more at the end, behind thousands of lines about what passed. make test TESTS=RasterTests,LayersTests
 # builds and runs these test targets alone.
 test: export PARADE_TESTS = $(TESTS)
 test: system
 	@rm -f .build/testing/tests-swift-testing.xml
-	$(SWIFT) test $(TESTING) --xunit-output .build/testing/tests.xml || { \
+	$(SWIFT) test $(TESTING) --disable-testable-imports --xunit-output .build/testing/tests.xml || { \
 	    grep -sB1 '<failure' .build/testing/tests-swift-testing.xml; exit 1; }
 
 # PARADE_STRICT turns warnings in our own targets into errors (Package.swift); packages we use may warn as they like.
