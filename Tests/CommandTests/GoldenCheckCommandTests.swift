@@ -201,7 +201,7 @@ import Testing
         #expect(
             result.output == """
                 hero.golden: not as approved
-                  stale: there is no scene 'hero.json' beside it ('parade golden prune' removes it)
+                  stale: there is no scene 'hero.json' or 'hero.jsonc' beside it ('parade golden prune' removes it)
 
                 """)
         #expect(try run("prune", "--dry-run").output == "would remove hero.golden: a golden without a scene\n")

@@ -117,6 +117,17 @@ import Testing
         #expect(try run("prune", "scenes").output == "removed scenes/x.golden: a golden without a scene\n")
     }
 
+    @Test(arguments: ["b.json", "b.golden", "scenes/b.json", "scenes/b.golden", "b.*"])
+    func `a scene that was left out was checked all the same, since it had a golden`(pattern: String) throws {
+        try folder.write(Scenes.small, to: "scenes/b.json")
+        try approve("scenes/b.json")
+        try folder.write(Scenes.small.replacing("#ff8000", with: "#ff8001"), to: "scenes/b.json")
+        #expect(try run("check", "scenes").status == 1)
+        let result = try run("check", "scenes", "--exclude", pattern)
+        #expect(result.status == 0)
+        #expect(result.errors == "1 scene, 5 frames: all as approved\n")
+    }
+
     @Test func `a pattern that names nothing is refused`() throws {
         #expect(try run("check", "--exclude", "").status == 64)
         #expect(try run("check", "scenes", "--exclude", "other").status == 0)

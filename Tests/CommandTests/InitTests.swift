@@ -43,6 +43,8 @@ import Testing
         let folder = try TemporaryFolder()
         #expect(try ParadeProcess.run(["init", name, "-q"], in: folder).status == 0)
         #expect(try folder.names() == [file, "scene.schema.json"])
+        let said = try ParadeProcess.run(["init", "other " + name], in: folder)
+        #expect(said.errors.hasSuffix("next: parade render 'other \(file)'\n"))
         let result = try ParadeProcess.run(["render", file, "--frames", "2", "--scale", "0.1", "-q"], in: folder)
         #expect(result.status == 0)
         #expect(result.errors.isEmpty)

@@ -67,6 +67,14 @@ import Testing
         #expect(try parade("golden", "check", "sound.json", "--strict").status == 0)
     }
 
+    @Test func `scenes that may lack a golden were not looked through`() throws {
+        try #require(try parade("golden", "check", "sound.json").status == 1)
+        try #require(try parade("golden", "approve").status == 0)
+        #expect(try parade("golden", "check", "sound.json", "unseen.json", "--allow-missing").status == 0)
+        let strict = try parade("golden", "check", "sound.json", "unseen.json", "--allow-missing", "--strict")
+        #expect(strict.status == 65 && strict.errors.contains(": error: " + Self.unseen))
+    }
+
     @Test func `programs are told of an error`() throws {
         let result = try parade("validate", "unseen.json", "--strict", "--format", "json")
         #expect(result.status == 65)

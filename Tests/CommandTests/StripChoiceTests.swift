@@ -119,6 +119,18 @@ import Testing
         #expect(none.errors == "error: --curves: nothing in the scene has a progress\n")
     }
 
+    @Test func `copies of a repetition are named with their number`() throws {
+        try folder.write(
+            """
+            {"canvas": {"width": 8, "height": 6}, "timeline": {"frames": 3}, "views": [{"repeat": 2, "view":
+             {"id": "box", "frame": [0, 0, 8, 6], "bind": {"alpha": "time / 2"}}}]}
+            """, to: "copies.json")
+        let curves = try strip("copies.json", "--curves", "box.alpha", "-o", "none.png")
+        #expect(curves.status == 64 && curves.errors.contains("hint: its copies have numbers: box[0].alpha\n"))
+        let views = try ParadeProcess.run(["inspect", "copies.json", "--views", "box"], in: folder)
+        #expect(views.status == 64 && views.errors.contains("hint: its copies have numbers: box[0]\n"))
+    }
+
     @Test func `the progress of nine views was an error, where the first eight can be plotted`() throws {
         let views = (0..<9).map { index in
             #"{"id": "cell\#(index)", "frame": [0, \#(2 * index), 8, 2], "startEnd": {"alpha": 0}}"#

@@ -200,5 +200,23 @@ import Timing
         #expect(errors(feed(range)).map { $0[1] } == ["did you mean 'entry'?", "did you mean 'exit'?"])
         let state = #"{"size": [9, 9], "start": {"alpha": {"value": 0, "range": [40, 100]}}}"#
         #expect(errors(feed(state)) == [["a range stays within 0…1, found [40, 100]", "write [0.4, 1]"]])
+        #expect(
+            errors(feed(state.replacing("40, 100", with: "0, 2"))) == [["a range stays within 0…1, found [0, 2]", nil]])
+    }
+
+    @Test func `ordinary words had wrong hints, or none`() {
+        func hint(_ text: String) -> String? { errors(text).first?[1] ?? nil }
+        let label = errors(scene(#"{"type": "label", "text": "a", "color": "red"}"#))
+        #expect(label.contains { $0[1] == "here it is 'textColor' on a label, 'backgroundColor' on others" })
+        #expect(hint(scene(#"{"to": {"alpha": 0}}"#)) == "here it is 'end', a state")
+        #expect(hint(scene(#"{"type": "UIScrollView"}"#)) == "here it is 'scroll'")
+        #expect(
+            hint(feed(#"{"size": [9, 9], "start": {"alpha": {"value": 0, "ease": "linear"}}}"#))
+                == "here it is 'easing'")
+        #expect(
+            hint(feed(#"{"size": [9, 9], "start": {"alpha": {"value": 0, "easing": "outback"}}}"#))
+                == "did you mean 'outBack'?")
+        let bottom = #""timeline": {"tracks": {"feed": [{"scrollTo": "bottom", "duration": 1}]}}, "#
+        #expect(hint(feed("", bottom)) == "here it is 'end'")
     }
 }

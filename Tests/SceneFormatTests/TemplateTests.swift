@@ -279,7 +279,7 @@ import Testing
         ),
         (#""card": {"start": ¦"none"}"#, ["P303 there is no state 'none'"]),
         (
-            #""card": {"type": "label", "text": "a", "font": {"name": ¦"none"}}"#,
+            #""card": {"type": "label", "text": "a", "font": {"family": ¦"none"}}"#,
             ["P311 there is no font 'none'"]
         ),
         (

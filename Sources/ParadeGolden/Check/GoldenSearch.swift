@@ -64,12 +64,14 @@ package struct GoldenSearch: Hashable, Sendable {
             // Names are given as the user would type them.
             let path = folder == "." ? name : FileSystem.join(folder, name)
             let inner = place.isEmpty ? name : FileSystem.join(place, name)
-            guard !exclusions.contains(where: { $0.matches(path) || $0.matches(inner) }) else { continue }
+            guard !isExcluded(path, inner) else { continue }
             if GoldenFile.golden(ofPartial: name) != nil {
                 if FileSystem.kind(of: path) == .directory { leftovers.append(path) }
             } else if name.hasPrefix(".") || name == "node_modules" {
                 continue
             } else if name.hasSuffix(GoldenFile.folderSuffix) {
+                // Whoever leaves out a scene leaves out its golden.
+                if let scene = scene(ofGolden: path), isExcluded(scene, Self.beside(inner, scene)) { continue }
                 // Other tools have plain files of this suffix; a scene's golden is a folder, and nothing else passes for one.
                 if FileSystem.kind(of: path, followingLinks: true) != .regular || scene(ofGolden: path) != nil {
                     add(golden: path)
@@ -77,9 +79,20 @@ package struct GoldenSearch: Hashable, Sendable {
             } else if FileSystem.kind(of: path) == .directory {
                 search(path, below: inner)
             } else if SceneFile.hasSuffix(name), FileSystem.kind(of: path, followingLinks: true) == .regular {
-                add(file: path)
+                let golden = GoldenFile.golden(ofScene: path)
+                if !isExcluded(golden, Self.beside(inner, golden)) { add(file: path) }
             }
         }
+    }
+
+    /// Whether a pattern describes a path, as printed or in the searched folder.
+    private func isExcluded(_ path: String, _ inner: String) -> Bool {
+        exclusions.contains { $0.matches(path) || $0.matches(inner) }
+    }
+
+    /// The path of something that stands in the same folder under the last name of another path.
+    private static func beside(_ path: String, _ other: String) -> String {
+        GoldenFile.split(path).parent + GoldenFile.split(other).name
     }
 
     private mutating func add(file path: String) {
@@ -123,7 +136,8 @@ extension SceneResult {
             let name = GoldenFile.split(path).name.dropLast(GoldenFile.folderSuffix.count)
             problems = [
                 GoldenProblem(
-                    .stale, "there is no scene '\(name).json' beside it ('parade golden prune' removes it)")
+                    .stale,
+                    "there is no scene '\(name).json' or '\(name).jsonc' beside it ('parade golden prune' removes it)")
             ]
         }
     }

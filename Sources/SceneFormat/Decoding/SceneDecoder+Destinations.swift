@@ -18,6 +18,8 @@ extension SceneDecoder {
             report(
                 .unknownWord, "'\(word)' is not a place to scroll to", at: value.range,
                 hint: NearestName.hint(for: word, among: ["start", "end"])
+                    ?? (["top", "left", "leading"].contains(word) ? "here it is 'start'" : nil)
+                    ?? (["bottom", "right", "trailing"].contains(word) ? "here it is 'end'" : nil)
                     ?? "a view is { \"view\": \"\(word)\" }")
             return nil
         case .number, .string:

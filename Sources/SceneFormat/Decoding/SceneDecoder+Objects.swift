@@ -44,7 +44,9 @@ extension SceneDecoder {
         let key = member.key.shortened
         if table.name == .view, let path = PropertyPath(key) {
             let owners = ViewKind.allCases.filter { path.value(in: $0.prototype) != nil }.map(\.title)
-            let hint = owners.isEmpty ? nil : "it belongs to \(owners.joined(separator: ", "))"
+            let hint =
+                ForeignWords.hint(forKey: key, in: table.name)
+                ?? (owners.isEmpty ? nil : "it belongs to \(owners.joined(separator: ", "))")
             report(.inapplicableProperty, "\(table.title) has no '\(key)'", at: member.keyRange, hint: hint)
         } else {
             report(

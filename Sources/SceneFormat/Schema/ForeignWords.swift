@@ -20,11 +20,11 @@ enum ForeignWords {
         case .action: return own(name)
         case .animation: return ofAnimations[name]
         case .font: return ofFonts[name]
-        case .scene, .canvas, .timeline, .segment, .place, .section, .animator, .value, .spring, .binding, .signal,
-            .page,
-            .item, .tableSection, .viewTimeline, .play, .separator, .stretch, .motionBlur, .fontEntry, .face,
-            .repetition, .use,
-            .state, .targets:
+        case .segment, .value:
+            return name == "ease" || name == "timing" || name == "curve" ? "here it is 'easing'" : nil
+        case .scene, .canvas, .timeline, .place, .section, .animator, .spring, .binding, .signal, .page, .item,
+            .tableSection, .viewTimeline, .play, .separator, .stretch, .motionBlur, .fontEntry, .face, .repetition,
+            .use, .state, .targets:
             return nil
         }
     }
@@ -90,6 +90,7 @@ enum ForeignWords {
         "content": "'children', or 'text' on a label", "margin": "'inset', or 'x' and 'y'",
         "verticalAlign": "'verticalAlignment'",
         "tracking": "'letterSpacing'", "kern": "'letterSpacing'", "leading": "'lineHeight'", "opacityValue": "'alpha'",
+        "from": "'start', a state", "to": "'end', a state", "direction": "'startPoint' and 'endPoint'",
         "grayscale": "'saturation': 0 is grey", "class": "'use', with a template", "name": "'id'",
     ]
 
@@ -148,7 +149,11 @@ enum ForeignWords {
         "stack": stack, "sequence": "image sequences are not there yet; switch an image's 'image' by keyframes",
         "noise": "noise is not there yet; a picture of it can be an 'image'", "text": "here it is 'label'",
         "img": "here it is 'image'", "picture": "here it is 'image'", "div": "here it is 'view'",
-        "group": "here it is 'view'",
+        "group": "here it is 'view'", "UIScrollView": "here it is 'scroll'", "UIView": "here it is 'view'",
+        "UIImageView": "here it is 'image'", "UITableView": "here it is 'table'",
+        "UICollectionView": "here it is 'collection'", "UIPageViewController": "here it is 'pager'",
+        "UIPageControl": "here it is 'pageControl'", "CAShapeLayer": "here it is 'shape'",
+        "CAGradientLayer": "here it is 'gradient'",
         "rect": "here it is 'view', or 'shape' with a path",
         "circle": "here it is 'view' with a 'cornerRadius', or 'shape'",
         "path": "here it is 'shape'", "svg": "here it is 'shape', with one path", "list": "here it is 'table'",

@@ -383,7 +383,7 @@ extension SceneDecoder {
         guard let n = allNumbers(elements.map { ($0, .unit) }, in: scope) else { return nil }
         let text = "[\(n[0].shortText), \(n[1].shortText)]"
         guard n[0] >= 0, n[1] <= 1 else {
-            let isPercent = n[0] >= 0 && n[0] < n[1] && n[1] >= 2 && n[1] <= 100
+            let isPercent = n[0] >= 0 && n[0] < n[1] && n[1] >= 10 && n[1] <= 100
             report(
                 .invalidRange, "a range stays within 0…1, found \(text)", at: value.range,
                 hint: isPercent ? "write [\((n[0] / 100).shortText), \((n[1] / 100).shortText)]" : nil)

@@ -4,7 +4,8 @@ enum ForeignEasing {
     static func hint(for name: String) -> String? {
         if name == "none" { return "here it is 'linear'" }
         if name == "anticipate" { return "'anticipate' is not there yet; 'inBack' begins alike" }
-        guard let ours = ours(name) else { return nil }
+        // One of our own in other cases is told as such.
+        guard let ours = ours(name), ours.lowercased() != name.lowercased() else { return nil }
         return "names of other libraries are not there yet; write '\(ours)'"
     }
 

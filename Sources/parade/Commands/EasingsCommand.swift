@@ -46,7 +46,9 @@ struct EasingsCommand: ParsableCommand {
             Interruption.listen()
             try NewFile.write(bytes, to: plot)
             try Interruption.check()
-            report.console.note("\(EasingListing.count(groups)) easings, \(image.width)×\(image.height) → \(plot)")
+            let count = EasingListing.count(groups)
+            report.console.note(
+                "\(count) \(count == 1 ? "easing" : "easings"), \(image.width)×\(image.height) → \(plot)")
         }
         if csv {
             try EasingListing.writeSamples(of: groups, count: samples)

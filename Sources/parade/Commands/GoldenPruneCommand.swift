@@ -33,7 +33,9 @@ struct GoldenPruneCommand: ParsableCommand {
             var isGone = isDryRun
             do throws(OutputError) {
                 if !isDryRun { isGone = try GoldenPruning.remove(item) }
-                if !isGone { console.note("'\(item.path)' stays: it holds other files, or is in use") }
+                if !isGone {
+                    console.note("'\(item.path)' stays: it holds other files, or is in use; remove it by hand")
+                }
             } catch {
                 let failure = CommandFailure(.ioError, "cannot remove '\(error.path)': \(error.message)")
                 console.report(failure)

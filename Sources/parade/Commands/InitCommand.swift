@@ -38,7 +38,7 @@ struct InitCommand: ParsableCommand {
         try Interruption.check()
         report.console.note("wrote \(path)")
         if !isCurrent { report.console.note("wrote \(schema.path)") }
-        report.console.note("next: parade render \(path)")
+        report.console.note("next: parade render \(ShellWord.quoted(path))")
     }
 
     /// The file a name stands for; only these two suffixes are read as scenes, one of them with comments.

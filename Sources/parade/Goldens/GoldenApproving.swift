@@ -47,7 +47,11 @@ struct GoldenApproving {
         }
         if updates.isEmpty {
             let isPassed = scenes.allSatisfy(\.isPassed)
-            console.note("nothing to approve: \(isPassed ? saved.run.closingLine : "it has been approved already")")
+            let reason =
+                saved.run.scenes.isEmpty
+                ? "the last check drew nothing (scenes without a golden need one without --allow-missing)"
+                : isPassed ? saved.run.closingLine : "it has been approved already"
+            console.note("nothing to approve: \(reason)")
         }
     }
 

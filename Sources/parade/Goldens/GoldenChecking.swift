@@ -84,7 +84,8 @@ struct GoldenChecking {
                 continue
             }
             do throws(SceneErrors) {
-                _ = try SceneLoader.load(path: scene, overrides: overrides)
+                let loaded = try SceneLoader.load(path: scene, overrides: overrides, reviewsFrames: isStrict)
+                if isStrict, let errors = SceneErrors(warningsOf: loaded) { throw errors }
             } catch {
                 // Fails like any other scene that cannot be read.
                 checked.append(scene)

@@ -149,7 +149,8 @@ struct Inspection {
             guard let layer = indices.first(where: { Self.name(of: $0, in: scene) == name }) else {
                 throw CommandFailure(
                     .usage, "the scene has no view '\(name)'",
-                    hint: NearestName.hint(for: name, among: scene.tree.layers.compactMap(\.id))
+                    hint: CopyName.hint(for: name, in: scene)
+                        ?? NearestName.hint(for: name, among: scene.tree.layers.compactMap(\.id))
                         ?? "parade inspect without --views lists them")
             }
             layers.append(layer)

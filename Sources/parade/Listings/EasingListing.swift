@@ -13,8 +13,10 @@ enum EasingListing {
                     curves.append((name, try SceneLoader.easing(text: name)))
                 } catch {
                     let place = error.message.contains("'\(name)'") ? "" : "'\(name)': "
+                    let isFormula = name.contains("formula")
                     throw CommandFailure(
-                        .usage, place + error.message, hint: error.hint ?? "parade easings lists them")
+                        .usage, place + error.message,
+                        hint: error.hint ?? (isFormula ? nil : "parade easings lists them"))
                 }
             }
             return [EasingSheet.Group(name: "chosen", curves: curves)]

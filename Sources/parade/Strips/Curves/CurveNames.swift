@@ -55,7 +55,7 @@ struct CurveNames {
         if let properties = try properties(named: name) { return properties }
         throw CommandFailure(
             .usage, "--curves: the scene has no '\(name)'",
-            hint: NearestName.hint(for: name, among: allNames(like: name))
+            hint: CopyName.hint(for: name, in: scene) ?? NearestName.hint(for: name, among: allNames(like: name))
                 ?? "such as progress, scroll, or a view and its property: card.alpha")
     }
 
