@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Does any input stop a reader, keep it for more than a second, or break one of its laws? libFuzzer looks for one.
+"""Does any input stop a reader, keep it too long, or break one of its laws? libFuzzer looks for one.
 
 usage: fuzz.py PARADE_FUZZ FOLDER [--seconds N] [--targets a,b] [--rows FILE]
 
@@ -43,7 +43,7 @@ TARGETS = {
     "texts": ("texts of both directions", 4096),
 }
 
-# A reader may take a second of processor time, which the program itself watches; these end what takes no processor time
+# A reader may take a second of processor time, a scene two, which the program itself watches; these end what takes no processor time
 # at all, or more memory than the largest picture a target admits.
 LIMITS = ["-timeout=20", "-rss_limit_mb=2048", "-malloc_limit_mb=512"]
 
@@ -108,7 +108,7 @@ def main():
     for target in given.targets.split(","):
         executed, features, found = run(given.program.resolve(), target, folder, given.seconds)
         failures += found is not None
-        result = f"FAILED: {found}" if found is not None else f"ok: none stops it, takes a second, or breaks a law; {features} features covered"
+        result = f"FAILED: {found}" if found is not None else f"ok: none stops it, takes too long, or breaks a law; {features} features covered"
         print(f"{target:12} {executed:9} inputs in {given.seconds} s: {result}", flush=True)
         append_rows(given.rows, [("fuzz", TARGETS[target][0], f"{executed} inputs", result)])
     return 1 if failures else 0

@@ -25,14 +25,19 @@ enum ParadeFuzz {
         FuzzTarget(rawValue: String($0.dropFirst("--target=".count)))
     }
 
-    /// Seconds of processor time that an input may take, with all the sanitizers' checks.
-    private static let mostSeconds = 1.0
+    /// Seconds of processor time that an input may take, with all the sanitizers' checks: the best of three runs, since a
+    /// processor that others use too is slower. Of a scene all frames are reviewed or drawn.
+    private static let mostSeconds = [.scenes, .frames].contains(target) ? 2.0 : 1.0
 
     private static func run(_ bytes: [UInt8]) {
-        let start = processorSeconds()
-        if let complaint = target?.complaint(about: bytes) { stop("broken law: \(complaint)") }
-        let seconds = processorSeconds() - start
-        if seconds > mostSeconds { stop("too slow: \(seconds) s of processor time") }
+        var best = Double.infinity
+        for _ in 0..<3 {
+            let start = processorSeconds()
+            if let complaint = target?.complaint(about: bytes) { stop("broken law: \(complaint)") }
+            best = min(best, processorSeconds() - start)
+            if best <= mostSeconds { return }
+        }
+        stop("too slow: \(best) s of processor time")
     }
 
     /// Ends the process as libFuzzer expects of one that found something.
