@@ -11,11 +11,13 @@ extension SceneDecoder {
         switch value.kind {
         case .string(let text):
             if let easing = shared.easings[text] { return easing }
-            // What copies make has been refused as too much: nothing more of it is read.
-            if expansion.isExhausted && problems.copy != 0 { return nil }
+            // As with paths.
+            if problems.copy != 0 {
+                countCopied(values: text.utf8.count, at: value.range)
+                if expansion.isExhausted { return nil }
+            }
             do {
                 let easing = try spelledEasing(text)
-                if problems.copy != 0 { countCopied(values: text.utf8.count, at: value.range) }
                 shared.easings[text] = easing
                 return easing
             } catch {

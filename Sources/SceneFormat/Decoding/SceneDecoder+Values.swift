@@ -106,9 +106,13 @@ extension SceneDecoder {
     /// A path of SVG path data.
     private mutating func path(_ value: JSONValue, _ text: String) -> Path? {
         if let path = shared.paths[text] { return path }
+        // What copies make has weight before it is read; once they are too many nothing more of them is.
+        if problems.copy != 0 {
+            countCopied(values: text.utf8.count, at: value.range)
+            if expansion.isExhausted { return nil }
+        }
         do {
             let path = try Path(pathData: text)
-            if problems.copy != 0 { countCopied(values: text.utf8.count, at: value.range) }
             shared.paths[text] = path
             return path
         } catch {
