@@ -23,7 +23,7 @@ install)
     put 644 "$work/zsh" share/zsh/site-functions/_parade
     put 644 "$work/fish" share/fish/vendor_completions.d/parade.fish
     # The letters of strips are in the program.
-    put 644 "$here/../Sources/CLetters/LICENSE.txt" share/doc/parade/Inter-LICENSE.txt
+    put 644 "$here/../CLetters/LICENSE.txt" share/doc/parade/Inter-LICENSE.txt
     echo share/doc/parade/files >>"$work/files"
     install -m 644 "$work/files" "$folder/share/doc/parade/files"
     echo "parade is installed in $folder/bin"
