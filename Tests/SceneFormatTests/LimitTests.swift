@@ -146,8 +146,8 @@ import Testing
             expected: "P505 templates and repetitions are expanded more than 12 times",
             hint: "'--limit expansions=…' allows up to 10000000"),
         Case(
-            limit: "expansions", value: 5, met: rewritten(150), passed: rewritten(151),
-            expected: "P505 templates and repetitions make more than 150 values",
+            limit: "expansions", value: 5, met: rewritten(100), passed: rewritten(101),
+            expected: "P505 templates and repetitions make more than 100 values",
             hint: "'--limit expansions=…' allows up to 10000000"),
         Case(
             limit: "side", value: 65_535, met: canvas(65_535, 1), passed: canvas(65_536, 1),

@@ -45,7 +45,8 @@ extension SceneDecoder {
     mutating func decodeView(
         _ view: ExpandedView, in parent: Parent?, placed: Rect? = nil, asMask isMask: Bool = false
     ) {
-        guard !problems.isFullOfCopies else {
+        // Of copies that are too many, which has been told, no more is read.
+        guard !problems.isFullOfCopies, !expansion.isExhausted || view.environment.scope == 0 else {
             hasUnreadViews = true
             return
         }

@@ -217,7 +217,7 @@ extension DiagnosticCode {
         ),
         Entry(
             .tooManyViews, "too many views",
-            "The scene has more views than the limit, expands templates and `repeat` more often, or copies more values and text with them: thirty values and 400 bytes for each expansion. `--limit views=20000` and `--limit expansions=200000` allow more."
+            "The scene has more views than the limit, expands templates and `repeat` more often, or copies more values and text with them: twenty values and 400 bytes for each expansion. `--limit views=20000` and `--limit expansions=200000` allow more."
         ),
         Entry(.tooManyFrames, "too many frames", "A timeline has 1 to 100000 frames. --frames overrides the scene's."),
         Entry(

@@ -40,8 +40,8 @@ public struct SceneLimits: Hashable, Sendable {
         return limits
     }
 
-    /// Values that templates, repetitions and named states copy: thirty for each expansion, which is a view's.
-    var copiedValues: Int { 30 * expansions }
+    /// Values that templates, repetitions and named states copy: twenty for each expansion, which is a view's.
+    var copiedValues: Int { 20 * expansions }
     /// Bytes of the strings among these, and of the names that the ids of copies make: 40 MB as a rule.
     var copiedText: Int { 400 * expansions }
     /// Bytes of all fonts together.

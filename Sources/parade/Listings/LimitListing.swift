@@ -16,6 +16,6 @@ enum LimitListing {
         '--limit views=20000' moves one for a run, down or up to its most; bytes take K, M and G. Beside them stands
         '--max-memory', to which the number of frames drawn at a time keeps; where it is too little for one, the least that
         would do is told (64). Processors and memory are those that the process may use: affinity and control groups count.
-        For each expansion, copies may have thirty values and 400 bytes of text.
+        For each expansion, copies may have twenty values and 400 bytes of text.
         """
 }
