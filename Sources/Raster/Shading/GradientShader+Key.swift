@@ -1,3 +1,6 @@
+import Drawing
+import Primitives
+
 extension GradientShader {
     /// Gradients of more segments than this have no key: comparing it would cost more than drawing.
     private static let mostSegments = 256
@@ -7,17 +10,21 @@ extension GradientShader {
     /// Positions are told as shading reads them, so that noise in the last bits of a scroll offset goes where it goes
     /// there: straight down by the `Float` of each row, aslant by the `Double` a row begins with.
     func append(to words: inout KeyWords, rows: Range<Int>) -> Bool {
+        let (kind, x, y, w, stops) = fields(of: Self.init(kind:x:y:w:stops:), kind, x, y, w, stops)
+        let (segments, origin, scale, isOpaque) = fields(
+            of: GradientStops.init(segments:origin:scale:isOpaque:), stops.segments, stops.origin, stops.scale,
+            stops.isOpaque)
         words.append((isOpaque ? 1 : 0) | (runsDown ? 2 : 0) as UInt64)
         if runsDown {
             appendDown(to: &words, rows)
             return true
         }
-        guard stops.segments.count <= Self.mostSegments else { return false }
+        guard segments.count <= Self.mostSegments else { return false }
         words.append(rows.lowerBound & 7, kind.index)
-        words.append(stops.origin)
-        words.append(stops.scale)
-        words.append(stops.segments.count)
-        for segment in stops.segments { words.append(segment) }
+        words.append(origin)
+        words.append(scale)
+        words.append(segments.count)
+        for segment in segments { words.append(segment) }
         words.append(x, rows)
         words.append(isAffine ? 1 : 0 as UInt64)
         if kind != .linear { words.append(y, rows) }
@@ -43,19 +50,23 @@ extension GradientShader {
 
 extension KeyWords {
     fileprivate mutating func append(_ segment: GradientSegment) {
-        append(segment.start, segment.end)
-        append(segment.base.x, segment.base.y)
-        append(segment.base.z, segment.base.w)
-        append(segment.slope.x, segment.slope.y)
-        append(segment.slope.z, segment.slope.w)
+        let (start, end, base, slope) = fields(
+            of: GradientSegment.init(start:end:base:slope:), segment.start, segment.end, segment.base, segment.slope)
+        append(start, end)
+        append(base.x, base.y)
+        append(base.z, base.w)
+        append(slope.x, slope.y)
+        append(slope.z, slope.w)
     }
 
     /// A coordinate of the gradient's plane in some rows; one that is the same all along a row is read as `Float`.
     fileprivate mutating func append(_ function: PlaneFunction, _ rows: Range<Int>) {
-        append(function.a)
+        // The other two are in what a row begins with.
+        let (a, _, _) = fields(of: PlaneFunction.init(a:b:c:), function.a, function.b, function.c)
+        append(a)
         for row in rows {
             let start = function.row(row)
-            if function.a == 0 { append(UInt64(Float(start + 0).bitPattern)) } else { append(start) }
+            if a == 0 { append(UInt64(Float(start + 0).bitPattern)) } else { append(start) }
         }
     }
 }
