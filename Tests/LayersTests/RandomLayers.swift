@@ -1,25 +1,20 @@
+import Drawing
 import Primitives
-import Raster
+import RandomBits
 
 @testable import Layers
 
-/// Steele, Lea and Flood's generator: the same trees everywhere.
-struct SplitMix {
-    var state: UInt64
+/// Random layers: the same trees everywhere.
+struct RandomLayers {
+    private var bits: SplitMix64
 
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
-    }
+    init(state: UInt64) { bits = SplitMix64(seed: state) }
 
     mutating func number(_ low: Double, _ high: Double) -> Double {
-        low + (high - low) * Double(next() >> 11) * 0x1p-53
+        low + (high - low) * bits.unit()
     }
 
-    mutating func integer(below bound: Int) -> Int { Int(next() % UInt64(bound)) }
+    mutating func integer(below bound: Int) -> Int { bits.index(below: bound) }
     mutating func chance(_ probability: Double) -> Bool { number(0, 1) < probability }
 
     mutating func color() -> Color {
