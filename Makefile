@@ -19,7 +19,10 @@ PYTHON := /usr/bin/python3
 
 # What we link with: pkg-config's name and Debian's.
 LIBRARIES := libpng:libpng-dev zlib:zlib1g-dev libdeflate:libdeflate-dev nettle:nettle-dev libjpeg:libjpeg-dev \
-             harfbuzz:libharfbuzz-dev icu-uc:libicu-dev
+             harfbuzz:libharfbuzz-dev icu-uc:libicu-dev libxxhash:libxxhash-dev
+
+# C, which Debian's clang-format reads .clang-format for.
+C_FILES := Sources Tests -name '*.[ch]'
 
 # Ends a recipe's line: installs Debian's packages that the shell's variable `missing` names, if any.
 INSTALL = [ -n "$$missing" ] || exit 0; \
@@ -30,7 +33,7 @@ INSTALL = [ -n "$$missing" ] || exit 0; \
 	$$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends $$missing
 
 .DEFAULT_GOAL := demo
-.PHONY: demo build system test lint format check fonts workloads bench bench-peers counts goldens golden-package determinism aarch64 coverage mutations faults limits security corpora trust browser peers fuzz fuzz-night install uninstall install-check strips clean
+.PHONY: demo build system test lint format check fonts workloads bench bench-peers counts goldens golden-package determinism aarch64 embedded coverage mutations faults limits security corpora trust browser peers fuzz fuzz-night install uninstall install-check strips clean
 
 demo: build
 	@$(PARADE) render $(SCENE) --frames $(FRAMES)
@@ -60,11 +63,17 @@ test: system
 
 # PARADE_STRICT turns warnings in our own targets into errors (Package.swift); packages we use may warn as they like.
 lint: system
+	@missing=; [ -x $(PYTHON) ] || missing="$$missing python3"; \
+	command -v clang-format >/dev/null || missing="$$missing clang-format"; $(INSTALL)
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests
+	find $(C_FILES) | xargs clang-format --dry-run -Werror
+	$(PYTHON) -B Tests/rooms.py
+	SWIFT=$(SWIFT) $(PYTHON) -B Tests/drawing.py --check
 	PARADE_STRICT=1 $(SWIFT) build $(TESTING) --build-tests
 
 format:
 	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests
+	find $(C_FILES) | xargs clang-format -i
 
 # With PARADE_STRICT in both, the tests run what the lint has built.
 check: export PARADE_STRICT = 1
@@ -120,7 +129,7 @@ bench-peers: build
 browser: build
 	@missing=; \
 	command -v chromium >/dev/null || missing="$$missing chromium"; \
-	[ -x $(PYTHON) ] || missing="$$missing python3"; \
+	$(PYTHON) -c 'import xxhash' 2>/dev/null || missing="$$missing python3-xxhash"; \
 	$(INSTALL)
 	$(PYTHON) -B Tests/browser/report_test.py $(PARADE) .build/browser
 
@@ -155,6 +164,17 @@ aarch64:
 	$(INSTALL)
 	$(PYTHON) -B Tests/trust/aarch64.py $(if $(ROWS),--rows $(ROWS))
 
+# What draws, as Embedded Swift for WebAssembly, where an Int has 32 bits: frames with every kind of drawing and 500 random lists
+# have the pixels that they have here. Skipped without node, or where the toolchain has no Embedded Swift for it.
+EMBEDDED := -c release --triple wasm32-unknown-none-wasm --scratch-path .build/embedded
+embedded: system
+	@library=$$($(SWIFT) -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')/embedded/wasm32-unknown-none-wasm; \
+	command -v node >/dev/null || { echo "Skipped: WebAssembly is run by node, which is not here (Debian calls it nodejs)."; exit 0; }; \
+	[ -e $$library/libswiftUnicodeDataTables.a ] || { echo "Skipped: this Swift has no Embedded Swift for wasm32."; exit 0; }; \
+	PARADE_EMBEDDED=1 $(SWIFT) build $(EMBEDDED) --product parade-anywhere -Xlinker -L$$library && \
+	$(SWIFT) build $(RELEASE) --product parade-anywhere && \
+	node Tests/Embedded/run.mjs .build/embedded/wasm32-unknown-none-wasm/release/parade-anywhere.wasm .build/release/parade-anywhere
+
 # Lines and functions that the tests have run, room by room, in Swift and C. make coverage ARGS="--uncovered Raster" lists the
 # others; each process leaves a profile of its own, the programs that tests start too.
 coverage: system
@@ -177,6 +197,7 @@ faults: build
 	command -v ffmpeg >/dev/null || missing="$$missing ffmpeg"; \
 	[ -x $(PYTHON) ] || missing="$$missing python3"; \
 	command -v unshare >/dev/null || missing="$$missing util-linux"; \
+	$(PYTHON) -c 'import xxhash' 2>/dev/null || missing="$$missing python3-xxhash"; \
 	$(INSTALL)
 	$(PYTHON) -B Tests/trust/faults.py $(PARADE) $(if $(ROWS),--rows $(ROWS)) $(ARGS)
 

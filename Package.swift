@@ -37,10 +37,15 @@ let package = Package(
     targets: [
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
-        .target(name: "CCoding", cSettings: hotC),
+        // Which C functions are compiled once for each kind of processor.
+        .target(name: "CClones", cSettings: hotC),
+        .target(name: "CCoding", dependencies: ["CClones"], cSettings: hotC),
+        // xxHash's header, compiled in.
+        .target(name: "CXXHash", cSettings: hotC),
         .systemLibrary(name: "CLibPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
         .systemLibrary(name: "CLibDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
-        .target(name: "CPNG", dependencies: ["CLibPNG", "CLibDeflate", "CZlib", "CCoding"], cSettings: hotC),
+        .target(
+            name: "CPNG", dependencies: ["CLibPNG", "CLibDeflate", "CZlib", "CCoding", "CClones"], cSettings: hotC),
         .systemLibrary(name: "CLibJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg-dev"])]),
         .target(name: "CJPEG", dependencies: ["CLibJPEG"]),
         .systemLibrary(name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
@@ -50,158 +55,195 @@ let package = Package(
 
         // floor, round and the like are exact everywhere; nothing else of libm is called.
         .target(name: "Primitives", swiftSettings: hot, linkerSettings: [.linkedLibrary("m")]),
+        .target(name: "PhaseClock", swiftSettings: house),
+        .target(name: "Drawing", dependencies: ["Primitives"], swiftSettings: hot),
         .target(name: "Timing", dependencies: ["Primitives"], swiftSettings: house),
-        .target(name: "CRaster", cSettings: hotC),
-        .target(name: "Raster", dependencies: ["Primitives", "CRaster"], swiftSettings: hot),
+        .target(name: "CRaster", dependencies: ["CClones"], cSettings: hotC),
+        .target(name: "Raster", dependencies: ["Primitives", "Drawing", "CRaster"], swiftSettings: hot),
+        .target(name: "Layers", dependencies: ["Primitives", "Drawing"], swiftSettings: house),
         .target(
-            name: "Typography", dependencies: ["Primitives", "CHarfBuzz", "CICU"], swiftSettings: house),
-        .target(name: "Layers", dependencies: ["Primitives", "Raster", "Typography"], swiftSettings: house),
+            name: "Typography", dependencies: ["Primitives", "Layers", "CHarfBuzz", "CICU"], swiftSettings: house),
         .target(name: "CProcess", cSettings: hotC),
+        .target(name: "Machine", dependencies: ["CProcess"], swiftSettings: house),
         .target(
-            name: "ParadeKit", dependencies: ["Primitives", "Timing", "Layers", "Raster", "CProcess"],
+            name: "Staging", dependencies: ["Primitives", "Timing", "Layers", "Drawing", "Raster", "PhaseClock"],
             swiftSettings: house),
         .target(name: "JSON", swiftSettings: house),
         .target(
             name: "ImageCoding",
-            dependencies: ["Primitives", "Raster", "CPNG", "CJPEG", "CZlib", "CNettle", "CCoding"],
+            dependencies: [
+                "Primitives", "Drawing", "PhaseClock", "CPNG", "CJPEG", "CZlib", "CNettle", "CCoding", "CXXHash",
+            ],
             swiftSettings: hot),
         .target(
-            name: "FrameOutput", dependencies: ["Primitives", "Raster", "Layers", "ParadeKit", "ImageCoding", "JSON"],
+            name: "FrameOutput",
+            dependencies: ["Primitives", "Drawing", "Layers", "Staging", "ImageCoding", "JSON", "PhaseClock"],
             swiftSettings: house),
         .target(
             name: "SceneFormat",
             dependencies: [
-                "Primitives", "Timing", "Typography", "Layers", "Raster", "ParadeKit", "ImageCoding", "JSON",
+                "Primitives", "Timing", "Typography", "Layers", "Drawing", "Staging", "ImageCoding", "JSON", "Machine",
             ],
             swiftSettings: house),
         .target(
             name: "Comparison",
-            dependencies: ["Primitives", "Raster", "ParadeKit", "ImageCoding", "JSON", "FrameOutput"],
+            dependencies: ["Primitives", "Drawing", "Staging", "ImageCoding", "JSON", "FrameOutput"],
             swiftSettings: hot),
         .target(
             name: "CLetters",
             exclude: ["make_letters.py", "LICENSE.txt", "Letters-Regular.ttf", "Letters-SemiBold.ttf"]),
         .target(
-            name: "Sheets", dependencies: ["Primitives", "Timing", "Raster", "Typography", "CLetters"],
+            name: "Sheets", dependencies: ["Primitives", "Timing", "Drawing", "Layers", "Typography", "CLetters"],
             swiftSettings: hot),
         // Which build this is: its sources' digest and its commit are generated when they have changed.
         .executableTarget(name: "identify", dependencies: ["CNettle"], path: "Sources/Identify", swiftSettings: house),
         .plugin(
             name: "BuildIdentity", capability: .buildTool(), dependencies: ["identify"], path: "Sources/BuildIdentity"),
         .target(
-            name: "Identity", dependencies: ["Typography", "ParadeKit", "ImageCoding"], swiftSettings: house,
+            name: "Identity", dependencies: ["Typography", "FrameOutput", "ImageCoding"], swiftSettings: house,
             plugins: ["BuildIdentity"]),
         .target(
             name: "ParadeGolden",
             dependencies: [
-                "Primitives", "Raster", "ParadeKit", "ImageCoding", "JSON", "FrameOutput", "SceneFormat", "Comparison",
+                "Primitives", "Drawing", "Staging", "ImageCoding", "JSON", "FrameOutput", "SceneFormat", "Comparison",
                 "CExchange", "Identity",
             ],
             swiftSettings: house),
         .executableTarget(
             name: "parade",
             dependencies: [
-                "Primitives", "Timing", "Layers", "Raster", "ParadeKit", "ImageCoding", "JSON", "FrameOutput",
+                "Primitives", "Timing", "Layers", "Drawing", "Raster", "Staging", "ImageCoding", "JSON", "FrameOutput",
                 "SceneFormat", "Comparison", "Sheets", "ParadeGolden", "Identity", "CProcess",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: house),
         .target(name: "CCounting"),
         .target(
-            name: "Workloads", dependencies: ["Primitives", "Raster", "ImageCoding", "JSON", "FrameOutput"],
+            name: "Workloads",
+            dependencies: ["RandomBits", "Primitives", "Drawing", "ImageCoding", "JSON", "FrameOutput"],
             swiftSettings: hot),
         .executableTarget(
             name: "parade-bench",
             dependencies: [
-                "Primitives", "Timing", "Typography", "Layers", "Raster", "ParadeKit", "ImageCoding", "FrameOutput",
+                "Primitives", "Timing", "Typography", "Layers", "Drawing", "Raster", "Staging", "ImageCoding",
+                "FrameOutput",
                 "SceneFormat", "Comparison", "JSON", "Workloads",
                 "CCounting",
             ],
             path: "Sources/ParadeBench",
             swiftSettings: hot),
 
+        // What `make embedded` runs here and as WebAssembly.
+        .executableTarget(
+            name: "parade-anywhere", dependencies: ["RandomBits", "Primitives", "Timing", "Drawing", "Raster"],
+            path: "Tests/Embedded/Program", swiftSettings: house),
         .target(
             name: "CRasterVariants", dependencies: ["CRaster"], path: "Tests/CRasterVariants",
             cSettings: hotC),
         .target(
             name: "CCodingVariants", dependencies: ["CCoding"], path: "Tests/CCodingVariants",
             cSettings: hotC),
+        .target(name: "RandomBits", swiftSettings: hot),
         .target(name: "TestTables", path: "Tests/TestTables", resources: [.copy("Tables")], swiftSettings: house),
         .target(
             name: "Fuzzing",
             dependencies: [
-                "Primitives", "Timing", "Typography", "Raster", "ParadeKit", "JSON", "ImageCoding", "FrameOutput",
+                "Primitives", "Timing", "Layers", "Typography", "Drawing", "Raster", "Staging", "JSON", "ImageCoding",
+                "FrameOutput",
                 "SceneFormat", "ParadeGolden", "CPNG", "CZlib", "CLibDeflate",
             ],
             path: "Tests/Fuzzing/Targets", swiftSettings: house),
         .testTarget(
             name: "FuzzingTests", dependencies: ["Fuzzing"], path: "Tests/Fuzzing/Replay", swiftSettings: house),
-        .testTarget(name: "PrimitivesTests", dependencies: ["Primitives", "TestTables"], swiftSettings: house),
-        .testTarget(name: "TimingTests", dependencies: ["Primitives", "Timing", "TestTables"], swiftSettings: house),
         .testTarget(
-            name: "RasterTests", dependencies: ["Primitives", "Raster", "CRaster", "CRasterVariants"],
+            name: "PrimitivesTests", dependencies: ["RandomBits", "Primitives", "TestTables"], swiftSettings: house),
+        .testTarget(name: "PhaseClockTests", dependencies: ["PhaseClock"], swiftSettings: house),
+        .testTarget(name: "DrawingTests", dependencies: ["Primitives", "Drawing"], swiftSettings: house),
+        .testTarget(name: "MachineTests", dependencies: ["Machine"], swiftSettings: house),
+        .testTarget(
+            name: "TimingTests", dependencies: ["RandomBits", "Primitives", "Timing", "TestTables"],
             swiftSettings: house),
         .testTarget(
-            name: "TypographyTests", dependencies: ["Primitives", "Typography", "TestTables", "CZlib"],
+            name: "RasterTests",
+            dependencies: ["RandomBits", "Primitives", "Drawing", "Raster", "CRaster", "CRasterVariants"],
+            swiftSettings: house),
+        .testTarget(
+            name: "TypographyTests",
+            dependencies: ["RandomBits", "Primitives", "Layers", "Typography", "TestTables", "CZlib"],
             exclude: ["Fonts", "Unicode"], swiftSettings: house),
         .testTarget(
-            name: "LayersTests", dependencies: ["Primitives", "Raster", "Typography", "Layers"], swiftSettings: house),
+            name: "LayersTests",
+            dependencies: ["RandomBits", "Primitives", "Drawing", "Raster", "Typography", "Layers"],
+            swiftSettings: house),
         .testTarget(
-            name: "ParadeKitTests",
-            dependencies: ["Primitives", "Timing", "Layers", "Raster", "ParadeKit", "TestTables"],
+            name: "StagingTests",
+            dependencies: [
+                "RandomBits",
+                "Primitives", "Timing", "Layers", "Drawing", "Raster", "Staging", "ImageCoding", "FrameOutput",
+                "TestTables",
+            ],
             swiftSettings: house),
         .testTarget(
             name: "ImageCodingTests",
             dependencies: [
-                "Primitives", "Raster", "ImageCoding", "CPNG", "CZlib", "CCoding", "CCodingVariants", "TestTables",
+                "RandomBits",
+                "Primitives", "Drawing", "ImageCoding", "CPNG", "CZlib", "CCoding", "CCodingVariants", "CXXHash",
+                "TestTables",
             ], exclude: ["Pictures"],
             swiftSettings: house),
         .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: house),
         .testTarget(
             name: "FrameOutputTests",
             dependencies: [
-                "Primitives", "Timing", "Raster", "Layers", "ParadeKit", "ImageCoding", "JSON", "FrameOutput",
+                "Primitives", "Timing", "Drawing", "Raster", "Layers", "Staging", "ImageCoding", "JSON", "FrameOutput",
             ],
             swiftSettings: house),
         .testTarget(
             name: "SceneFormatTests",
             dependencies: [
-                "Primitives", "Timing", "Typography", "Layers", "Raster", "ParadeKit", "ImageCoding", "JSON",
-                "SceneFormat",
+                "Primitives", "Timing", "Typography", "Layers", "Drawing", "Raster", "Staging", "ImageCoding", "JSON",
+                "FrameOutput", "SceneFormat",
             ],
             swiftSettings: house),
         .testTarget(
             name: "ComparisonTests",
             dependencies: [
-                "Primitives", "Raster", "ParadeKit", "ImageCoding", "JSON", "FrameOutput", "Comparison", "TestTables",
+                "RandomBits",
+                "Primitives", "Drawing", "Raster", "Staging", "ImageCoding", "JSON", "FrameOutput", "Comparison",
+                "TestTables",
             ],
             swiftSettings: house),
         .testTarget(
-            name: "SheetsTests", dependencies: ["Primitives", "Timing", "Raster", "ImageCoding", "Sheets"],
+            name: "SheetsTests", dependencies: ["Primitives", "Timing", "Drawing", "Raster", "ImageCoding", "Sheets"],
             swiftSettings: house),
         .testTarget(
             name: "ParadeGoldenTests",
             dependencies: [
-                "Primitives", "Raster", "ParadeKit", "ImageCoding", "JSON", "FrameOutput", "SceneFormat", "Comparison",
+                "RandomBits",
+                "Primitives", "Drawing", "Raster", "Staging", "ImageCoding", "JSON", "FrameOutput", "SceneFormat",
+                "Comparison",
                 "ParadeGolden", "Identity", "TestTables",
             ],
             swiftSettings: house),
         .testTarget(
             name: "WorkloadsTests",
             dependencies: [
-                "Primitives", "Layers", "Raster", "ParadeKit", "ImageCoding", "FrameOutput", "SceneFormat", "Workloads",
+                "Primitives", "Layers", "Drawing", "Raster", "Staging", "ImageCoding", "FrameOutput", "SceneFormat",
+                "Workloads",
             ],
             swiftSettings: house),
         .testTarget(
             name: "GoldenTests",
             dependencies: [
-                "Primitives", "Raster", "Layers", "ParadeKit", "ImageCoding", "SceneFormat", "ParadeGolden",
+                "Primitives", "Drawing", "Raster", "Layers", "Staging", "ImageCoding", "FrameOutput", "SceneFormat",
+                "ParadeGolden",
             ],
             exclude: ["Scenes"], swiftSettings: house),
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "Primitives", "Raster", "ParadeKit", "ImageCoding", "JSON", "FrameOutput", "Comparison", "Sheets",
+                "Primitives", "Drawing", "Raster", "Staging", "ImageCoding", "JSON", "FrameOutput", "Comparison",
+                "Sheets",
                 "ParadeGolden", "Identity", "TestTables", "parade",
             ],
             swiftSettings: house),
@@ -222,4 +264,43 @@ if Context.environment["PARADE_FUZZ"] != nil {
 // PARADE_TESTS names the only test targets there are, so that a change in one room need not wait for the tests of all.
 if let names = Context.environment["PARADE_TESTS"]?.split(separator: ",").map(String.init) {
     package.targets.removeAll { $0.type == .test && !names.isEmpty && !names.contains($0.name) }
+}
+
+// `make embedded` compiles what draws, and a program that tells what it has drawn, as Embedded Swift for WebAssembly. There
+// is no library of C's there but the few functions of CEmbedded, and floor and the like are instructions.
+if Context.environment["PARADE_EMBEDDED"] != nil {
+    let rooms = ["Primitives", "Timing", "Drawing", "CClones", "CRaster", "Raster", "RandomBits", "parade-anywhere"]
+    package.products = []
+    package.dependencies = []
+    package.targets = package.targets.filter { rooms.contains($0.name) }
+    for target in package.targets {
+        target.linkerSettings = nil
+        if target.name.hasPrefix("C") {
+            target.cSettings = [.unsafeFlags(["-msimd128"])]
+        } else {
+            target.swiftSettings =
+                house + [
+                    .enableExperimentalFeature("Embedded"),
+                    .unsafeFlags(["-Xcc", "-msimd128", "-Xfrontend", "-disable-stack-protector"]),
+                ]
+        }
+        if target.type == .executable {
+            target.dependencies.append("CEmbedded")
+            target.linkerSettings = [
+                .linkedLibrary("swiftUnicodeDataTables"),
+                .unsafeFlags(
+                    ["-Xclang-linker", "-nostdlib"]
+                        + [
+                            "--no-entry", "--export=__main_argc_argv", "--stack-first", "-zstack-size=1048576",
+                            "--strip-debug",
+                        ].flatMap {
+                            ["-Xlinker", $0]
+                        }),
+            ]
+        }
+    }
+    package.targets.append(
+        .target(
+            name: "CEmbedded", path: "Tests/Embedded/CEmbedded",
+            cSettings: [.unsafeFlags(["-msimd128", "-fno-builtin"])]))
 }

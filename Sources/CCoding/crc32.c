@@ -17,9 +17,9 @@ int ccoding_has_crc32(void) {
 
 #define LOAD(address) _mm_loadu_si128((const __m128i *)(address))
 /// A sum moved on by the distance that the factors are for, onto the bytes there.
-#define FOLD(sum, factors, next)                                                                                       \
-    _mm_xor_si128(_mm_xor_si128(_mm_clmulepi64_si128(sum, factors, 0x00), _mm_clmulepi64_si128(sum, factors, 0x11)),   \
-                  next)
+#define FOLD(sum, factors, next) \
+    _mm_xor_si128(               \
+        _mm_xor_si128(_mm_clmulepi64_si128(sum, factors, 0x00), _mm_clmulepi64_si128(sum, factors, 0x11)), next)
 
 __attribute__((target("pclmul,sse4.1"))) uint32_t ccoding_crc32(uint32_t sum, const uint8_t *bytes, size_t count) {
     const __m128i by_sixty_four = _mm_set_epi64x(0x01c6e41596, 0x0154442bd4);
@@ -34,9 +34,7 @@ __attribute__((target("pclmul,sse4.1"))) uint32_t ccoding_crc32(uint32_t sum, co
     bytes += 64;
     count -= 64;
     while (count >= 64) {
-        for (int lane = 0; lane < 4; lane++) {
-            sums[lane] = FOLD(sums[lane], by_sixty_four, LOAD(bytes + 16 * lane));
-        }
+        for (int lane = 0; lane < 4; lane++) { sums[lane] = FOLD(sums[lane], by_sixty_four, LOAD(bytes + 16 * lane)); }
         bytes += 64;
         count -= 64;
     }
@@ -49,8 +47,7 @@ __attribute__((target("pclmul,sse4.1"))) uint32_t ccoding_crc32(uint32_t sum, co
     }
     // 128 bits to 64, and those to 32.
     all = _mm_xor_si128(_mm_srli_si128(all, 8), _mm_clmulepi64_si128(all, by_sixteen, 0x10));
-    all = _mm_xor_si128(_mm_srli_si128(all, 4),
-                        _mm_clmulepi64_si128(_mm_and_si128(all, low_words), by_eight, 0x00));
+    all = _mm_xor_si128(_mm_srli_si128(all, 4), _mm_clmulepi64_si128(_mm_and_si128(all, low_words), by_eight, 0x00));
     __m128i quotient = _mm_clmulepi64_si128(_mm_and_si128(all, low_words), polynomial, 0x10);
     quotient = _mm_clmulepi64_si128(_mm_and_si128(quotient, low_words), polynomial, 0x00);
     return ~(uint32_t)_mm_extract_epi32(_mm_xor_si128(all, quotient), 1);

@@ -38,12 +38,10 @@ CLONES void ccoding_pack_rgb(const uint8_t *restrict pixels, size_t count, uint8
 }
 
 CLONES void ccoding_filter(int filter, const uint8_t *restrict row, const uint8_t *restrict above, size_t count,
-                           size_t stride, uint8_t *restrict target) {
+    size_t stride, uint8_t *restrict target) {
     const size_t head = stride < count ? stride : count;
     switch (filter) {
-    case none:
-        __builtin_memcpy(target, row, count);
-        break;
+    case none: __builtin_memcpy(target, row, count); break;
     case sub:
         for (size_t i = 0; i < head; i++) { target[i] = row[i]; }
         for (size_t i = head; i < count; i++) { target[i] = row[i] - row[i - stride]; }
@@ -75,15 +73,15 @@ typedef bytes64 bytes64_unaligned __attribute__((aligned(1)));
 #define GREATER(a, b) __builtin_elementwise_max(a, b)
 
 /// Adds the magnitudes of sixty-four bytes, two to a lane: at most 256, so that 255 additions fit.
-#define ADD_MAGNITUDES(sums, difference)                                                                               \
-    do {                                                                                                               \
-        const signed_bytes64 bytes = __builtin_bit_cast(signed_bytes64, difference);                                   \
-        const words32 pairs = __builtin_bit_cast(words32, __builtin_elementwise_abs(bytes));                           \
-        sums += (pairs & 255) + (pairs >> 8);                                                                          \
+#define ADD_MAGNITUDES(sums, difference)                                                     \
+    do {                                                                                     \
+        const signed_bytes64 bytes = __builtin_bit_cast(signed_bytes64, difference);         \
+        const words32 pairs = __builtin_bit_cast(words32, __builtin_elementwise_abs(bytes)); \
+        sums += (pairs & 255) + (pairs >> 8);                                                \
     } while (0)
 
-CLONES void ccoding_filter_costs(const uint8_t *restrict row, const uint8_t *restrict above, size_t count,
-                                 size_t stride, uint32_t costs[4]) {
+CLONES void ccoding_filter_costs(
+    const uint8_t *restrict row, const uint8_t *restrict above, size_t count, size_t stride, uint32_t costs[4]) {
     uint32_t totals[4] = {0, 0, 0, 0};
     size_t i = stride;
     while (i + 64 <= count) {

@@ -73,10 +73,10 @@ CLONES size_t ccoding_stretches(const uint8_t *bytes, size_t count, size_t perio
     return found;
 }
 
-#define COUNT_EIGHT(tables, bytes)                                                                                     \
-    do {                                                                                                               \
-        const uint64_t eight = word(bytes);                                                                            \
-        for (int lane = 0; lane < 8; lane++) { tables[lane & 3][eight >> 8 * lane & 255]++; }                          \
+#define COUNT_EIGHT(tables, bytes)                                                            \
+    do {                                                                                      \
+        const uint64_t eight = word(bytes);                                                   \
+        for (int lane = 0; lane < 8; lane++) { tables[lane & 3][eight >> 8 * lane & 255]++; } \
     } while (0)
 
 int ccoding_count(const uint8_t *bytes, const ccoding_stretch *stretches, size_t stretch_count, uint32_t counts[256]) {

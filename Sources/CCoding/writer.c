@@ -8,19 +8,19 @@
 // Where a processor can look up sixty-four bytes in 256 at once (AVX-512 VBMI), four literals are joined in each of
 // sixteen words, by vectors, and only words are written one after the other: less than half the time.
 
-#define ADD(entry)                                                                                                     \
-    do {                                                                                                               \
-        const uint64_t added = (entry);                                                                                \
-        bits = bits >> (added & 63) | (added & ~(uint64_t)255);                                                        \
-        waiting += added & 63;                                                                                         \
+#define ADD(entry)                                              \
+    do {                                                        \
+        const uint64_t added = (entry);                         \
+        bits = bits >> (added & 63) | (added & ~(uint64_t)255); \
+        waiting += added & 63;                                  \
     } while (0)
 
-#define STORE()                                                                                                        \
-    do {                                                                                                               \
-        const uint64_t stored = bits >> (-waiting & 63);                                                               \
-        __builtin_memcpy(target, &stored, 8);                                                                          \
-        target += waiting >> 3;                                                                                        \
-        waiting &= 7;                                                                                                  \
+#define STORE()                                          \
+    do {                                                 \
+        const uint64_t stored = bits >> (-waiting & 63); \
+        __builtin_memcpy(target, &stored, 8);            \
+        target += waiting >> 3;                          \
+        waiting &= 7;                                    \
     } while (0)
 
 typedef struct byte_tables byte_tables;
@@ -29,8 +29,7 @@ typedef struct byte_tables byte_tables;
 typedef size_t (*literal_writer)(ccoding_bits *writer, const uint8_t *bytes, size_t count, const byte_tables *tables);
 
 CLONES static void write_stretches(ccoding_bits *writer, const uint8_t *bytes, const ccoding_stretch *stretches,
-                                   size_t stretch_count, const ccoding_codes *codes, literal_writer write_many,
-                                   const byte_tables *tables) {
+    size_t stretch_count, const ccoding_codes *codes, literal_writer write_many, const byte_tables *tables) {
     uint8_t *target = writer->target;
     uint64_t bits = writer->bits;
     uint64_t waiting = writer->count;
@@ -98,31 +97,31 @@ static void split(const ccoding_codes *codes, byte_tables *tables) {
     }
 }
 
-#define LOOK_UP(table)                                                                                                 \
-    _mm512_mask_blend_epi8(is_high, _mm512_permutex2var_epi8(table[0], literals, table[1]),                            \
-                           _mm512_permutex2var_epi8(table[2], literals, table[3]))
+#define LOOK_UP(table)                                                                      \
+    _mm512_mask_blend_epi8(is_high, _mm512_permutex2var_epi8(table[0], literals, table[1]), \
+        _mm512_permutex2var_epi8(table[2], literals, table[3]))
 
 /// Stores the first bits of a word behind those that wait; at most 56 are added at once.
-#define STORE_WORD(word, length)                                                                                       \
-    do {                                                                                                               \
-        bits |= (word) << waiting;                                                                                     \
-        __builtin_memcpy(target, &bits, 8);                                                                            \
-        waiting += (length);                                                                                           \
-        target += waiting >> 3;                                                                                        \
-        bits >>= waiting & 56;                                                                                         \
-        waiting &= 7;                                                                                                  \
+#define STORE_WORD(word, length)            \
+    do {                                    \
+        bits |= (word) << waiting;          \
+        __builtin_memcpy(target, &bits, 8); \
+        waiting += (length);                \
+        target += waiting >> 3;             \
+        bits >>= waiting & 56;              \
+        waiting &= 7;                       \
     } while (0)
 
 /// Two stores of half a vector each: their words can be read back at once, those of a store of all only after a while.
-#define STORE_HALVES(target, vector)                                                                                   \
-    do {                                                                                                               \
-        const __m512i both = (vector);                                                                                 \
-        _mm256_store_si256((__m256i *)(target), _mm512_castsi512_si256(both));                                         \
-        _mm256_store_si256((__m256i *)((target) + 4), _mm512_extracti64x4_epi64(both, 1));                             \
+#define STORE_HALVES(target, vector)                                                       \
+    do {                                                                                   \
+        const __m512i both = (vector);                                                     \
+        _mm256_store_si256((__m256i *)(target), _mm512_castsi512_si256(both));             \
+        _mm256_store_si256((__m256i *)((target) + 4), _mm512_extracti64x4_epi64(both, 1)); \
     } while (0)
 
-VBMI static size_t write_by_vectors(ccoding_bits *writer, const uint8_t *bytes, size_t count,
-                                  const byte_tables *tables) {
+VBMI static size_t write_by_vectors(
+    ccoding_bits *writer, const uint8_t *bytes, size_t count, const byte_tables *tables) {
     __m512i low[4], high[4], counts[4];
     for (int part = 0; part < 4; part++) {
         low[part] = _mm512_loadu_si512(tables->low + 64 * part);
@@ -152,22 +151,22 @@ VBMI static size_t write_by_vectors(ccoding_bits *writer, const uint8_t *bytes, 
                 half ? _mm512_unpackhi_epi8(code_count, none) : _mm512_unpacklo_epi8(code_count, none);
             // Each second code moves up behind the one before it; then each second pair, then each second four.
             const __m512i first_length = _mm512_and_si512(length, low_words);
-            const __m512i pair = _mm512_or_si512(_mm512_and_si512(code, low_words),
-                                                 _mm512_sllv_epi32(_mm512_srli_epi32(code, 16), first_length));
+            const __m512i pair = _mm512_or_si512(
+                _mm512_and_si512(code, low_words), _mm512_sllv_epi32(_mm512_srli_epi32(code, 16), first_length));
             const __m512i pair_length = _mm512_add_epi32(first_length, _mm512_srli_epi32(length, 16));
             const __m512i first_pair_length = _mm512_and_si512(pair_length, low_longs);
-            words[half] = _mm512_or_si512(_mm512_and_si512(pair, low_longs),
-                                          _mm512_sllv_epi64(_mm512_srli_epi64(pair, 32), first_pair_length));
+            words[half] = _mm512_or_si512(
+                _mm512_and_si512(pair, low_longs), _mm512_sllv_epi64(_mm512_srli_epi64(pair, 32), first_pair_length));
             lengths[half] = _mm512_add_epi64(first_pair_length, _mm512_srli_epi64(pair_length, 32));
             wide_words[half] = _mm512_or_si512(
                 words[half], _mm512_sllv_epi64(_mm512_unpackhi_epi64(words[half], words[half]), lengths[half]));
-            wide_lengths[half] =
-                _mm512_add_epi64(lengths[half], _mm512_unpackhi_epi64(lengths[half], lengths[half]));
+            wide_lengths[half] = _mm512_add_epi64(lengths[half], _mm512_unpackhi_epi64(lengths[half], lengths[half]));
         }
         uint64_t words_stored[2][8] __attribute__((aligned(64))), lengths_stored[2][8] __attribute__((aligned(64)));
         // Only the lower sum of each two is of eight codes in a row.
-        const int fits = ((_mm512_cmpgt_epu64_mask(wide_lengths[0], most) |
-                           _mm512_cmpgt_epu64_mask(wide_lengths[1], most)) & 0x55) == 0;
+        const int fits =
+            ((_mm512_cmpgt_epu64_mask(wide_lengths[0], most) | _mm512_cmpgt_epu64_mask(wide_lengths[1], most)) & 0x55)
+            == 0;
         for (int half = 0; half < 2; half++) {
             STORE_HALVES(words_stored[half], fits ? wide_words[half] : words[half]);
             STORE_HALVES(lengths_stored[half], fits ? wide_lengths[half] : lengths[half]);
@@ -192,9 +191,9 @@ VBMI static size_t write_by_vectors(ccoding_bits *writer, const uint8_t *bytes, 
 }
 
 void ccoding_write_stretches(ccoding_bits *writer, const uint8_t *bytes, const ccoding_stretch *stretches,
-                             size_t stretch_count, const ccoding_codes *codes) {
-    if (__builtin_cpu_supports("avx512vbmi") && __builtin_cpu_supports("avx512vl") &&
-        __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("bmi2")) {
+    size_t stretch_count, const ccoding_codes *codes) {
+    if (__builtin_cpu_supports("avx512vbmi") && __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512bw")
+        && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("bmi2")) {
         byte_tables tables;
         split(codes, &tables);
         write_stretches(writer, bytes, stretches, stretch_count, codes, write_by_vectors, &tables);
@@ -206,7 +205,7 @@ void ccoding_write_stretches(ccoding_bits *writer, const uint8_t *bytes, const c
 #else
 
 void ccoding_write_stretches(ccoding_bits *writer, const uint8_t *bytes, const ccoding_stretch *stretches,
-                             size_t stretch_count, const ccoding_codes *codes) {
+    size_t stretch_count, const ccoding_codes *codes) {
     write_stretches(writer, bytes, stretches, stretch_count, codes, NULL, NULL);
 }
 

@@ -171,8 +171,8 @@ cjpeg_status cjpeg_read_header(const uint8_t *bytes, size_t length, cjpeg_header
     return cjpeg_success;
 }
 
-cjpeg_status cjpeg_read_pixels(const uint8_t *bytes, size_t length, uint32_t width, uint32_t height, uint8_t *pixels,
-                               cjpeg_message message) {
+cjpeg_status cjpeg_read_pixels(
+    const uint8_t *bytes, size_t length, uint32_t width, uint32_t height, uint8_t *pixels, cjpeg_message message) {
     reader state = {.message = message};
     state.jpeg.err = jpeg_std_error(&state.errors);
     state.jpeg.client_data = &state;
@@ -194,8 +194,7 @@ cjpeg_status cjpeg_read_pixels(const uint8_t *bytes, size_t length, uint32_t wid
     state.jpeg.do_fancy_upsampling = TRUE;
     state.jpeg.do_block_smoothing = FALSE;
     jpeg_start_decompress(&state.jpeg);
-    if (state.jpeg.output_width != width || state.jpeg.output_height != height
-        || state.jpeg.output_components != 4) {
+    if (state.jpeg.output_width != width || state.jpeg.output_height != height || state.jpeg.output_components != 4) {
         stop(&state, cjpeg_damaged, "a row has an unexpected length");
     }
     size_t stride = (size_t)width * 4;

@@ -34,8 +34,7 @@ static size_t join(const uint8_t *bytes, size_t length, int can_fold, uint8_t *t
         const uint8_t *chunk = bytes + offset;
         size_t size = unsigned32(chunk);
         if (has_data && memcmp(chunk, end, 12) == 0) { return count; }
-        if (size > length - offset - 12
-            || cyclic_sum(can_fold, chunk + 4, size + 4) != unsigned32(chunk + 8 + size)) {
+        if (size > length - offset - 12 || cyclic_sum(can_fold, chunk + 4, size + 4) != unsigned32(chunk + 8 + size)) {
             return 0;
         }
         if (memcmp(chunk + 4, "IDAT", 4) == 0) {

@@ -35,8 +35,8 @@ static int begins(const char *text, const char *prefix) { return strncmp(text, p
 /// Remarks about chunks that carry the picture are errors, except about surplus data behind a complete picture.
 static void remark(png_structp png, png_const_charp text) {
     reader *state = png_get_error_ptr(png);
-    int surplus = strstr(text, "Extra compressed data") || strstr(text, "Too much image data")
-        || strstr(text, "Too many IDATs");
+    int surplus =
+        strstr(text, "Extra compressed data") || strstr(text, "Too much image data") || strstr(text, "Too many IDATs");
     int picture = begins(text, "IDAT") || begins(text, "PLTE") || begins(text, "tRNS") || begins(text, "IEND");
     if (picture && !surplus) { fail(png, text); }
     if (state->remark[0] == 0) { snprintf(state->remark, sizeof state->remark, "%s", text); }
@@ -94,13 +94,14 @@ cpng_status cpng_read_header(const uint8_t *bytes, size_t length, cpng_header *h
     start(&state);
     header->width = png_get_image_width(state.png, state.info);
     header->height = png_get_image_height(state.png, state.info);
-    header->bits_per_pixel = (uint32_t)png_get_bit_depth(state.png, state.info) * png_get_channels(state.png, state.info);
+    header->bits_per_pixel =
+        (uint32_t)png_get_bit_depth(state.png, state.info) * png_get_channels(state.png, state.info);
     png_destroy_read_struct(&state.png, &state.info, NULL);
     return 0;
 }
 
-cpng_status cpng_read_pixels(const uint8_t *bytes, size_t length, uint32_t width, uint32_t height, uint8_t *pixels,
-                             cpng_message message) {
+cpng_status cpng_read_pixels(
+    const uint8_t *bytes, size_t length, uint32_t width, uint32_t height, uint8_t *pixels, cpng_message message) {
     reader state = {.bytes = bytes, .length = length, .message = message};
     if (!begin(&state)) { return 1; }
     if (setjmp(state.jump)) {

@@ -16,13 +16,11 @@
 typedef uint8_t bytes16 __attribute__((vector_size(16)));
 typedef uint32_t pixels4 __attribute__((vector_size(16)));
 
-static uint32_t sum(uint32_t a, uint32_t b) {
-    return ((a & 0x7F7F7F7F) + (b & 0x7F7F7F7F)) ^ ((a ^ b) & 0x80808080);
-}
+static uint32_t sum(uint32_t a, uint32_t b) { return ((a & 0x7F7F7F7F) + (b & 0x7F7F7F7F)) ^ ((a ^ b) & 0x80808080); }
 
 /// Rows whose pixels need not wait for each other long: None, Sub and Up.
 static void unfilter_row(int filter, const uint8_t *row, const uint32_t *above, uint32_t width, size_t size,
-                         uint32_t mask, uint32_t *pixels) {
+    uint32_t mask, uint32_t *pixels) {
     uint32_t a = 0, pixel;
     for (uint32_t x = 0; x < width; x++, row += size) {
         memcpy(&pixel, row, 4);
@@ -82,7 +80,7 @@ static inline __attribute__((always_inline)) void advance(band *band, uint32_t s
     const pixels4 first = {is_whole || step < band->width ? band->above[step] : 0};
     const pixels4 upper = __builtin_shufflevector(band->left, first, 4, 0, 1, 2);
     band->left = (pixels4)((bytes16)values
-                           + predicted((bytes16)band->left, (bytes16)upper, (bytes16)band->corner, &band->choice));
+        + predicted((bytes16)band->left, (bytes16)upper, (bytes16)band->corner, &band->choice));
     band->corner = upper;
 #pragma GCC unroll 4
     for (uint32_t row = 0; row < 4; row++) {
@@ -94,12 +92,17 @@ static inline __attribute__((always_inline)) void advance(band *band, uint32_t s
 }
 
 /// Four rows, of which three pixels each are done one by one at either end.
-CPNG_CLONES static void unfilter_four(const uint8_t *rows, const uint32_t *above, uint32_t width, size_t size,
-                                      uint32_t mask, uint32_t *pixels) {
+CLONES static void unfilter_four(
+    const uint8_t *rows, const uint32_t *above, uint32_t width, size_t size, uint32_t mask, uint32_t *pixels) {
     pixels4 masks[5] = {0};
     for (int row = 0; row < 4; row++) { masks[rows[row * (width * size + 1)]][row] = ~0u; }
-    band band = {.rows = rows, .above = above, .width = width, .mask = mask, .size = size, .pixels = pixels,
-                 .choice = {(bytes16)masks[1], (bytes16)masks[2], (bytes16)masks[3], (bytes16)masks[4]}};
+    band band = {.rows = rows,
+        .above = above,
+        .width = width,
+        .mask = mask,
+        .size = size,
+        .pixels = pixels,
+        .choice = {(bytes16)masks[1], (bytes16)masks[2], (bytes16)masks[3], (bytes16)masks[4]}};
     uint32_t step = 0;
     for (; step < 3; step++) { advance(&band, step, 0); }
     for (; step < width; step++) { advance(&band, step, 1); }
@@ -108,7 +111,7 @@ CPNG_CLONES static void unfilter_four(const uint8_t *rows, const uint32_t *above
 
 /// A row whose pixels wait for each other, alone.
 static void unfilter_chain(int filter, const uint8_t *row, const uint32_t *above, uint32_t width, size_t size,
-                           uint32_t mask, uint32_t *pixels) {
+    uint32_t mask, uint32_t *pixels) {
     pixels4 masks[5] = {0};
     masks[filter][0] = ~0u;
     const choice choice = {(bytes16)masks[1], (bytes16)masks[2], (bytes16)masks[3], (bytes16)masks[4]};
@@ -123,7 +126,7 @@ static void unfilter_chain(int filter, const uint8_t *row, const uint32_t *above
 }
 
 int cpng_unfilter(const uint8_t *rows, size_t count, const uint32_t *above, uint32_t width, size_t size, uint32_t mask,
-                  uint32_t *pixels) {
+    uint32_t *pixels) {
     const size_t stride = width * size + 1;
     for (size_t row = 0; row < count; row++) {
         if (rows[row * stride] > 4) { return 0; }

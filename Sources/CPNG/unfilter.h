@@ -9,6 +9,6 @@
 /// `above` is the row before the first. `size` is the bytes of a pixel, 3 or 4; `mask` is set in every pixel. A byte behind the last
 /// row may be read, and `pixels` may be the row above.
 int cpng_unfilter(const uint8_t *rows, size_t count, const uint32_t *above, uint32_t width, size_t size, uint32_t mask,
-                  uint32_t *pixels);
+    uint32_t *pixels);
 
 #endif

@@ -11,23 +11,27 @@
 #define QUOTIENT(t) __builtin_convertvector((__builtin_convertvector((t), words16) * 257) >> 16, halves16)
 
 // A fraction in each pixel's lowest byte, for both of its lanes.
-#define SPREAD(fraction) ({ words8 fraction_ = (fraction); (halves16)(fraction_ | fraction_ << 16); })
-
-// Each channel times its pixel's fraction.
-#define SCALE(pixels, fraction)                                                    \
-    ({                                                                             \
-        words8 scaled_ = (pixels);                                                 \
-        halves16 factor_ = (fraction);                                             \
-        halves16 even_ = (halves16)(scaled_ & 0x00FF00FF) * factor_ + 128;         \
-        halves16 odd_ = ((halves16)scaled_ >> 8) * factor_ + 128;                  \
-        (words8)(QUOTIENT(even_) | QUOTIENT(odd_) << 8);                           \
+#define SPREAD(fraction)                         \
+    ({                                           \
+        words8 fraction_ = (fraction);           \
+        (halves16)(fraction_ | fraction_ << 16); \
     })
 
-#define OVER(source, below)                                                        \
-    ({                                                                             \
-        words8 source_ = (source);                                                 \
-        words8 below_ = (below);                                                   \
-        source_ + SCALE(below_, SPREAD(~source_ >> 24));                           \
+// Each channel times its pixel's fraction.
+#define SCALE(pixels, fraction)                                            \
+    ({                                                                     \
+        words8 scaled_ = (pixels);                                         \
+        halves16 factor_ = (fraction);                                     \
+        halves16 even_ = (halves16)(scaled_ & 0x00FF00FF) * factor_ + 128; \
+        halves16 odd_ = ((halves16)scaled_ >> 8) * factor_ + 128;          \
+        (words8)(QUOTIENT(even_) | QUOTIENT(odd_) << 8);                   \
+    })
+
+#define OVER(source, below)                              \
+    ({                                                   \
+        words8 source_ = (source);                       \
+        words8 below_ = (below);                         \
+        source_ + SCALE(below_, SPREAD(~source_ >> 24)); \
     })
 
 #define COVERAGE(from) SPREAD(__builtin_convertvector(LOAD(bytes8, (from)), words8))
@@ -54,8 +58,7 @@ void KERNEL(craster_blend_color)(uint32_t *pixels, ptrdiff_t count, uint32_t col
     REST(; i < count; i++) pixels[i] = color + scale(pixels[i], rest);
 }
 
-void KERNEL(craster_blend_color_coverage)(
-    uint32_t *pixels, ptrdiff_t count, uint32_t color, const uint8_t *coverage) {
+void KERNEL(craster_blend_color_coverage)(uint32_t *pixels, ptrdiff_t count, uint32_t color, const uint8_t *coverage) {
     words8 colors = (words8){0} + color;
     ptrdiff_t i = 0;
     for (; i + 8 <= count; i += 8) {

@@ -25,9 +25,8 @@ INLINE void touch(uint64_t *touched, int32_t column) { touched[column >> 6] |= 1
 
 // Adds the piece of an edge inside one row. What lies left of the area counts from its first column on, what lies right of
 // it not at all.
-INLINE void add_piece(
-    int64_t *cells, uint64_t *touched, int32_t left, int32_t width, int32_t start, int32_t end, int64_t height,
-    int64_t winding) {
+INLINE void add_piece(int64_t *cells, uint64_t *touched, int32_t left, int32_t width, int32_t start, int32_t end,
+    int64_t height, int64_t winding) {
     int32_t x = start;
     int64_t used = 0;
     if (start < left) {
@@ -78,8 +77,7 @@ void KERNEL(craster_add_edges)(
         while (y < bottom) {
             int32_t next_y = least(bottom, (y & ~(ONE - 1)) + ONE);
             int32_t next_x = place_at(&edge, next_y, slope, height);
-            add_piece(
-                cells, touched, left, area->width, least(x, next_x), most(x, next_x), next_y - y, edge.winding);
+            add_piece(cells, touched, left, area->width, least(x, next_x), most(x, next_x), next_y - y, edge.winding);
             y = next_y;
             x = next_x;
             touched += word_stride;
@@ -109,10 +107,8 @@ INLINE void append(run_list *list, int32_t start, int32_t end, int32_t coverage)
     }
     REST(int32_t x = start; x < end; x++) list->bytes[x] = (uint8_t)coverage;
     craster_run *last = list->runs + list->count - 1;
-    if (list->count > 0 && last->end == start && last->coverage < 0)
-        last->end = end;
-    else
-        list->runs[list->count++] = (craster_run){start, end, -1};
+    if (list->count > 0 && last->end == start && last->coverage < 0) last->end = end;
+    else list->runs[list->count++] = (craster_run){start, end, -1};
 }
 
 ptrdiff_t KERNEL(craster_take_row)(

@@ -10,9 +10,8 @@
 
 #include "turned.h"
 
-ptrdiff_t KERNEL(craster_foreshorten)(
-    const craster_view *view, craster_level near, craster_level far, ptrdiff_t column, ptrdiff_t end, uint32_t *target,
-    int32_t *wanted) {
+ptrdiff_t KERNEL(craster_foreshorten)(const craster_view *view, craster_level near, craster_level far, ptrdiff_t column,
+    ptrdiff_t end, uint32_t *target, int32_t *wanted) {
     int32_t level = *wanted;
     uint32_t part;
     block block, next;

@@ -33,7 +33,8 @@ static void change_at(profile *left, int32_t y, int32_t winding) {
         first = 0;
         while (first < end) {
             int32_t middle = (first + end) / 2;
-            if (left->y[middle] < y) first = middle + 1; else end = middle;
+            if (left->y[middle] < y) first = middle + 1;
+            else end = middle;
         }
     }
     size_t after = (size_t)(left->count - first) * sizeof *left->y;
@@ -59,7 +60,8 @@ static void change_at(profile *left, int32_t y, int32_t winding) {
 // Puts a piece into the profile. Below the row nothing matters.
 INLINE void pass(profile *left, const craster_piece *piece) {
     left->has_bounds = false;
-    if (piece->top == 0) left->first += piece->winding; else change_at(left, piece->top, piece->winding);
+    if (piece->top == 0) left->first += piece->winding;
+    else change_at(left, piece->top, piece->winding);
     if (piece->bottom < ONE) change_at(left, piece->bottom, -piece->winding);
 }
 
@@ -79,7 +81,9 @@ static int64_t area_of(const craster_piece *piece, int32_t column) {
     int32_t start = least(piece->x0, piece->x1), end = most(piece->x0, piece->x1);
     int32_t from = column * ONE, to = from + ONE;
     int64_t height = piece->bottom - piece->top;
-    int64_t before = start >= from ? 0 : end <= from ? height : height * (int64_t)(from - start) / (int64_t)(end - start);
+    int64_t before = start >= from ? 0
+        : end <= from              ? height
+                                   : height * (int64_t)(from - start) / (int64_t)(end - start);
     int64_t reached = start >= to ? 0 : end <= to ? height : height * (int64_t)(to - start) / (int64_t)(end - start);
     int64_t mean = (int64_t)(most(start, from) - from) + (int64_t)(least(end, to) - from);
     return piece->winding * (before * 8192 + (reached - before) * (8192 - mean));
@@ -157,9 +161,8 @@ static int32_t find_heights(const profile *left, const line *lines, ptrdiff_t co
 
 INLINE int64_t rounded(double area) { return area < 0 ? -(int64_t)(0.5 - area) : (int64_t)(area + 0.5); }
 
-static areas exact_area(
-    const profile *left, const line *lines, ptrdiff_t count, const double *heights, int32_t height_count,
-    bool is_even_odd) {
+static areas exact_area(const profile *left, const line *lines, ptrdiff_t count, const double *heights,
+    int32_t height_count, bool is_even_odd) {
     double inside = 0, sum = 0, places[MOST_EXACT];
     int32_t winding_left = left->first, step = 0;
     // From left to right on the line before, which is nearly the order on the next one.
@@ -199,9 +202,8 @@ static areas exact_area(
     return (areas){rounded(2 * inside), rounded(2 * sum)};
 }
 
-static areas sampled_area(
-    const profile *left, const craster_piece *pieces, const int32_t *here, ptrdiff_t count, int32_t column,
-    bool is_even_odd) {
+static areas sampled_area(const profile *left, const craster_piece *pieces, const int32_t *here, ptrdiff_t count,
+    int32_t column, bool is_even_odd) {
     enum { DISTANCE = ONE / LINES };
     int32_t changes[LINES][STEPS + 1] = {0};
     for (ptrdiff_t i = 0; i < count; i++) {
@@ -229,9 +231,8 @@ static areas sampled_area(
 }
 
 // What has to be added to the sum of a pixel.
-static int64_t change_of(
-    const profile *left, const craster_piece *pieces, const int32_t *here, ptrdiff_t count, int32_t column,
-    bool is_even_odd) {
+static int64_t change_of(const profile *left, const craster_piece *pieces, const int32_t *here, ptrdiff_t count,
+    int32_t column, bool is_even_odd) {
     double heights[MOST_HEIGHTS];
     line lines[MOST_EXACT];
     int32_t height_count = 0;

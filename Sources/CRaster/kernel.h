@@ -1,6 +1,7 @@
 #ifndef CRASTER_KERNEL_H
 #define CRASTER_KERNEL_H
 
+#include "clones.h"
 #include "include/CRaster.h"
 
 // Every float is rounded where the source says so, on every processor.
@@ -8,11 +9,7 @@
 
 // A kernel's name in its definition. The tests compile this code again for each processor under names of its own.
 #ifndef KERNEL
-#if defined(__x86_64__)
-#define KERNEL(name) __attribute__((target_clones("arch=x86-64-v4", "arch=x86-64-v3", "default"))) name
-#else
-#define KERNEL(name) name
-#endif
+#define KERNEL(name) CLONES name
 #endif
 
 #define INLINE static inline __attribute__((always_inline))
@@ -42,10 +39,23 @@ typedef VECTOR(float, 16) floats16;
 // What is left over after whole vectors: a few turns, which the compiler should not unroll or make vectors of.
 #define REST _Pragma("clang loop vectorize(disable) unroll(disable)") for
 
-#define LOAD(type, from) ({ type loaded_; __builtin_memcpy(&loaded_, (from), sizeof loaded_); loaded_; })
-#define STORE(to, value) ({ __typeof__(value) stored_ = (value); __builtin_memcpy((to), &stored_, sizeof stored_); })
+#define LOAD(type, from)                                    \
+    ({                                                      \
+        type loaded_;                                       \
+        __builtin_memcpy(&loaded_, (from), sizeof loaded_); \
+        loaded_;                                            \
+    })
+#define STORE(to, value)                                  \
+    ({                                                    \
+        __typeof__(value) stored_ = (value);              \
+        __builtin_memcpy((to), &stored_, sizeof stored_); \
+    })
 
 // The lowest bytes of four channels.
-#define PIXEL(channels) ({ bytes4 pixel_ = __builtin_convertvector((channels), bytes4); LOAD(uint32_t, &pixel_); })
+#define PIXEL(channels)                                              \
+    ({                                                               \
+        bytes4 pixel_ = __builtin_convertvector((channels), bytes4); \
+        LOAD(uint32_t, &pixel_);                                     \
+    })
 
 #endif

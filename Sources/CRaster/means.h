@@ -6,36 +6,34 @@
 #include "footprint.h"
 
 // One pixel's channels of four.
-#define COLUMN(pixels, at, type)                                                   \
-    __builtin_convertvector(                                                       \
+#define COLUMN(pixels, at, type) \
+    __builtin_convertvector(     \
         __builtin_shufflevector(pixels, pixels, 4 * (at), 4 * (at) + 1, 4 * (at) + 2, 4 * (at) + 3), type)
 
 // The sums downwards of four pixels in three rows.
-#define THREE_ROWS(index, lane)                                                    \
-    ({                                                                             \
-        const uint32_t *from_ = level.pixels + (index);                            \
+#define THREE_ROWS(index, lane)                                                                           \
+    ({                                                                                                    \
+        const uint32_t *from_ = level.pixels + (index);                                                   \
         ROW(from_, y0[lane]) + ROW(from_ + row_length, y1[lane]) + ROW(from_ + 2 * row_length, y2[lane]); \
     })
 
 // Eight lanes of sixteen.
-#define EIGHT(sums, at)                                                            \
-    __builtin_convertvector(                                                       \
-        __builtin_shufflevector(                                                   \
-            sums, sums, (at), (at) + 1, (at) + 2, (at) + 3, (at) + 4, (at) + 5, (at) + 6, (at) + 7),             \
+#define EIGHT(sums, at)                                                                                       \
+    __builtin_convertvector(__builtin_shufflevector(sums, sums, (at), (at) + 1, (at) + 2, (at) + 3, (at) + 4, \
+                                (at) + 5, (at) + 6, (at) + 7),                                                \
         floats8)
 
 // Two lanes' shares, for four channels each.
-#define BOTH(shares)                                                               \
-    ({                                                                             \
-        floats2 both_ = LOAD(floats2, shares);                                     \
-        __builtin_shufflevector(both_, both_, 0, 0, 0, 0, 1, 1, 1, 1);             \
+#define BOTH(shares)                                                   \
+    ({                                                                 \
+        floats2 both_ = LOAD(floats2, shares);                         \
+        __builtin_shufflevector(both_, both_, 0, 0, 0, 0, 1, 1, 1, 1); \
     })
 
 // Means over boxes of up to two pixels each way that touch no pixel outside the part. Each reads three rows of four
 // pixels, of which the last has no share; false, and nothing more, where they are not all in the picture.
-INLINE bool small_means(
-    craster_level level, const side *x, const side *y, const int32_t *left, const int32_t *top, ptrdiff_t first,
-    ptrdiff_t end, uint32_t *result) {
+INLINE bool small_means(craster_level level, const side *x, const side *y, const int32_t *left, const int32_t *top,
+    ptrdiff_t first, ptrdiff_t end, uint32_t *result) {
     float x0[BLOCK], x1[BLOCK], x2[BLOCK];
     uint16_t y0[BLOCK], y1[BLOCK], y2[BLOCK];
     int32_t indices[BLOCK];
@@ -125,9 +123,8 @@ INLINE uint32_t wide_mean(craster_level level, const side *x, const side *y, int
 
 // Means over boxes of any size that touch no pixel outside the part: the shares of all of them are made together.
 // False, with nothing read, where what is read in whole chunks is not in the picture.
-INLINE bool wide_means(
-    craster_level level, const side *x, const side *y, const int32_t *left, const int32_t *top, ptrdiff_t first,
-    ptrdiff_t end, uint32_t *result) {
+INLINE bool wide_means(craster_level level, const side *x, const side *y, const int32_t *left, const int32_t *top,
+    ptrdiff_t first, ptrdiff_t end, uint32_t *result) {
     enum { MOST = 24 };
     // However a box begins, it touches no more pixels than this.
     ptrdiff_t columns = ((x->width + 254) >> 8) + 1, rows = ((y->width + 254) >> 8) + 1;
@@ -189,8 +186,7 @@ INLINE void means(
     if (is_small && block->is_in_front && columns > 2 && rows > 2
         && starts_beside(&x, block->u, block->u_step, block->reach, left)
         && starts_beside(&y, block->v, block->v_step, block->reach, top)) {
-        int32_t ends[4] = {
-            (left[0] >> 8) - x.first, (left[BLOCK - 1] >> 8) - x.first, (top[0] >> 8) - y.first,
+        int32_t ends[4] = {(left[0] >> 8) - x.first, (left[BLOCK - 1] >> 8) - x.first, (top[0] >> 8) - y.first,
             (top[BLOCK - 1] >> 8) - y.first};
         if (ends[0] > 0 && ends[0] < columns - 1 && ends[1] > 0 && ends[1] < columns - 1 && ends[2] > 0
             && ends[2] < rows - 1 && ends[3] > 0 && ends[3] < rows - 1

@@ -51,7 +51,7 @@ INLINE bool is_left(const part *a, const part *b, int32_t top, int32_t bottom) {
     if (a->end <= b->start) return true;
     if (!a->piece || !b->piece || b->end <= a->start) return false;
     return place_of(a->piece, top) <= place_of(b->piece, top) + 0.25
-           && place_of(a->piece, bottom) <= place_of(b->piece, bottom) + 0.25;
+        && place_of(a->piece, bottom) <= place_of(b->piece, bottom) + 0.25;
 }
 
 // Whether the bounds of the winding numbers do not show that the sum is right.
@@ -75,12 +75,13 @@ static bool may_err(
     }
     for (ptrdiff_t i = 0; i < here_count; i++) {
         const craster_piece *piece = pieces + here[i];
-        parts[count++] = (part){piece, piece->top, piece->bottom, least(piece->x0, piece->x1),
-                                most(piece->x0, piece->x1), piece->winding};
+        parts[count++] = (part){
+            piece, piece->top, piece->bottom, least(piece->x0, piece->x1), most(piece->x0, piece->x1), piece->winding};
     }
     // How many of either direction there are and may share a height, the heights they have, and those that two of different
     // direction share.
-    int32_t down = 0, up = 0, down_height = 0, up_height = 0, shared = 0, deepest_down = 1, deepest_up = 1, leftmost = 0;
+    int32_t down = 0, up = 0, down_height = 0, up_height = 0, shared = 0, deepest_down = 1, deepest_up = 1,
+            leftmost = 0;
     for (int32_t i = 0; i < count; i++) {
         const part *a = parts + i;
         if (a->winding > 0) {
@@ -95,7 +96,8 @@ static bool may_err(
             int32_t top = most(a->top, b->top), bottom = least(a->bottom, b->bottom);
             if (top >= bottom) continue;
             if (a->winding == b->winding) {
-                if (a->winding > 0) deepest_down = MOST_COMPARED; else deepest_up = MOST_COMPARED;
+                if (a->winding > 0) deepest_down = MOST_COMPARED;
+                else deepest_up = MOST_COMPARED;
                 continue;
             }
             shared += bottom - top;
@@ -131,9 +133,11 @@ static void find_pieces(craster_sweep *sweep, int32_t row, profile *left) {
         edge.x1 += sweep->shift_x;
         int64_t slope = (int64_t)edge.x1 - edge.x0, height = (int64_t)edge.y1 - edge.y0;
         int32_t top = most(edge.y0, upper), bottom = least(edge.y1, lower);
-        craster_piece piece = {
-            .top = top - upper, .bottom = bottom - upper, .x0 = place_at(&edge, top, slope, height) - border,
-            .x1 = place_at(&edge, bottom, slope, height) - border, .winding = edge.winding};
+        craster_piece piece = {.top = top - upper,
+            .bottom = bottom - upper,
+            .x0 = place_at(&edge, top, slope, height) - border,
+            .x1 = place_at(&edge, bottom, slope, height) - border,
+            .winding = edge.winding};
         int32_t start = least(piece.x0, piece.x1), end = most(piece.x0, piece.x1);
         // An upright piece on the border belongs to the column on its right, as between any two columns.
         if (start < 0 && end <= 0) {
@@ -181,13 +185,13 @@ ptrdiff_t craster_correct_row(craster_sweep *sweep, int32_t row, craster_correct
         if (may_err(&left, sweep->pieces, here, here_count, is_even_odd)) {
             int64_t change = change_of(&left, sweep->pieces, here, here_count, column, is_even_odd);
             if (change != 0)
-                corrections[corrected++] =
-                    (craster_correction){row, sweep->min_x + column, sweep->min_x + end, change};
+                corrections[corrected++] = (craster_correction){row, sweep->min_x + column, sweep->min_x + end, change};
         }
         ptrdiff_t kept = 0;
         for (ptrdiff_t i = 0; i < here_count; i++) {
             const craster_piece *piece = sweep->pieces + here[i];
-            if (piece->last > column) here[kept++] = here[i]; else pass(&left, piece);
+            if (piece->last > column) here[kept++] = here[i];
+            else pass(&left, piece);
         }
         here_count = kept;
         column = end;

@@ -6,9 +6,8 @@
 // Weights fit fifteen bits; where the compiler sees it, a byte times a weight is one 16-bit multiplication and addition.
 #define WEIGHT(index) ((uint32_t)(weights[index] & 0x7FFF))
 
-INLINE void sum_rows(
-    const uint8_t *restrict rows, ptrdiff_t stride, ptrdiff_t count, const uint32_t *restrict weights, ptrdiff_t taps,
-    bool is_first, uint32_t *restrict sums) {
+INLINE void sum_rows(const uint8_t *restrict rows, ptrdiff_t stride, ptrdiff_t count, const uint32_t *restrict weights,
+    ptrdiff_t taps, bool is_first, uint32_t *restrict sums) {
     const uint8_t *a = rows, *b = a + stride, *c = b + stride, *d = c + stride;
     uint32_t p = WEIGHT(0), q = taps > 1 ? WEIGHT(1) : 0, r = taps > 2 ? WEIGHT(2) : 0, s = taps > 3 ? WEIGHT(3) : 0;
     for (ptrdiff_t i = 0; i < count; i++) {
@@ -21,9 +20,8 @@ INLINE void sum_rows(
     }
 }
 
-INLINE void sum_group(
-    const uint8_t *rows, ptrdiff_t stride, ptrdiff_t count, const uint32_t *weights, ptrdiff_t taps, bool is_first,
-    uint32_t *sums) {
+INLINE void sum_group(const uint8_t *rows, ptrdiff_t stride, ptrdiff_t count, const uint32_t *weights, ptrdiff_t taps,
+    bool is_first, uint32_t *sums) {
     switch (taps) {
     case 1: return sum_rows(rows, stride, count, weights, 1, is_first, sums);
     case 2: return sum_rows(rows, stride, count, weights, 2, is_first, sums);
@@ -32,9 +30,8 @@ INLINE void sum_group(
     }
 }
 
-void KERNEL(craster_sum_rows)(
-    const uint32_t *pixels, ptrdiff_t row_length, ptrdiff_t count, const uint32_t *weights, ptrdiff_t taps,
-    uint32_t *sums) {
+void KERNEL(craster_sum_rows)(const uint32_t *pixels, ptrdiff_t row_length, ptrdiff_t count, const uint32_t *weights,
+    ptrdiff_t taps, uint32_t *sums) {
     const uint8_t *rows = (const uint8_t *)pixels;
     ptrdiff_t stride = 4 * row_length;
     sum_group(rows, stride, 4 * count, weights, taps, true, sums);
@@ -43,19 +40,17 @@ void KERNEL(craster_sum_rows)(
 }
 
 // The sum for one target pixel, its channels rounded in the highest bytes.
-#define TARGET(first, weights, taps)                                               \
-    ({                                                                             \
-        const uint32_t *from_ = sums + 4 * (ptrdiff_t)(first);                     \
-        const uint32_t *shares_ = (weights);                                       \
-        words4 sum_ = (words4){0} + 0x00800000;                                    \
-        for (ptrdiff_t tap_ = 0; tap_ < (taps); tap_++)                            \
-            sum_ += LOAD(words4, from_ + 4 * tap_) * shares_[tap_];                \
-        sum_ >> 24;                                                                \
+#define TARGET(first, weights, taps)                                                                            \
+    ({                                                                                                          \
+        const uint32_t *from_ = sums + 4 * (ptrdiff_t)(first);                                                  \
+        const uint32_t *shares_ = (weights);                                                                    \
+        words4 sum_ = (words4){0} + 0x00800000;                                                                 \
+        for (ptrdiff_t tap_ = 0; tap_ < (taps); tap_++) sum_ += LOAD(words4, from_ + 4 * tap_) * shares_[tap_]; \
+        sum_ >> 24;                                                                                             \
     })
 
-INLINE void sum_columns(
-    const uint32_t *restrict sums, const int32_t *restrict firsts, const uint32_t *restrict weights, ptrdiff_t taps,
-    uint32_t *restrict target, ptrdiff_t count) {
+INLINE void sum_columns(const uint32_t *restrict sums, const int32_t *restrict firsts, const uint32_t *restrict weights,
+    ptrdiff_t taps, uint32_t *restrict target, ptrdiff_t count) {
     ptrdiff_t x = 0;
     for (; x + 4 <= count; x += 4) {
         words4 a = TARGET(firsts[x], weights + x * taps, taps);
@@ -73,9 +68,8 @@ INLINE void sum_columns(
     }
 }
 
-void KERNEL(craster_sum_columns)(
-    const uint32_t *sums, const int32_t *firsts, const uint32_t *weights, ptrdiff_t taps, uint32_t *target,
-    ptrdiff_t count) {
+void KERNEL(craster_sum_columns)(const uint32_t *sums, const int32_t *firsts, const uint32_t *weights, ptrdiff_t taps,
+    uint32_t *target, ptrdiff_t count) {
     switch (taps) {
     case 1: return sum_columns(sums, firsts, weights, 1, target, count);
     case 2: return sum_columns(sums, firsts, weights, 2, target, count);
@@ -85,9 +79,8 @@ void KERNEL(craster_sum_columns)(
     }
 }
 
-void KERNEL(craster_sum_columns_varying)(
-    const uint32_t *restrict sums, const int32_t *restrict firsts, const uint32_t *restrict weights,
-    const int32_t *restrict starts, uint32_t *restrict target, ptrdiff_t count) {
+void KERNEL(craster_sum_columns_varying)(const uint32_t *restrict sums, const int32_t *restrict firsts,
+    const uint32_t *restrict weights, const int32_t *restrict starts, uint32_t *restrict target, ptrdiff_t count) {
     for (ptrdiff_t x = 0; x < count; x++) {
         words4 sum = TARGET(firsts[x], weights + starts[x], starts[x + 1] - starts[x]);
         target[x] = PIXEL(sum);

@@ -59,8 +59,8 @@ INLINE void find_cover(const stretch *row, const craster_view *view, axis across
     int32_t columns = across.last - across.first - CHUNK + 2, rows = y.last - y.first - 3 + 2;
     cover->slope = (float)(view->u_right * (across.scale * 256));
     bool is_level = y.width <= SMALL && columns > 2 && rows > 2
-        && starts_beside(&y, row->block.v, row->block.v_step, row->block.reach, tops)
-        && (tops[0] >> 8) - y.first > 0 && (tops[0] >> 8) - y.first < rows - 1;
+        && starts_beside(&y, row->block.v, row->block.v_step, row->block.reach, tops) && (tops[0] >> 8) - y.first > 0
+        && (tops[0] >> 8) - y.first < rows - 1;
     // Floats tell a distance to 1/4 of 1/256; a rest is at most one.
     float left = row->block.reach[0] * cover->slope, right = row->block.reach[BLOCK - 1] * cover->slope;
     const float farthest = 1048576 - 2;
@@ -99,8 +99,7 @@ INLINE void find_cover(const stretch *row, const craster_view *view, axis across
 }
 
 // Finds some blocks of a row that ends with a column, from the one that begins with a column on.
-INLINE void find_stretch(
-    const craster_view *view, const block *block, axis near_x, axis near_y, axis far_x, axis far_y,
+INLINE void find_stretch(const craster_view *view, const block *block, axis near_x, axis near_y, axis far_x, axis far_y,
     ptrdiff_t column, ptrdiff_t end, stretch *row) {
     row->block = *block;
     row->column = column;
@@ -126,9 +125,8 @@ INLINE void find_stretch(
 }
 
 // The sums downwards of pixels next to each other, in some rows.
-INLINE void sum_downwards(
-    craster_level level, int32_t row, const uint16_t *shares, ptrdiff_t rows, int32_t column, ptrdiff_t count,
-    float *sums) {
+INLINE void sum_downwards(craster_level level, int32_t row, const uint16_t *shares, ptrdiff_t rows, int32_t column,
+    ptrdiff_t count, float *sums) {
     ptrdiff_t row_length = level.width;
     const uint32_t *from = level.pixels + row * row_length + column;
     ptrdiff_t i = 0;
@@ -151,20 +149,20 @@ INLINE void sum_downwards(
 // Sums under four boxes, `next` pixels from where they begin. Places are in bytes, so that each is one load's address.
 #define PLACE(index) ((uint32_t)(index) * (uint32_t)sizeof(floats4))
 #define SUM(begin, next) LOAD(floats4, (const char *)sums + (begin) + sizeof(floats4) * (size_t)(next))
-#define FOUR(begins, next)                                                         \
-    ({                                                                             \
-        const uint32_t *begins_ = (begins);                                        \
-        floats4 a_ = SUM(begins_[0], next), b_ = SUM(begins_[1], next);            \
-        floats4 c_ = SUM(begins_[2], next), d_ = SUM(begins_[3], next);            \
-        floats8 ab_ = __builtin_shufflevector(a_, b_, 0, 1, 2, 3, 4, 5, 6, 7);     \
-        floats8 cd_ = __builtin_shufflevector(c_, d_, 0, 1, 2, 3, 4, 5, 6, 7);     \
+#define FOUR(begins, next)                                                                       \
+    ({                                                                                           \
+        const uint32_t *begins_ = (begins);                                                      \
+        floats4 a_ = SUM(begins_[0], next), b_ = SUM(begins_[1], next);                          \
+        floats4 c_ = SUM(begins_[2], next), d_ = SUM(begins_[3], next);                          \
+        floats8 ab_ = __builtin_shufflevector(a_, b_, 0, 1, 2, 3, 4, 5, 6, 7);                   \
+        floats8 cd_ = __builtin_shufflevector(c_, d_, 0, 1, 2, 3, 4, 5, 6, 7);                   \
         __builtin_shufflevector(ab_, cd_, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15); \
     })
 
 // Four boxes' shares, for four channels each.
-#define EACH(shares)                                                               \
-    ({                                                                             \
-        floats4 each_ = LOAD(floats4, (shares));                                   \
+#define EACH(shares)                                                                           \
+    ({                                                                                         \
+        floats4 each_ = LOAD(floats4, (shares));                                               \
         __builtin_shufflevector(each_, each_, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3); \
     })
 
@@ -189,8 +187,7 @@ INLINE void find_boxes(const int32_t *starts, int32_t box_width, int32_t lowest,
     }
 }
 
-INLINE void small_sums(
-    const float *sums, const small_boxes *boxes, ptrdiff_t count, bool has_third, uint32_t *result) {
+INLINE void small_sums(const float *sums, const small_boxes *boxes, ptrdiff_t count, bool has_third, uint32_t *result) {
     for (ptrdiff_t i = 0; i < count; i += 4) {
         floats16 mean = FOUR(boxes->begins + i, 0) * EACH(boxes->shares[0] + i);
         if (has_third) mean += FOUR(boxes->begins + i, 2) * EACH(boxes->shares[2] + i);
@@ -217,10 +214,8 @@ INLINE void inner_means(
     lowest >>= 8;
     ptrdiff_t count = (highest >> 8) - lowest + 3;
     if (count < CHUNK) count = CHUNK;
-    if (cover->shares[2] > 0)
-        sum_downwards(level, cover->top, cover->shares, 3, lowest, count, sums);
-    else
-        sum_downwards(level, cover->top, cover->shares, 2, lowest, count, sums);
+    if (cover->shares[2] > 0) sum_downwards(level, cover->top, cover->shares, 3, lowest, count, sums);
+    else sum_downwards(level, cover->top, cover->shares, 2, lowest, count, sums);
     for (ptrdiff_t i = first; i < end; i++) {
         int32_t starts[BLOCK];
         for (int j = 0; j < BLOCK; j++)
@@ -228,10 +223,8 @@ INLINE void inner_means(
         find_boxes(starts, cover->widths[i], lowest, (i - first) * BLOCK, &boxes);
     }
     // No box of a pixel's width reaches a third one.
-    if (widest == 256)
-        small_sums(sums, &boxes, (end - first) * BLOCK, false, result);
-    else
-        small_sums(sums, &boxes, (end - first) * BLOCK, true, result);
+    if (widest == 256) small_sums(sums, &boxes, (end - first) * BLOCK, false, result);
+    else small_sums(sums, &boxes, (end - first) * BLOCK, true, result);
 }
 
 // The means over boxes of any width, with sums of which the outermost go on; shares are whole, so their sums are exact.
@@ -297,10 +290,8 @@ INLINE void outer_means(const block *block, craster_level level, axis across, ax
     uint32_t means[BLOCK];
     small_boxes boxes;
     find_boxes(starts, x.width, lowest, 0, &boxes);
-    if (taps > 2)
-        small_sums(sums, &boxes, BLOCK, true, means);
-    else
-        small_sums(sums, &boxes, BLOCK, false, means);
+    if (taps > 2) small_sums(sums, &boxes, BLOCK, true, means);
+    else small_sums(sums, &boxes, BLOCK, false, means);
     for (int i = 0; i < BLOCK; i++) {
         bool is_inner = (uint32_t)((starts[i] >> 8) - x.first) < (uint32_t)most(columns, 0);
         result[i] = is_inner ? means[i] : result[i];
@@ -308,9 +299,8 @@ INLINE void outer_means(const block *block, craster_level level, axis across, ax
 }
 
 // The means of neighbouring blocks in one size.
-INLINE void stretch_means(
-    stretch *row, const cover *cover, craster_level level, axis across, axis down, ptrdiff_t first, ptrdiff_t end,
-    uint32_t *result) {
+INLINE void stretch_means(stretch *row, const cover *cover, craster_level level, axis across, axis down,
+    ptrdiff_t first, ptrdiff_t end, uint32_t *result) {
     ptrdiff_t i = first;
     while (i < end) {
         ptrdiff_t start = i;
@@ -342,9 +332,9 @@ INLINE bool is_turned(const craster_view *view, const block *block, ptrdiff_t co
 }
 
 // Shades a row along which v and 1/w stay, of which this is a block, as `craster_foreshorten` does.
-INLINE ptrdiff_t shade_turned(
-    const craster_view *view, const block *block, craster_level near, craster_level far, axis near_x, axis near_y,
-    axis far_x, axis far_y, ptrdiff_t column, ptrdiff_t end, uint32_t *target, int32_t *wanted) {
+INLINE ptrdiff_t shade_turned(const craster_view *view, const block *block, craster_level near, craster_level far,
+    axis near_x, axis near_y, axis far_x, axis far_y, ptrdiff_t column, ptrdiff_t end, uint32_t *target,
+    int32_t *wanted) {
     int32_t level = *wanted;
     uint32_t means[STRETCH * BLOCK], others[STRETCH * BLOCK];
     stretch row;
@@ -364,8 +354,7 @@ INLINE ptrdiff_t shade_turned(
             while (i < count && row.parts[i] == 0) i++;
         }
         ptrdiff_t stop = start + count * BLOCK < end ? start + count * BLOCK : end;
-        if (stop > column)
-            __builtin_memcpy(target, means + (column - start), (size_t)(stop - column) * sizeof *target);
+        if (stop > column) __builtin_memcpy(target, means + (column - start), (size_t)(stop - column) * sizeof *target);
         target += stop - column;
         column = stop;
         if (count < row.count) {

@@ -3,13 +3,12 @@
 #include "kernel.h"
 
 // The upper halves of products: one instruction, where the compiler sees that both factors have 16 bits.
-#define UPPER(lanes, factors)                                                      \
-    __builtin_convertvector(                                                       \
+#define UPPER(lanes, factors) \
+    __builtin_convertvector(  \
         (__builtin_convertvector((lanes), words32) * __builtin_convertvector((factors), words32)) >> 16, halves32)
 
-void KERNEL(craster_weigh)(
-    const uint16_t *restrict lanes, const ptrdiff_t *restrict starts, const uint16_t *restrict weights, ptrdiff_t pairs,
-    ptrdiff_t count, uint16_t *restrict sum) {
+void KERNEL(craster_weigh)(const uint16_t *restrict lanes, const ptrdiff_t *restrict starts,
+    const uint16_t *restrict weights, ptrdiff_t pairs, ptrdiff_t count, uint16_t *restrict sum) {
     // What the products lose on average.
     uint16_t bias = (uint16_t)(pairs / 2);
     ptrdiff_t x = 0;

@@ -1,5 +1,5 @@
+public import FrameOutput
 import ImageCoding
-public import ParadeKit
 import Typography
 
 extension RendererIdentity {

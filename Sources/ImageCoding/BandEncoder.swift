@@ -1,5 +1,6 @@
 import CCoding
 import Glibc
+import PhaseClock
 import Primitives
 
 /// How hard an encoder tries; the pixels are the same.
@@ -49,18 +50,18 @@ struct BandEncoder: ~Copyable {
     mutating func encode(_ pixels: Span<UInt32>, into output: inout ByteBuffer) -> EncodedBand {
         let rows = pixels.count / width
         precondition(rows * width == pixels.count, "a band has whole rows")
-        StageClock.enter(.filter)
+        PhaseClock.enter(.filter)
         var checksum = AdlerSum()
         pixels.withUnsafeBytes { pixels in
             // A pixel's four bytes in memory are red, green, blue, alpha, the order of the file.
             guard let start = pixels.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return }
             checksum = filter(start, rows: rows)
             guard compression == .small else { return }
-            StageClock.enter(.deflate)
+            PhaseClock.enter(.deflate)
             checksum = plan(checksum, start, rows: rows)
         }
         let length = filtered.count
-        StageClock.enter(.deflate)
+        PhaseClock.enter(.deflate)
         switch compression {
         case .fast: runs.compress(filtered.start, count: length, into: &output)
         case .small: optimal.write(filtered.start, count: length, into: &output)

@@ -1,4 +1,4 @@
-public import Raster
+public import Drawing
 
 /// Reads picture files of every format there is a decoder for, chosen by their first bytes.
 public enum ImageDecoder {

@@ -1,5 +1,5 @@
 import CJPEG
-public import Raster
+public import Drawing
 
 /// Reads JPEG files: baseline and progressive, grey, colour and four inks, turned as the camera was held.
 public enum JPEGDecoder {

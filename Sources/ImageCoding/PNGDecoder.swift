@@ -1,5 +1,5 @@
 import CPNG
-public import Raster
+public import Drawing
 
 /// Reads PNG files of every colour type, depth and interlacing into premultiplied pixels.
 public enum PNGDecoder {

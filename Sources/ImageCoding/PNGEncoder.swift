@@ -1,6 +1,7 @@
 import CZlib
+public import Drawing
+import PhaseClock
 import Primitives
-public import Raster
 
 /// Writes pictures of one size as PNG files, band after band, frame after frame; one worker owns one.
 ///
@@ -13,16 +14,15 @@ public struct PNGEncoder: ~Copyable {
     private let hasAlpha: Bool
     private let head: ByteBlock
     private let store: BandStore
-    private let wantsDigest: Bool
+    private let wantsSHA256: Bool
     /// Bytes of a filtered row.
     private let rowLength: Int
     private var encoder: BandEncoder
     private var compressed = ByteBuffer()
-    private var hasher: FrameHasher
-    /// The frame's bands from the top.
+    /// The frame's bands from the top, and the digests of their rows.
     private var pieces: [BandPiece] = []
-    /// A band that was found without its pixels, which the digest needs and which therefore come next.
-    private var drawnAgain: (key: BandKey, band: KeptBand)?
+    private var digests = RowDigests()
+    private var sha256 = SHA256Digest()
     private var nextRow = 0
     private var isTranslucent = false
 
@@ -30,19 +30,12 @@ public struct PNGEncoder: ~Copyable {
     ///
     /// Without alpha every pixel must be opaque. A scale other than 1 is written as the density of a point of 1/72 inch.
     ///
-    /// - Parameter store: Where bands are kept and found; encoders that share it are made alike.
+    /// - Parameters:
+    ///   - store: Where bands are kept and found; encoders that share it are made alike.
+    ///   - wantsSHA256: Whether frames are digested by SHA-256 too, for which all their pixels are needed.
     public init(
         width: Int, height: Int, hasAlpha: Bool, pixelsPerPoint: Double = 1, compression: Compression = .fast,
-        store: BandStore? = nil
-    ) {
-        self.init(
-            width: width, height: height, hasAlpha: hasAlpha, pixelsPerPoint: pixelsPerPoint, compression: compression,
-            store: store, wantsDigest: true)
-    }
-
-    private init(
-        width: Int, height: Int, hasAlpha: Bool, pixelsPerPoint: Double, compression: Compression, store: BandStore?,
-        wantsDigest: Bool
+        store: BandStore? = nil, wantsSHA256: Bool = false
     ) {
         precondition(width > 0 && height > 0, "a picture has at least one pixel")
         precondition(
@@ -56,34 +49,25 @@ public struct PNGEncoder: ~Copyable {
             PNGHeader(width: width, height: height, hasAlpha: hasAlpha, pixelsPerPoint: pixelsPerPoint).bytes
                 + PNGChunk.bytes("IDAT", Self.streamStart))
         encoder = BandEncoder(width: width, hasAlpha: hasAlpha, compression: compression)
-        hasher = FrameHasher(self.store.digests)
-        self.wantsDigest = wantsDigest
+        self.wantsSHA256 = wantsSHA256
     }
 
-    /// Begins a frame; what was there of an unfinished one is forgotten. Digests are told by `frame`.
-    public mutating func begin(frame: Int = 0) {
+    /// Begins a frame; what was there of an unfinished one is forgotten.
+    public mutating func begin() {
         pieces.removeAll(keepingCapacity: true)
-        drawnAgain = nil
+        digests.removeAll()
+        sha256 = SHA256Digest()
         nextRow = 0
         isTranslucent = false
-        hasher.begin(frame: frame)
     }
 
-    /// Takes the next rows from the top if the store has them; whether it does.
-    public mutating func appendKept(_ key: BandKey, rows: Range<Int>) -> Bool {
-        guard let (band, pixels) = store.band(for: key), let piece = band.piece else { return false }
-        precondition(piece.length == rows.count * rowLength, "a key is of as many rows as are asked for")
-        if wantsDigest {
-            if let pixels {
-                hasher.append(band.serial, pixels)
-            } else if !hasher.appendKnown(band.serial) {
-                store.noteDrawnAgain()
-                drawnAgain = (key, band)
-                return false
-            }
-        }
-        append(piece, isOpaque: band.isOpaque, rows: rows)
-        return true
+    /// Takes the next rows from the top if the store has them and their pixels are not asked for.
+    public mutating func appendKept(_ key: BandKey, rows: Range<Int>) -> KeptAnswer {
+        guard let band = store.band(for: key) else { return .unknown }
+        precondition(band.piece.length == rows.count * rowLength, "a key is of as many rows as are asked for")
+        if wantsSHA256 { return .needsPixels }
+        append(band, rows: rows)
+        return .kept
     }
 
     /// Takes the next rows from the top: `rows` of the picture are the first rows of the band; with a key they are kept.
@@ -92,29 +76,35 @@ public struct PNGEncoder: ~Copyable {
         band.withPixels { pixels in append(pixels.extracting(first: rows.count * width), rows: rows, key: key) }
     }
 
-    /// Ends the frame: its file, and the digests of those frames that are digested by now, in any order.
+    /// Ends the frame: its file.
     ///
     /// Fails where a translucent pixel was given to an encoder without alpha.
-    public mutating func finish() throws(ImageError) -> (file: PNGFile, digests: [FrameDigest]) {
+    public mutating func finish() throws(ImageError) -> PNGFile {
         try end()
-        StageClock.enter(.write)
+        PhaseClock.enter(.write)
         let checksum = pieces.reduce(1 as UInt) { adler32_combine($0, UInt($1.checksum), $1.length) }
         let tail = ByteBlock(PNGChunk.bytes("IDAT", Self.streamEnd(checksum)) + PNGChunk.bytes("IEND"))
-        let file = PNGFile([head] + pieces.map(\.chunk) + [tail])
-        StageClock.enter(.digest)
-        return (file, hasher.finish())
+        return PNGFile([head] + pieces.map(\.chunk) + [tail])
     }
 
-    /// The digests of the frames that have none yet.
-    ///
-    /// A digest is SHA-256 of a frame's straight red, green, blue, alpha rows, as 64 hexadecimal digits: always four
-    /// channels, even where the file has three, so that a frame keeps its digest whatever the file is.
-    public mutating func heldDigests() -> [FrameDigest] { hasher.flush() }
+    /// The digest of the rows taken: always of four channels, even where the file has three, so that a frame keeps its digest
+    /// whatever the file is.
+    public var digest: FrameDigest {
+        PhaseClock.enter(.digest)
+        return digests.frame
+    }
 
-    /// Ends the frame as bands for an `APNGEncoder`, with its digest; fails as `finish()` does.
+    /// SHA-256 of the same rows, 64 lower-case hexadecimal digits; nil where it was not asked for.
+    public var sha256Digits: String? {
+        guard wantsSHA256 else { return nil }
+        var digest = sha256
+        return digest.finish()
+    }
+
+    /// Ends the frame as bands for an `APNGEncoder`; fails as `finish()` does.
     ///
-    /// The bands are equal where the pixels are, if all rows came in multiples of `Rasterizer.bandHeight`.
-    public mutating func finishBands() throws(ImageError) -> (bands: [UInt8], digest: String) {
+    /// The bands are equal where the pixels are, if all rows came in multiples of `Band.height`.
+    public mutating func finishBands() throws(ImageError) -> [UInt8] {
         try end()
         var bytes: [UInt8] = []
         bytes.reserveCapacity(pieces.reduce(0) { $0 + $1.chunk.count })
@@ -122,7 +112,7 @@ public struct PNGEncoder: ~Copyable {
             bytes += FrameBands.head(count: piece.data.count, checksum: piece.checksum)
             bytes += piece.data
         }
-        return (bytes, hasher.finishAlone())
+        return bytes
     }
 
     /// Encodes a whole picture at once; RGB where it is opaque, else RGBA.
@@ -131,11 +121,11 @@ public struct PNGEncoder: ~Copyable {
     ) throws(ImageError) -> [UInt8] {
         var encoder = PNGEncoder(
             width: image.width, height: image.height, hasAlpha: !image.isOpaque, pixelsPerPoint: pixelsPerPoint,
-            compression: compression, store: nil, wantsDigest: false)
+            compression: compression)
         encoder.begin()
         let pixels = image.pixels
         encoder.append(pixels.span, rows: 0..<image.height, key: nil)
-        return try encoder.finish().file.bytes
+        return try encoder.finish().bytes
     }
 }
 
@@ -152,13 +142,13 @@ extension PNGEncoder {
     package static func pixelsPerMeter(_ pixelsPerPoint: Double) -> UInt32 { PNGHeader.pixelsPerMeter(pixelsPerPoint) }
 
     fileprivate mutating func append(_ pixels: Span<UInt32>, rows: Range<Int>, key: BandKey?) {
-        if rows.count <= Rasterizer.bandHeight {
+        if rows.count <= Band.height {
             appendBand(pixels, rows: rows, key: key)
             return
         }
         var top = 0
         while top < rows.count {
-            let bottom = min(top + Rasterizer.bandHeight, rows.count)
+            let bottom = min(top + Band.height, rows.count)
             appendBand(
                 pixels.extracting(top * width..<bottom * width),
                 rows: rows.lowerBound + top..<rows.lowerBound + bottom, key: nil)
@@ -167,20 +157,18 @@ extension PNGEncoder {
     }
 
     private mutating func appendBand(_ premultiplied: Span<UInt32>, rows: Range<Int>, key: BandKey?) {
-        StageClock.enter(.straight)
+        PhaseClock.enter(.straight)
         let pixels = BandPixels(premultiplied, from: store.pool)
-        let known = drawnAgain
-        drawnAgain = nil
-        var band: KeptBand
-        if let key, let known, known.key == key {
-            band = known.band
-        } else {
-            band = KeptBand(isOpaque: pixels.isOpaque, piece: compress(pixels))
+        if wantsSHA256 {
+            PhaseClock.enter(.digest)
+            pixels.withPixels { sha256.update($0.bytes) }
+            // Drawn for its pixels alone.
+            if let key, let band = store.band(for: key) { return append(band, rows: rows) }
         }
-        if let key { band = store.keep(band, pixels, for: key) }
-        guard let piece = band.piece else { preconditionFailure("encoders that share a store are made alike") }
-        if wantsDigest { hasher.append(band.serial, pixels) }
-        append(piece, isOpaque: band.isOpaque, rows: rows)
+        let made = KeptBand(
+            isOpaque: pixels.isOpaque, digests: pixels.withPixels { RowDigests($0.bytes, width: width) },
+            content: .piece(compress(pixels)))
+        append(key.map { store.keep(made, for: $0) } ?? made, rows: rows)
     }
 
     private mutating func compress(_ pixels: BandPixels) -> BandPiece {
@@ -193,11 +181,12 @@ extension PNGEncoder {
         return BandPiece(chunk: chunk, checksum: band.checksum, length: band.length)
     }
 
-    fileprivate mutating func append(_ piece: BandPiece, isOpaque: Bool, rows: Range<Int>) {
+    private mutating func append(_ band: KeptBand, rows: Range<Int>) {
         precondition(rows.lowerBound == nextRow && rows.upperBound <= height, "rows come from the top without gaps")
         nextRow = rows.upperBound
-        isTranslucent = isTranslucent || !isOpaque
-        pieces.append(piece)
+        isTranslucent = isTranslucent || !band.isOpaque
+        pieces.append(band.piece)
+        digests.append(band.digests)
     }
 
     fileprivate func end() throws(ImageError) {

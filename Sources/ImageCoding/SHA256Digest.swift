@@ -1,4 +1,3 @@
-import CCoding
 import CNettle
 
 /// A SHA-256 digest in the making: bytes go in piece by piece, 64 hexadecimal digits come out.
@@ -37,54 +36,4 @@ public struct SHA256Digest: Sendable {
         digest.update(bytes.span.bytes)
         return digest.finish()
     }
-}
-
-// Two digests, side by side. nettle hashes one stream at a time, in which each SHA instruction waits for the one before;
-// another stream's fit between them. Everything but whole blocks of both is still nettle's.
-extension SHA256Digest {
-    private static let canPair = ccoding_has_sha256() != 0
-    private static let blockSize = Int(SHA256_BLOCK_SIZE)
-
-    /// Takes the next bytes of two digests at once, in little more time than one of them: the same as two updates.
-    ///
-    /// The counts may differ; what one has more is taken alone.
-    public static func update(
-        _ first: inout SHA256Digest, _ firstBytes: RawSpan, _ second: inout SHA256Digest, _ secondBytes: RawSpan
-    ) {
-        let firstHead = first.bytesToBlock
-        let secondHead = second.bytesToBlock
-        let blocks = min(firstBytes.byteCount - firstHead, secondBytes.byteCount - secondHead) / blockSize
-        guard canPair, blocks > 0 else {
-            first.update(firstBytes)
-            second.update(secondBytes)
-            return
-        }
-        first.update(firstBytes.extracting(first: firstHead))
-        second.update(secondBytes.extracting(first: secondHead))
-        firstBytes.withUnsafeBytes { firstBuffer in
-            secondBytes.withUnsafeBytes { secondBuffer in
-                guard let firstStart = firstBuffer.baseAddress, let secondStart = secondBuffer.baseAddress else {
-                    return
-                }
-                // Behind each head there are at least so many blocks, and a state is eight words.
-                withUnsafeMutablePointer(to: &first.context.state) { firstState in
-                    withUnsafeMutablePointer(to: &second.context.state) { secondState in
-                        ccoding_sha256_pair(
-                            UnsafeMutableRawPointer(firstState).assumingMemoryBound(to: UInt32.self),
-                            firstStart.assumingMemoryBound(to: UInt8.self) + firstHead,
-                            UnsafeMutableRawPointer(secondState).assumingMemoryBound(to: UInt32.self),
-                            secondStart.assumingMemoryBound(to: UInt8.self) + secondHead, blocks)
-                    }
-                }
-            }
-        }
-        // nettle counts the blocks itself, to end the stream with its length.
-        first.context.count += UInt64(blocks)
-        second.context.count += UInt64(blocks)
-        first.update(firstBytes.extracting(droppingFirst: firstHead + blocks * blockSize))
-        second.update(secondBytes.extracting(droppingFirst: secondHead + blocks * blockSize))
-    }
-
-    /// How many bytes complete the block that was begun; 0 where none was.
-    private var bytesToBlock: Int { (Self.blockSize - Int(context.index)) % Self.blockSize }
 }

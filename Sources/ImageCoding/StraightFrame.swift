@@ -1,32 +1,25 @@
-public import Raster
+public import Drawing
 
 /// A picture's straight red, green, blue, alpha bytes, row by row, gathered from bands, with their digest.
 public struct StraightFrame {
     private let store: BandStore
-    private var hasher: FrameHasher
+    private var digests = RowDigests()
     private var bands: [BandPixels] = []
 
     /// Creates an empty picture; `store` is where bands of its width are kept and found.
-    public init(store: BandStore) {
-        self.store = store
-        hasher = FrameHasher(store.digests)
-    }
+    public init(store: BandStore) { self.store = store }
 
     /// Forgets all rows.
     public mutating func begin() {
         bands.removeAll(keepingCapacity: true)
-        hasher.begin(frame: 0)
+        digests.removeAll()
     }
 
-    /// Takes the next rows from the top if the store has them; whether it does.
-    public mutating func appendKept(_ key: BandKey) -> Bool {
-        guard let (band, pixels) = store.band(for: key) else { return false }
-        guard let pixels else {
-            store.noteDrawnAgain()
-            return false
-        }
-        append(band, pixels)
-        return true
+    /// Takes the next rows from the top if the store has them.
+    public mutating func appendKept(_ key: BandKey) -> KeptAnswer {
+        guard let band = store.band(for: key) else { return .unknown }
+        append(band)
+        return .kept
     }
 
     /// Takes the next rows from the top: `rows` of the picture are the first rows of the band; with a key they are kept.
@@ -35,21 +28,30 @@ public struct StraightFrame {
         let width = band.width
         var top = 0
         while top < rows.count {
-            let bottom = min(top + Rasterizer.bandHeight, rows.count)
+            let bottom = min(top + Band.height, rows.count)
             let pixels = band.withPixels { BandPixels($0.extracting(top * width..<bottom * width), from: store.pool) }
-            let band = KeptBand(isOpaque: pixels.isOpaque)
-            append(key.map { store.keep(band, pixels, for: $0) } ?? band, pixels)
+            let made = KeptBand(
+                isOpaque: pixels.isOpaque, digests: pixels.withPixels { RowDigests($0.bytes, width: width) },
+                content: .pixels(pixels))
+            append(key.map { store.keep(made, for: $0) } ?? made)
             top = bottom
         }
     }
 
-    private mutating func append(_ band: KeptBand, _ pixels: BandPixels) {
-        bands.append(pixels)
-        hasher.append(band.serial, pixels)
+    private mutating func append(_ band: KeptBand) {
+        bands.append(band.pixels)
+        digests.append(band.digests)
     }
 
-    /// SHA-256 of all rows as 64 lower-case hexadecimal digits; asked once, after the last row.
-    public mutating func digest() -> String { hasher.finishAlone() }
+    /// The digest of all rows.
+    public var digest: FrameDigest { digests.frame }
+
+    /// SHA-256 of all rows as 64 lower-case hexadecimal digits.
+    public var sha256: String {
+        var digest = SHA256Digest()
+        for band in bands { band.withPixels { digest.update($0.bytes) } }
+        return digest.finish()
+    }
 
     /// The rows so far, in one place.
     public var bytes: [UInt8] {

@@ -1,4 +1,4 @@
-public import Raster
+public import Drawing
 
 extension StraightImage {
     /// The premultiplied form, as it is drawn and encoded; pixels without alpha lose their colour.

@@ -1,3 +1,5 @@
+public import Drawing
+
 /// A picture as files hold it: straight red, green, blue, alpha, a byte each, row by row without padding.
 public struct StraightImage: Hashable, Sendable {
     /// Columns, at least 1.
@@ -16,8 +18,11 @@ public struct StraightImage: Hashable, Sendable {
         self.bytes = bytes
     }
 
-    /// SHA-256 of the bytes as 64 lower-case hexadecimal digits: the digest that manifests and goldens keep.
-    public var digest: String { SHA256Digest.hex(of: bytes) }
+    /// The digest of its rows.
+    public var digest: FrameDigest { RowDigests(bytes.span.bytes, width: width).frame }
+
+    /// SHA-256 of the bytes as 64 lower-case hexadecimal digits.
+    public var sha256: String { SHA256Digest.hex(of: bytes) }
 }
 
 extension PNGDecoder {

@@ -62,59 +62,84 @@ extension Layer {
     /// The properties every layer has. A line here is all that a new one needs.
     static let properties: [LayerProperty] = [
         LayerProperty(
-            "center", aliases: ["position"], .point, \.position,
-            "Where the anchor point lies in the parent: the middle of the untransformed box by default."
-        ).moving,
-        LayerProperty("frame", .rect, \.frame, "The untransformed box in the parent's coordinates.").moving,
+            "center", aliases: ["position"], .point, { $0.position }, { $0.position = $1 },
+            "Where the anchor point lies in the parent: the middle of the untransformed box by default.", unit: .points,
+            changes: .extent
+        ).box.moving,
         LayerProperty(
-            "bounds", .rect, \.bounds, "The box in the view's own coordinates; its origin scrolls the children."
-        ).moving,
-        LayerProperty("size", .size, \.bounds.size, "Width and height of the box; it grows about the anchor point.")
-            .moving,
+            "frame", .rect, { $0.frame }, { $0.frame = $1 }, "The untransformed box in the parent's coordinates.",
+            unit: .points, changes: .layout
+        ).box.moving,
         LayerProperty(
-            "anchorPoint", .point, \.anchorPoint,
-            "The point of the box, in unit coordinates, that center places and transforms turn about."
-        ).moving,
+            "bounds", .rect, { $0.bounds }, { $0.bounds = $1 },
+            "The box in the view's own coordinates; its origin scrolls the children.", unit: .points, changes: .layout
+        ).box.moving,
         LayerProperty(
-            "zPosition", .number, \.zPosition,
-            "Depth among siblings: higher draws later; real depth under sublayerTransform and preserves3D."
-        ).moving,
+            "size", .size, { $0.bounds.size }, { $0.bounds.size = $1 },
+            "Width and height of the box; it grows about the anchor point.", unit: .points, changes: .layout
+        ).box.moving,
         LayerProperty(
-            "order", .number, \.order,
-            "Drawing order among siblings of equal zPosition: higher draws later; as written where equal."),
-        LayerProperty(
-            "alpha", aliases: ["opacity"], .number, \.alpha, "Opacity of the view and its children as one picture.",
-            range: 0...1
-        ).grouping,
-        LayerProperty("hidden", .boolean, \.isHidden, "Whether the view and its children are left out."),
-        LayerProperty("backgroundColor", .color, \.backgroundColor, "Paint of the box, rounded by cornerRadius."),
-        LayerProperty(
-            "cornerRadius", .radii, \.cornerRadii, "Radii of the box: one number, or four clockwise from the top left.",
-            range: 0 ... .infinity),
-        LayerProperty(
-            "cornerCurve", .word, \.cornerCurve, "The shape of round corners.",
-            choices: CornerCurve.allCases.map(\.rawValue)),
-        LayerProperty(
-            "borderWidth", .number, \.borderWidth, "Width of the line inside the bounds, above content and children.",
-            range: 0 ... .infinity),
-        LayerProperty("borderColor", .color, \.borderColor, "Colour of the border."),
-        LayerProperty(
-            "clipsToBounds", aliases: ["masksToBounds"], .boolean, \.clipsToBounds,
-            "Whether content and children stay inside the rounded box."),
-        LayerProperty(
-            "transform", aliases: ["transform3D"], .transform, \.transform,
-            "Functions about the anchor point; the last of the list acts on the view first."
+            "anchorPoint", .point, { $0.anchorPoint }, { $0.anchorPoint = $1 },
+            "The point of the box, in unit coordinates, that center places and transforms turn about.", unit: .fraction,
+            changes: .extent
         ).moving,
         LayerProperty(
-            "sublayerTransform", .transform, \.sublayerTransform,
-            "Functions shared by the children, about the anchor point; a perspective, as a rule."
+            "zPosition", .number, { $0.zPosition }, { $0.zPosition = $1 },
+            "Depth among siblings: higher draws later; real depth under sublayerTransform and preserves3D.",
+            unit: .points, changes: .extent
         ).moving,
         LayerProperty(
-            "preserves3D", .boolean, \.preserves3D,
-            "Whether children stand in space with the view; alpha below 1, clips, masks and filters switch it off."),
+            "order", .number, { $0.order }, { $0.order = $1 },
+            "Drawing order among siblings of equal zPosition: higher draws later; as written where equal.",
+            changes: .paint),
         LayerProperty(
-            "backfaceVisible", aliases: ["doubleSided", "isDoubleSided"], .boolean, \.isBackfaceVisible,
-            "Whether the view shows when it is turned away from the viewer."),
+            "alpha", aliases: ["opacity"], .number, { $0.alpha }, { $0.alpha = $1 },
+            "Opacity of the view and its children as one picture.",
+            range: 0...1, unit: .fraction, changes: .paint
+        ).showing(.number(1)).grouping,
+        LayerProperty(
+            "hidden", .boolean, { $0.isHidden }, { $0.isHidden = $1 },
+            "Whether the view and its children are left out.", changes: .paint
+        ).showing(.boolean(false)),
+        LayerProperty(
+            "backgroundColor", .color, { $0.backgroundColor }, { $0.backgroundColor = $1 },
+            "Paint of the box, rounded by cornerRadius.", changes: .paint
+        ).paintingBox(.color(.black)),
+        LayerProperty(
+            "cornerRadius", .radii, { $0.cornerRadii }, { $0.cornerRadii = $1 },
+            "Radii of the box: one number, or four clockwise from the top left.",
+            range: 0 ... .infinity, unit: .points, changes: .paint),
+        LayerProperty(
+            "cornerCurve", .word, { $0.cornerCurve }, { $0.cornerCurve = $1 }, "The shape of round corners.",
+            choices: CornerCurve.allCases.map { $0.rawValue }, changes: .paint),
+        LayerProperty(
+            "borderWidth", .number, { $0.borderWidth }, { $0.borderWidth = $1 },
+            "Width of the line inside the bounds, above content and children.",
+            range: 0 ... .infinity, unit: .points, changes: .paint
+        ).paintingBox(.number(1)),
+        LayerProperty(
+            "borderColor", .color, { $0.borderColor }, { $0.borderColor = $1 }, "Colour of the border.", changes: .paint
+        ).paintingBox(.color(.black)).varying(.borderAlpha),
+        LayerProperty(
+            "clipsToBounds", aliases: ["masksToBounds"], .boolean, { $0.clipsToBounds }, { $0.clipsToBounds = $1 },
+            "Whether content and children stay inside the rounded box.", changes: .layout),
+        LayerProperty(
+            "transform", aliases: ["transform3D"], .transform, { $0.transform }, { $0.transform = $1 },
+            "Functions about the anchor point; the last of the list acts on the view first.", changes: .extent
+        ).moving,
+        LayerProperty(
+            "sublayerTransform", .transform, { $0.sublayerTransform }, { $0.sublayerTransform = $1 },
+            "Functions shared by the children, about the anchor point; a perspective, as a rule.", changes: .layout
+        ).moving,
+        LayerProperty(
+            "preserves3D", .boolean, { $0.preserves3D }, { $0.preserves3D = $1 },
+            "Whether children stand in space with the view; alpha below 1, clips, masks and filters switch it off.",
+            changes: .layout),
+        LayerProperty(
+            "backfaceVisible", aliases: ["doubleSided", "isDoubleSided"], .boolean, { $0.isBackfaceVisible },
+            { $0.isBackfaceVisible = $1 },
+            "Whether the view shows when it is turned away from the viewer.", changes: .paint
+        ).showing(.boolean(true)),
     ]
 }
 

@@ -58,22 +58,37 @@ extension TransformComponents {
 
     /// The properties of this file. A line here is all that a new one needs.
     static let properties = [
-        LayerProperty("transform.scale", .number, \.components.scale, "Stretch along all three axes; 1 is none."),
-        LayerProperty("transform.scale.x", .number, \.components.scaleX, "Stretch along x; 1 is none."),
-        LayerProperty("transform.scale.y", .number, \.components.scaleY, "Stretch along y; 1 is none."),
-        LayerProperty("transform.scale.z", .number, \.components.scaleZ, "Stretch along z; 1 is none."),
         LayerProperty(
-            "transform.rotation.x", .number, \.components.rotationX, "Turn about x, in degrees: the top edge goes back."
+            "transform.scale", .number, { $0.components.scale }, { $0.components.scale = $1 },
+            "Stretch along all three axes; 1 is none.", unit: .fraction, changes: .extent),
+        LayerProperty(
+            "transform.scale.x", .number, { $0.components.scaleX }, { $0.components.scaleX = $1 },
+            "Stretch along x; 1 is none.", unit: .fraction, changes: .extent),
+        LayerProperty(
+            "transform.scale.y", .number, { $0.components.scaleY }, { $0.components.scaleY = $1 },
+            "Stretch along y; 1 is none.", unit: .fraction, changes: .extent),
+        LayerProperty(
+            "transform.scale.z", .number, { $0.components.scaleZ }, { $0.components.scaleZ = $1 },
+            "Stretch along z; 1 is none.", unit: .fraction, changes: .extent),
+        LayerProperty(
+            "transform.rotation.x", .number, { $0.components.rotationX }, { $0.components.rotationX = $1 },
+            "Turn about x, in degrees: the top edge goes back.", unit: .degrees, changes: .extent
         ),
-        LayerProperty("transform.rotation.y", .number, \.components.rotationY, "Turn about y, in degrees."),
         LayerProperty(
-            "transform.rotation.z", aliases: ["transform.rotation"], .number, \.components.rotationZ,
-            "Turn about z, in degrees, clockwise on the screen."),
-        LayerProperty("transform.translation", .point, \.components.translation, "Offset in the plane, in points."),
+            "transform.rotation.y", .number, { $0.components.rotationY }, { $0.components.rotationY = $1 },
+            "Turn about y, in degrees.", unit: .degrees, changes: .extent),
         LayerProperty(
-            "transform.translation.z", .number, \.components.translationZ,
-            "Offset towards the viewer, in points; shows under a perspective."),
+            "transform.rotation.z", aliases: ["transform.rotation"], .number, { $0.components.rotationZ },
+            { $0.components.rotationZ = $1 },
+            "Turn about z, in degrees, clockwise on the screen.", unit: .degrees, changes: .extent),
         LayerProperty(
-            "m34", .number, \.components.m34, "Perspective of the view itself: −1/d seen from d points; 0 is none."),
-    ].map(\.moving)
+            "transform.translation", .point, { $0.components.translation }, { $0.components.translation = $1 },
+            "Offset in the plane, in points.", unit: .points, changes: .extent),
+        LayerProperty(
+            "transform.translation.z", .number, { $0.components.translationZ }, { $0.components.translationZ = $1 },
+            "Offset towards the viewer, in points; shows under a perspective.", unit: .points, changes: .extent),
+        LayerProperty(
+            "m34", .number, { $0.components.m34 }, { $0.components.m34 = $1 },
+            "Perspective of the view itself: −1/d seen from d points; 0 is none.", changes: .extent),
+    ].map { $0.moving }
 }

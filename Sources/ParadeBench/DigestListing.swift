@@ -1,6 +1,7 @@
+import Drawing
 import FrameOutput
-import ParadeKit
 import SceneFormat
+import Staging
 
 /// The digests of a scene's frames as a manifest has them, with caches in states that no render gives them.
 ///
@@ -36,14 +37,14 @@ struct DigestListing {
     func run() throws {
         var digests = Array(repeating: "", count: frameCount)
         var stage = try loadedStage()
-        var renderer = worker(of: stage)
+        var worker = self.worker(of: stage)
         for index in frames {
             if order == .fresh {
                 stage = try loadedStage()
-                renderer = worker(of: stage)
+                worker = self.worker(of: stage)
             }
-            let record = try renderer.render(stage.state(ofFrame: index), moments: stage.moments(ofFrame: index))
-            digests[index] = record.digest
+            let record = try worker.record(ofFrame: index)
+            digests[index] = record.digest.text
         }
         for digest in digests { print(digest) }
     }
@@ -61,8 +62,8 @@ struct DigestListing {
         Stage(Simulation(try SceneLoader.load(path: path, overrides: overrides).scene))
     }
 
-    private func worker(of stage: Stage) -> FrameRenderer<RawStreamSink.Encoder> {
-        FrameRenderer(
-            stage, encoder: RawStreamSink(.rgba, canvas: stage.simulation.scene.canvas).makeEncoder())
+    private func worker(of stage: Stage) -> SceneWorker<RawStreamSink.Encoder> {
+        SceneWorker(
+            stage, encoder: RawStreamSink(.rgba, canvas: stage.simulation.scene.canvas).makeEncoder(for: stage))
     }
 }

@@ -3,11 +3,13 @@ extension Int {
     ///
     /// Never traps, unlike `Int(value)`.
     @inlinable public init(clamping value: Double) {
+        // The largest integer may be no double; the smallest is one, and so is the one after the largest.
+        let smallest = Double(Int.min)
         if value.isNaN {
             self = 0
-        } else if value >= 0x1p63 {
+        } else if value >= -smallest {
             self = .max
-        } else if value < -0x1p63 {
+        } else if value < smallest {
             self = .min
         } else {
             self = Int(value)

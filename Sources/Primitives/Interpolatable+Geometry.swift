@@ -23,16 +23,6 @@ extension Rect: Interpolatable {
     }
 }
 
-extension EdgeInsets: Interpolatable {
-    /// Each edge on its own.
-    @inlinable public func mixed(with other: EdgeInsets, fraction: Double) -> EdgeInsets {
-        EdgeInsets(
-            top: top.mixed(with: other.top, fraction: fraction), left: left.mixed(with: other.left, fraction: fraction),
-            bottom: bottom.mixed(with: other.bottom, fraction: fraction),
-            right: right.mixed(with: other.right, fraction: fraction))
-    }
-}
-
 extension CornerRadii: Interpolatable {
     /// Each corner on its own.
     @inlinable public func mixed(with other: CornerRadii, fraction: Double) -> CornerRadii {

@@ -1,3 +1,5 @@
+public import Drawing
+
 /// Pictures that add up in linear light, as on film while the shutter is open: the samples of a frame with motion blur.
 ///
 /// Sums are integers and the way back to sRGB is rounded to nearest, so that the order of samples does not matter and

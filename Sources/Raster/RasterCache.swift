@@ -1,3 +1,4 @@
+import Drawing
 import Synchronization
 
 /// What rasterizers keep from frame to frame, shared by all workers of a run. It saves work and never shows in a pixel.
@@ -13,10 +14,10 @@ public final class RasterCache: Sendable {
     private let lastList = Atomic<UInt64>(0)
 
     /// Creates an empty cache.
-    public convenience init() { self.init(megabyte: 1 << 20) }
-
-    /// Creates an empty cache whose limits are counted in other megabytes.
-    package init(megabyte: Int) {
+    ///
+    /// - Parameter megabyte: The unit in bytes that its limits are counted in; tests that fill it take a smaller one.
+    public init(megabyte: Int = 1 << 20) {
+        // One initializer: where another module calls a convenience one, Swift 6.3.1's optimizer crashes.
         scaled = SharedTable(byteLimit: 24 * megabyte)
         halvings = SharedTable(byteLimit: 24 * megabyte)
         stretched = SharedTable(byteLimit: 8 * megabyte)

@@ -1,8 +1,7 @@
+public import Drawing
+
 /// Draws display lists band by band. One worker owns one; what it keeps between frames never shows in a pixel.
 public struct Rasterizer: ~Copyable {
-    /// Rows of a band, except the last of a picture, which may have fewer.
-    public static let bandHeight = 64
-
     private var list = PreparedList()
     private var store: PictureStore
     private var effects: EffectStore
@@ -48,7 +47,7 @@ public struct Rasterizer: ~Copyable {
         swap(&layer.pixels, &band.storage)
         var top = rows.lowerBound
         while top < rows.upperBound {
-            let bottom = min((top / Self.bandHeight + 1) * Self.bandHeight, rows.upperBound)
+            let bottom = min((top / Band.height + 1) * Band.height, rows.upperBound)
             compositor.draw(list, rows: top..<bottom, into: &layer, store: &store)
             top = bottom
         }

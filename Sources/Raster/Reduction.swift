@@ -1,3 +1,5 @@
+public import Drawing
+
 /// A picture at another size, each pixel the mean of what it covers: frames become the cells of a sheet.
 ///
 /// Light adds up as in an exposure, in linear light and weighted by alpha, so that fine patterns keep their brightness: a
@@ -72,15 +74,16 @@ public struct Reduction: ~Copyable {
     /// Sums what a source row sends to each of `width` columns.
     private static func gather(_ source: Span<UInt32>, width: Int, _ light: Span<UInt32>, into row: inout [UInt64]) {
         precondition(light.count == 65_536 && row.count == 4 * width, "each alpha and channel has its light")
-        let sourceWidth = source.count
+        // Places have up to 32 bits and no sign.
+        let (sourceWidth, targetWidth) = (Int64(source.count), Int64(width))
         var target = row.mutableSpan
         // A transparent pixel has no light.
         var last: UInt32 = 0
         var (red, green, blue, alpha): (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
         for column in 0..<width {
-            let end = (column + 1) * sourceWidth
-            var place = column * sourceWidth
-            var x = place / width
+            var place = Int64(column) * sourceWidth
+            let end = place + sourceWidth
+            var x = Int(place / targetWidth)
             var (redSum, greenSum, blueSum, alphaSum): (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
             while place < end {
                 let pixel = source[x]
@@ -93,7 +96,7 @@ public struct Reduction: ~Copyable {
                     alpha = UInt64(pixel &>> 24)
                 }
                 x += 1
-                let next = min(x * width, end)
+                let next = min(Int64(x) * targetWidth, end)
                 let share = UInt64(next - place)
                 redSum &+= red &* share
                 greenSum &+= green &* share
@@ -110,10 +113,10 @@ public struct Reduction: ~Copyable {
 
     /// Adds `row` to the target rows it overlaps, and ends those that nothing below reaches.
     private mutating func distribute() {
-        var place = nextRow * height
-        let end = place + height
+        var place = Int64(nextRow) * Int64(height)
+        let end = place + Int64(height)
         while place < end {
-            let rowEnd = (place / sourceHeight + 1) * sourceHeight
+            let rowEnd = (place / Int64(sourceHeight) + 1) * Int64(sourceHeight)
             let next = min(rowEnd, end)
             let share = UInt64(next - place)
             Self.add(row, times: share, to: &sums)

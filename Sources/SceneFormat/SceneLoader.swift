@@ -1,7 +1,7 @@
 import ImageCoding
 import JSON
-public import ParadeKit
 public import Primitives
+public import Staging
 
 /// What the command line changes about a scene.
 public struct SceneOverrides: Hashable, Sendable {
@@ -32,7 +32,7 @@ public struct SceneOverrides: Hashable, Sendable {
 /// A scene read from a file, with what its frames depend on.
 public struct LoadedScene: Sendable {
     /// The scene.
-    public var scene: Scene
+    public var scene: LoweredScene
     /// For each of the scene's tracks where it is written.
     public var trackOrigins: [TrackOrigin]
     /// Warnings, at most twenty; errors come as `SceneErrors`.

@@ -1,5 +1,5 @@
+package import Drawing
 package import Primitives
-package import Raster
 
 /// A drawing list with the few steps that sheets are made of; coordinates are pixels.
 package struct SheetCanvas: Sendable {

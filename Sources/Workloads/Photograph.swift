@@ -1,5 +1,5 @@
+package import Drawing
 import Primitives
-package import Raster
 
 /// Pictures that are to a renderer and a compressor what photographs are, made from nothing and equal on every machine.
 ///

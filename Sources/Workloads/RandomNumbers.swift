@@ -1,22 +1,17 @@
-/// Random numbers that are the same everywhere: SplitMix64 (Steele, Lea and Flood, 2014).
-struct RandomNumbers {
-    private var state: UInt64
+import RandomBits
 
-    init(seed: UInt64) { state = seed }
+/// Random numbers that are the same everywhere, of several distributions.
+struct RandomNumbers {
+    private var generator: SplitMix64
+
+    init(seed: UInt64) { generator = SplitMix64(seed: seed) }
 
     /// The next 64 bits.
-    mutating func bits() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var word = state
-        word = (word ^ word >> 30) &* 0xBF58_476D_1CE4_E5B9
-        word = (word ^ word >> 27) &* 0x94D0_49BB_1331_11EB
-        return word ^ word >> 31
-    }
+    mutating func bits() -> UInt64 { generator.next() }
 
     /// A number of a range, each as likely as any other.
     mutating func uniform(_ range: ClosedRange<Double>) -> Double {
-        let fraction = Double(bits() >> 11) * 0x1p-53
-        return range.lowerBound + (range.upperBound - range.lowerBound) * fraction
+        range.lowerBound + (range.upperBound - range.lowerBound) * generator.unit()
     }
 
     /// A number about 0 with deviation 1, close to normal: four uniform ones added up, which takes no logarithm.

@@ -53,7 +53,9 @@ struct Parade: AsyncParsableCommand {
             CommandGroup(
                 name: "Scene",
                 subcommands: [InitCommand.self, RenderCommand.self, InspectCommand.self, ValidateCommand.self]),
-            CommandGroup(name: "Frames", subcommands: [StripCommand.self, DiffCommand.self, MergeCommand.self]),
+            CommandGroup(
+                name: "Frames",
+                subcommands: [StripCommand.self, DiffCommand.self, MergeCommand.self, DigestCommand.self]),
             CommandGroup(name: "Goldens", subcommands: [GoldenCommand.self]),
             CommandGroup(
                 name: "Reference",

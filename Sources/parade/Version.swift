@@ -1,6 +1,7 @@
+import FrameOutput
 import Identity
 import JSON
-import ParadeKit
+import Staging
 
 /// What this build calls itself.
 enum Version {

@@ -127,7 +127,7 @@ import Testing
         #expect(try run("approve").status == 0)
         let duration = ContinuousClock.now - start
         let new = try tree("hero.golden")
-        #expect(old.count == 62 && new.count == 62 && old != new)
+        #expect(old.count == 63 && new.count == 63 && old != new)
         let microseconds =
             Double(duration.components.attoseconds / 1_000_000_000_000)
             + Double(duration.components.seconds) * 1e6

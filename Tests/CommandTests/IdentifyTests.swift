@@ -1,7 +1,8 @@
 import Foundation
+import FrameOutput
 import Identity
 import ImageCoding
-import ParadeKit
+import Staging
 import Testing
 
 /// The tool that the build runs: the digest of the sources, and their commit.
@@ -59,11 +60,11 @@ import Testing
 
     /// What comparing, approving or the command do is no part of it.
     private static let rooms = [
-        "CZlib", "CNettle", "CCoding", "CLibPNG", "CLibDeflate", "CPNG", "CLibJPEG", "CJPEG", "CHarfBuzz", "CLibICU",
-        "CICU",
-        "CProcess", "CRaster", "Primitives", "Timing", "Raster", "Typography", "Layers", "ParadeKit", "JSON",
-        "ImageCoding",
-        "FrameOutput", "SceneFormat",
+        "CZlib", "CNettle", "CClones", "CCoding", "CXXHash", "CLibPNG", "CLibDeflate", "CPNG", "CLibJPEG", "CJPEG",
+        "CHarfBuzz",
+        "CLibICU", "CICU", "CProcess", "CRaster", "Primitives", "PhaseClock", "Timing", "Drawing", "Raster",
+        "Typography",
+        "Layers", "Machine", "Staging", "JSON", "ImageCoding", "FrameOutput", "SceneFormat",
     ]
 
     @Test func `the digest of this build is of the rooms that decide pixels`() throws {

@@ -1,8 +1,8 @@
+import Drawing
 import Foundation
 import Glibc
 import ImageCoding
 import JSON
-import Raster
 import Testing
 
 @Suite struct InterruptionTests {

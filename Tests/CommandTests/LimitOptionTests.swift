@@ -1,6 +1,6 @@
+import Drawing
 import Foundation
 import ImageCoding
-import Raster
 import SceneFormat
 import Testing
 
@@ -102,7 +102,7 @@ import Testing
     }
 
     @Test func `two gigabytes are for workers where nothing else is said`() throws {
-        // A worker of 1024 × 1024 pixels may need 24 MiB and 12 MiB, beside 32 MiB of the program and 45 MiB of bands, or a quarter.
+        // A worker of 1024 × 1024 pixels may need 24 MiB and 12 MiB, beside 32 MiB of the program and 26 MiB of bands, or a quarter.
         try folder.write(
             #"{"canvas": {"width": 1024, "height": 1024, "background": "white"}, "views": []}"#, to: "large.json")
         func workers(_ arguments: String...) throws -> String? {
@@ -110,7 +110,7 @@ import Testing
                 ["render", "large.json", "--only", "0", "-v", "-j", "64", "-o", "out"] + arguments, in: folder)
             return result.errors.split(separator: "\n").first.map(String.init)
         }
-        #expect(try workers() == "54 frames at a time")
+        #expect(try workers() == "55 frames at a time")
         #expect(try workers("--max-memory", "512M") == "12 frames at a time")
         #expect(try workers("--max-memory", "100M") == "1 frame at a time")
         #expect(try workers("--max-memory", "256G") == "64 frames at a time")

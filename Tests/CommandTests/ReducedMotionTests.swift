@@ -15,7 +15,7 @@ import Testing
         try #require(result.status == 0, "\(result.errors)")
         let manifest = try JSONParser.parse(
             SourceText(file: "manifest.json", bytes: Array(try folder.text("out/manifest.json").utf8)))
-        return try #require(manifest["frames"]?.elements).compactMap { $0["sha256"]?.string }
+        return try #require(manifest["frames"]?.elements).compactMap { $0["xxh3"]?.string }
     }
 
     @Test func `what turns rests, and frames of one variant are never kept for the other`() throws {

@@ -1,6 +1,6 @@
+import Drawing
 import Foundation
 import JSON
-import Raster
 import Testing
 
 @Suite struct RenderTests {

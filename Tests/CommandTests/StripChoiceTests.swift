@@ -1,7 +1,7 @@
+import Drawing
 import Foundation
 import ImageCoding
 import JSON
-import Raster
 import Testing
 
 /// What a strip shows of a scene: which frames, on which paper, with which curves.

@@ -1,6 +1,7 @@
+import FrameOutput
 import Identity
 import JSON
-import ParadeKit
+import Staging
 import Testing
 
 @Suite struct VersionTests {
@@ -40,8 +41,8 @@ import Testing
     @Test(arguments: [
         (
             [], "error: a command is missing\n",
-            "one of init, render, inspect, validate, strip, diff, merge, golden, properties, easings, schema, version, "
-                + "help; 'parade help' explains them"
+            "one of init, render, inspect, validate, strip, diff, merge, digest, golden, properties, easings, schema, "
+                + "version, help; 'parade help' explains them"
         ),
         (
             ["golden"], "error: a command is missing behind 'parade golden'\n",
@@ -77,8 +78,8 @@ import Testing
         ("rendr", "did you mean 'render'?"), ("scenes/hero.json", "parade render scenes/hero.json"),
         (
             "animate",
-            "the commands are init, render, inspect, validate, strip, diff, merge, golden, properties, easings, schema, "
-                + "version, help"
+            "the commands are init, render, inspect, validate, strip, diff, merge, digest, golden, properties, easings, "
+                + "schema, version, help"
         ),
     ])
     func `a word that is no command is answered with one`(word: String, hint: String) throws {

@@ -1,6 +1,6 @@
 import Foundation
 import Glibc
-import ParadeKit
+import Staging
 import Synchronization
 import Testing
 

@@ -1,10 +1,10 @@
+import Drawing
 import Foundation
 import ImageCoding
 import JSON
 import Layers
-import ParadeKit
 import Primitives
-import Raster
+import Staging
 import Testing
 import Timing
 
@@ -37,13 +37,13 @@ final class Folder {
 }
 
 /// A scene of 4 × 3 points with one scroll container called feed and no content.
-func smallScene(frames: Int = 6, background: Color = .black) -> Scene {
+func smallScene(frames: Int = 6, background: Color = .black) -> LoweredScene {
     var tree = LayerTree()
     var feed = Layer()
     feed.id = "feed"
     feed.frame = Rect(x: 0, y: 0, width: 4, height: 3)
     let layer = tree.append(feed, parent: nil)
-    return Scene(
+    return LoweredScene(
         canvas: Canvas(size: Size(width: 4, height: 3), scale: 2, background: background), tree: tree,
         containers: [ScrollContainer(layer: layer, axis: .vertical, contentSize: Size(width: 4, height: 100))],
         signals: [], tracks: [],
@@ -55,7 +55,7 @@ func smallScene(frames: Int = 6, background: Color = .black) -> Scene {
             ]))
 }
 
-func header(_ scene: Scene, digest: String = "5ce9e") -> Manifest.Header {
+func header(_ scene: LoweredScene, digest: String = "5ce9e") -> Manifest.Header {
     Manifest.Header(
         scene, renderer: RendererIdentity(version: "1.2.3", digest: "d1"), sceneDigest: digest,
         assets: [Manifest.Asset(path: "a/b.png", digest: "a55e7")])
@@ -77,7 +77,7 @@ struct PlainExport {
         var export = try DirectoryExport(
             into: FrameDirectory(examining: path), header: header(scene, digest: digest), scene: scene, frames: frames,
             resume: resume, force: force)
-        let encoder = export.sink(hasAlpha: false).makeEncoder()
+        let encoder = export.sink(hasAlpha: false).makeEncoder(for: Stage(Simulation(scene)))
         let simulation = Simulation(scene)
         var records: [FrameRecord] = []
         for index in frames.prefix(interruptedAfter ?? frames.count) {
@@ -89,8 +89,7 @@ struct PlainExport {
     }
 
     func record(of state: FrameState, by encoder: PNGDirectorySink.Encoder) throws -> FrameRecord {
-        if let record = encoder.earlierRecord(of: state) { return record }
-        encoder.begin(state)
+        if let record = encoder.begin(state) { return record }
         var band = Pixmap(width: scene.canvas.pixelWidth, height: scene.canvas.pixelHeight)
         let pixel = Self.grey(state.index, shade: shade)
         for place in band.storage.indices { band.storage[place] = pixel }

@@ -1,5 +1,5 @@
-import ParadeKit
 import Primitives
+import Staging
 import Testing
 import Timing
 

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 import JSON
-import ParadeKit
+import Staging
 import Testing
 
 @testable import FrameOutput
@@ -96,7 +96,7 @@ import Testing
             into: FrameDirectory(examining: out), header: header(scene), scene: scene, frames: Array(0..<40),
             resume: false, force: false)
         let plain = PlainExport(scene: scene)
-        let encoder = export.sink(hasAlpha: false).makeEncoder()
+        let encoder = export.sink(hasAlpha: false).makeEncoder(for: Stage(Simulation(scene)))
         let simulation = Simulation(scene)
         try export.add(plain.record(of: simulation.state(ofFrame: 0), by: encoder))
         #expect(rename(out, folder.path("moved")) == 0)

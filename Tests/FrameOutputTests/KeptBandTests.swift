@@ -1,8 +1,8 @@
+import Drawing
 import ImageCoding
 import Layers
-import ParadeKit
 import Primitives
-import Raster
+import Staging
 import Testing
 import Timing
 
@@ -12,7 +12,7 @@ import Timing
 @Suite struct KeptBandTests {
     /// Cards of all colours in a feed as large as the picture, which rests for twenty frames and then goes down by four rows
     /// a frame.
-    private static let scene: Scene = {
+    private static let scene: LoweredScene = {
         var tree = LayerTree()
         var feed = Layer()
         feed.frame = Rect(x: 0, y: 0, width: 40, height: 400)
@@ -25,7 +25,7 @@ import Timing
             layer.backgroundColor = Color(red: Double(card) / 60, green: 1 - Double(card) / 60, blue: 0.5)
             tree.append(layer, parent: container)
         }
-        return Scene(
+        return LoweredScene(
             canvas: Canvas(size: Size(width: 40, height: 400), scale: 1), tree: tree,
             containers: [
                 ScrollContainer(layer: container, axis: .vertical, contentSize: Size(width: 40, height: 1030))

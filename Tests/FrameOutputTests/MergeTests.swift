@@ -1,8 +1,8 @@
 import Foundation
 import ImageCoding
 import JSON
-import ParadeKit
 import Primitives
+import Staging
 import Testing
 
 @testable import FrameOutput

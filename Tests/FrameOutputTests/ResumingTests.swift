@@ -1,9 +1,9 @@
+import Drawing
 import Foundation
 import ImageCoding
 import JSON
-import ParadeKit
 import Primitives
-import Raster
+import Staging
 import Testing
 
 @testable import FrameOutput

@@ -1,17 +1,19 @@
+import Drawing
 import Foundation
 import Glibc
 import ImageCoding
-import ParadeKit
 import Primitives
-import Raster
+import Staging
 import Testing
 
 @testable import FrameOutput
 
 @Suite struct StreamTests {
     private func frame(_ pixels: [UInt32], width: Int, as format: RawStreamSink.Format) -> FrameRecord {
-        var encoder = RawStreamSink(format, canvas: Canvas(size: Size(width: Double(width), height: 1))).makeEncoder()
-        encoder.begin(FrameState(index: 0, time: 0, offsets: [], signals: []))
+        let stage = Stage(Simulation(smallScene()))
+        var encoder = RawStreamSink(format, canvas: Canvas(size: Size(width: Double(width), height: 1)))
+            .makeEncoder(for: stage)
+        #expect(encoder.begin(FrameState(index: 0, time: 0, offsets: [], signals: [])) == nil)
         for row in 0..<pixels.count / width {
             var band = Pixmap(width: width, height: 2)
             for column in 0..<width { band.storage[column] = pixels[row * width + column] }
@@ -24,7 +26,7 @@ import Testing
         // Half transparent red is 128 of 255 premultiplied; 64 of alpha 128 is 128 straight (127.5 rounded up).
         let record = frame([0xFF03_0201, 0x8000_0080, 0, 0x8000_4000], width: 2, as: .rgba)
         #expect(record.bytes == [1, 2, 3, 255, 255, 0, 0, 128, 0, 0, 0, 0, 0, 128, 0, 128])
-        #expect(record.digest == SHA256Digest.hex(of: record.bytes))
+        #expect(record.digest == StraightImage(width: 2, height: 2, bytes: record.bytes).digest)
     }
 
     @Test func `video frames have their digest of the straight rows too`() {
@@ -78,7 +80,8 @@ import Testing
         var stream = try FrameStream(.y4m, scene: scene, frames: [0, 2, 3, 4], descriptor: file)
         for index in [0, 2, 4] {
             let state = FrameState(index: index, time: 0, offsets: [], signals: [])
-            try stream.write(FrameRecord(state: state, digest: "", bytes: Array("<\(index)>".utf8)))
+            try stream.write(
+                FrameRecord(state: state, digest: FrameDigest(high: 0, low: 0), bytes: Array("<\(index)>".utf8)))
         }
         let header = "YUV4MPEG2 W8 H6 F60000:1001 Ip A1:1 C444 XCOLORRANGE=LIMITED\n"
         #expect(try folder.text(of: "stream") == header + "<0><2>")
@@ -93,7 +96,7 @@ import Testing
             var stream = try FrameStream(.rgba, scene: smallScene(), frames: [0], descriptor: ends[1])
             let state = FrameState(index: 0, time: 0, offsets: [], signals: [])
             let error = #expect(throws: OutputError.self) {
-                try stream.write(FrameRecord(state: state, digest: "", bytes: [1]))
+                try stream.write(FrameRecord(state: state, digest: FrameDigest(high: 0, low: 0), bytes: [1]))
             }
             #expect(error?.kind == .closedPipe)
         }

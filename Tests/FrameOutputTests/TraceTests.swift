@@ -1,9 +1,9 @@
+import Drawing
 import Foundation
 import JSON
 import Layers
-import ParadeKit
 import Primitives
-import Raster
+import Staging
 import Testing
 import Timing
 
@@ -11,7 +11,7 @@ import Timing
 
 @Suite struct TraceTests {
     /// The small scene with a card in its feed whose alpha and transform follow the scroll.
-    private func scene() throws -> Scene {
+    private func scene() throws -> LoweredScene {
         var scene = smallScene(frames: 3)
         var card = Layer()
         card.id = "card"
@@ -142,7 +142,7 @@ import Timing
         #expect(outputError { try stopped.write([0], of: try scene()) } == .cancelled)
     }
 
-    private func write(_ frames: [Int], of scene: Scene, to path: String) throws {
+    private func write(_ frames: [Int], of scene: LoweredScene, to path: String) throws {
         let export = try TraceExport(to: path)
         try export.write(frames, of: scene)
         try export.keep()
@@ -153,7 +153,6 @@ import Timing
         let forms: [(PropertyValue, String)] = [
             (.number(0.1), "0.1"), (.point(Point(x: 1, y: 2)), "[1,2]"), (.size(Size(width: 1, height: 2)), "[1,2]"),
             (.rect(Rect(x: 1, y: 2, width: 3, height: 4)), "[1,2,3,4]"),
-            (.insets(EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)), "[1,2,3,4]"),
             (.radii(CornerRadii(topLeft: 1, topRight: 2, bottomRight: 3, bottomLeft: 4)), "[1,2,3,4]"),
             (.color(Color(red: 1, green: 0.5, blue: 0, alpha: 0.25)), "[1,0.5,0,0.25]"), (.color(nil), "null"),
             (.colors([.black]), "[[0,0,0,1]]"), (.numbers([0, 1]), "[0,1]"), (.numbers(nil), "null"),

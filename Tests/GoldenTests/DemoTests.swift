@@ -1,7 +1,7 @@
 import Foundation
 import Layers
-import ParadeKit
 import Primitives
+import Staging
 import Testing
 
 /// The demo's numbers, worked out here from the six cells' descriptions with the system's own functions.

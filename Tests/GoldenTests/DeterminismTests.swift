@@ -1,8 +1,8 @@
+import Drawing
 import Foundation
 import ImageCoding
 import ParadeGolden
-import ParadeKit
-import Raster
+import Staging
 import Testing
 
 /// The demo, drawn in every order; all orders and both build configurations give the approved frames.

@@ -1,9 +1,10 @@
+import Drawing
 import Foundation
+import FrameOutput
 import ImageCoding
 import ParadeGolden
-import ParadeKit
-import Raster
 import SceneFormat
+import Staging
 import Testing
 
 /// A scene that asks one question, in a folder with its assets, its golden, and another renderer's pictures.
@@ -26,10 +27,10 @@ struct GoldenScene: CustomStringConvertible {
     /// The scene file, from the repository's top.
     var path: String { "Tests/GoldenTests/Scenes/\(description)/scene.json" }
 
-    func load(frames: Int? = nil) throws -> Scene { try Self.load(path, frames: frames) }
+    func load(frames: Int? = nil) throws -> LoweredScene { try Self.load(path, frames: frames) }
 
     /// Loads a scene by its path from the repository's top.
-    static func load(_ path: String, frames: Int? = nil) throws -> Scene {
+    static func load(_ path: String, frames: Int? = nil) throws -> LoweredScene {
         var overrides = SceneOverrides()
         overrides.frameCount = frames
         return try SceneLoader.load(path: root.appending(path: path).path, overrides: overrides).scene
@@ -50,44 +51,31 @@ struct GoldenScene: CustomStringConvertible {
 struct FramePainter: ~Copyable {
     private let canvas: Canvas
     private let simulation: Simulation
-    private let picture = Picture()
-    private var renderer: FrameRenderer<PictureEncoder>
+    private var renderer: FrameRenderer
 
-    init(_ scene: Scene) {
+    init(_ scene: LoweredScene) {
         canvas = scene.canvas
         simulation = Simulation(scene)
-        renderer = FrameRenderer(scene, encoder: PictureEncoder(picture: picture))
+        renderer = FrameRenderer(Stage(simulation))
     }
 
     mutating func image(ofFrame index: Int) throws -> Image {
-        _ = try renderer.render(simulation.state(ofFrame: index), moments: simulation.moments(ofFrame: index))
+        var picture = Picture()
+        try renderer.draw(
+            simulation.state(ofFrame: index), moments: simulation.moments(ofFrame: index), into: &picture)
         return Image(width: canvas.pixelWidth, height: canvas.pixelHeight, pixels: picture.pixels)
     }
 }
 
-/// Where an encoder leaves a frame's pixels.
-private final class Picture {
+/// Gathers the pixels of a frame.
+private struct Picture: BandReceiver {
     var pixels: [UInt32] = []
-}
 
-/// Keeps the pixels of the frame at hand.
-private struct PictureEncoder: FrameEncoder {
-    let picture: Picture
-    private var state: FrameState?
-
-    init(picture: Picture) { self.picture = picture }
-
-    mutating func begin(_ state: FrameState) {
-        self.state = state
-        picture.pixels = []
-    }
+    func appendKept(_ key: BandKey, rows: Range<Int>) -> KeptAnswer { .unknown }
 
     mutating func append(_ band: borrowing Pixmap, rows: Range<Int>, key: BandKey?) {
-        let pixels = picture
-        band.withPixels { span in span.withUnsafeBufferPointer { pixels.pixels.append(contentsOf: $0) } }
+        band.withPixels { span in span.withUnsafeBufferPointer { pixels.append(contentsOf: $0) } }
     }
-
-    func finish() throws -> FrameRecord { FrameRecord(state: try #require(state), digest: "") }
 }
 
 func image(at url: URL) throws -> Image {

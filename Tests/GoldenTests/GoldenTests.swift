@@ -1,8 +1,8 @@
+import Drawing
 import Foundation
 import ImageCoding
 import ParadeGolden
-import ParadeKit
-import Raster
+import Staging
 import Testing
 
 @Suite struct GoldenTests {
@@ -45,7 +45,7 @@ import Testing
     }
 
     /// The first frame, the middle one and the last; the first alone where nothing moves.
-    private static func frames(of scene: Scene) -> [Int] {
+    private static func frames(of scene: LoweredScene) -> [Int] {
         if scene.tracks.isEmpty && scene.timeline.tracks.isEmpty { return [0] }
         let last = scene.timeline.frameCount - 1
         return Set([0, last / 2, last]).sorted()

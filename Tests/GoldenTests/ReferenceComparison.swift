@@ -1,5 +1,5 @@
+import Drawing
 import Foundation
-import Raster
 
 // Two renderers never agree on every pixel: edges may move by a part of one. Colours and places may not. So pictures
 // are judged by four numbers, all in levels of premultiplied RGBA: the mean difference, the share of pixels that

@@ -1,7 +1,7 @@
+import Drawing
 import Foundation
 import ParadeGolden
-import ParadeKit
-import Raster
+import Staging
 import Testing
 
 /// The scenes a newcomer opens, one for each topic, and the ones that show what pages, signals and ranges can do.

@@ -1,4 +1,4 @@
-import Raster
+import Drawing
 import Testing
 
 @testable import ImageCoding
@@ -18,13 +18,13 @@ import Testing
         var file = encoder.start()
         for pixels in frames {
             png.begin()
-            for top in stride(from: 0, to: height, by: Rasterizer.bandHeight) {
-                let rows = top..<min(top + Rasterizer.bandHeight, height)
+            for top in stride(from: 0, to: height, by: Band.height) {
+                let rows = top..<min(top + Band.height, height)
                 var band = Pixmap(width: width, height: rows.count)
                 for index in 0..<rows.count * width { band.storage[index] = pixels[top * width + index] }
                 png.append(band, rows: rows)
             }
-            file += try encoder.append(png.finishBands().bands)
+            file += try encoder.append(png.finishBands())
         }
         let (bytes, control) = encoder.finish()
         file += bytes
@@ -147,7 +147,7 @@ import Testing
             var png = PNGEncoder(width: 4, height: 64, hasAlpha: true)
             png.begin()
             png.append(Pixmap(width: 4, height: 64), rows: 0..<64)
-            _ = try encoder.append(png.finishBands().bands)
+            _ = try encoder.append(png.finishBands())
         }
         await #expect(processExitsWith: .failure) {
             var encoder = try APNGEncoder(width: 4, height: 4, hasAlpha: true, frames: 60, seconds: 1)

@@ -1,5 +1,6 @@
 import CCoding
 import CCodingVariants
+import RandomBits
 import TestTables
 import Testing
 

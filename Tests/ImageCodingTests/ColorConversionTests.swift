@@ -1,5 +1,6 @@
+import Drawing
 import Foundation
-import Raster
+import RandomBits
 import TestTables
 import Testing
 

@@ -1,6 +1,7 @@
 import CZlib
+import Drawing
 import Primitives
-import Raster
+import RandomBits
 import TestTables
 import Testing
 

@@ -1,4 +1,5 @@
 import Primitives
+import RandomBits
 import TestTables
 import Testing
 

@@ -1,4 +1,4 @@
-import Raster
+import Drawing
 import Testing
 
 @testable import ImageCoding

@@ -1,4 +1,5 @@
 import CZlib
+import RandomBits
 import TestTables
 import Testing
 

@@ -1,4 +1,5 @@
-import Raster
+import Drawing
+import RandomBits
 import TestTables
 import Testing
 

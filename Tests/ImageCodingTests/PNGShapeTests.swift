@@ -1,6 +1,7 @@
 import CPNG
 import CZlib
 import Glibc
+import RandomBits
 import TestTables
 import Testing
 

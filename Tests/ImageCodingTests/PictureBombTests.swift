@@ -1,5 +1,5 @@
+import Drawing
 import Foundation
-import Raster
 import TestTables
 import Testing
 

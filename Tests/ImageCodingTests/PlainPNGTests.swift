@@ -1,5 +1,6 @@
 import CPNG
 import CZlib
+import RandomBits
 import TestTables
 import Testing
 

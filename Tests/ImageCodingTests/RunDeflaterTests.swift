@@ -1,3 +1,4 @@
+import RandomBits
 import TestTables
 import Testing
 

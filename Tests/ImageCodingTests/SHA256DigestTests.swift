@@ -48,40 +48,4 @@ import Testing
         #expect(copy.finish() == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
         #expect(digest.finish() == SHA256Digest.hex(of: Array("abx".utf8)))
     }
-
-    @Test func `two side by side are two one after the other, whatever was taken before and however much comes`() {
-        var noise = SplitMix64(seed: 11)
-        let bytes = (0..<5000).map { _ in UInt8(noise.index(below: 256)) }
-        for round in 0..<600 {
-            var pair = (SHA256Digest(), SHA256Digest())
-            var apart = (SHA256Digest(), SHA256Digest())
-            for _ in 0..<3 {
-                // Whole blocks now and then, and equal counts, which is how frames come.
-                let grain = round % 3 == 0 ? 64 : 1
-                let first = part(of: bytes.count, grain: grain, &noise)
-                let second = round % 2 == 0 ? first : part(of: bytes.count, grain: grain, &noise)
-                SHA256Digest.update(
-                    &pair.0, bytes.span.extracting(first).bytes, &pair.1, bytes.span.extracting(second).bytes)
-                apart.0.update(bytes.span.extracting(first).bytes)
-                apart.1.update(bytes.span.extracting(second).bytes)
-            }
-            #expect(pair.0.finish() == apart.0.finish())
-            #expect(pair.1.finish() == apart.1.finish())
-        }
-    }
-
-    /// FIPS 180-4's long example beside a stream of its own length.
-    @Test func `side by side, a million letters have the digest that NIST gives`() {
-        let letters = [UInt8](repeating: 0x61, count: 1_000_000)
-        let others = [UInt8](repeating: 0x62, count: 1_000_000)
-        var pair = (SHA256Digest(), SHA256Digest())
-        SHA256Digest.update(&pair.0, others.span.bytes, &pair.1, letters.span.bytes)
-        #expect(pair.1.finish() == "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0")
-        #expect(pair.0.finish() == SHA256Digest.hex(of: others))
-    }
-
-    private func part(of count: Int, grain: Int, _ noise: inout SplitMix64) -> Range<Int> {
-        let bounds = [noise.index(below: count), noise.index(below: count)].map { $0 / grain * grain }.sorted()
-        return bounds[0]..<bounds[1]
-    }
 }

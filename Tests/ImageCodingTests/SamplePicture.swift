@@ -1,6 +1,7 @@
 // A picture given by its samples, written as PNG in the plainest way (PNG specification, third edition, §7 to §8), and
 // what its pixels must become. Nothing here comes from the code under test.
 
+import RandomBits
 import TestTables
 
 /// Samples of one colour type and depth.

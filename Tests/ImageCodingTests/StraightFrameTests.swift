@@ -1,4 +1,4 @@
-import Raster
+import Drawing
 import Testing
 
 @testable import ImageCoding
@@ -14,7 +14,8 @@ import Testing
             frame.append(band(of: image, rows: 0..<64), rows: 0..<64)
             frame.append(band(of: image, rows: 64..<90), rows: 64..<90)
             #expect(frame.bytes == straight)
-            #expect(frame.digest() == SHA256Digest.hex(of: straight))
+            #expect(frame.digest == StraightImage(width: 23, height: 90, bytes: straight).digest)
+            #expect(frame.sha256 == SHA256Digest.hex(of: straight))
         }
     }
 

@@ -1,6 +1,6 @@
+import Drawing
 import Layers
 import Primitives
-import Raster
 import Testing
 
 @Suite struct ImageContentsTests {

@@ -1,12 +1,12 @@
+import Drawing
 import Primitives
-import Raster
 import Testing
 
 @testable import Layers
 
 @Suite struct CornersTests {
     /// A tree of boxes that turn, lean, scroll and share spaces and perspectives, each of a colour of its own.
-    private static func nodes(depth: Int, colors: inout Int, _ random: inout SplitMix) -> [Node] {
+    private static func nodes(depth: Int, colors: inout Int, _ random: inout RandomLayers) -> [Node] {
         (0..<(depth == 4 ? 2 : random.integer(below: 3))).map { _ in
             colors += 1
             let color = Color(red: 1, green: Double(colors) / 4096, blue: 0)
@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test func `corners are where the box is drawn`() throws {
-        var random = SplitMix(state: 11)
+        var random = RandomLayers(state: 11)
         var compared = 0
         for _ in 0..<200 {
             var colors = 0

@@ -1,3 +1,4 @@
+import Drawing
 import Primitives
 import Raster
 import Testing
@@ -6,7 +7,7 @@ import Testing
 
 @Suite struct CullingTests {
     @Test func `leaving out what cannot be seen changes no pixel`() {
-        var random = SplitMix(state: 7)
+        var random = RandomLayers(state: 7)
         var rasterizer = Rasterizer()
         var items = 0
         var culledItems = 0
@@ -24,7 +25,7 @@ import Testing
     }
 
     @Test func `a layer that is said to draw nothing can as well have nothing to draw`() {
-        var random = SplitMix(state: 8)
+        var random = RandomLayers(state: 8)
         var rasterizer = Rasterizer()
         var strippedCount = 0
         for number in 0..<300 {
@@ -133,7 +134,7 @@ import Testing
     }
 
     /// A few layers of every sort, some of which lie out of sight.
-    static func nodes(depth: Int, in size: Size, _ random: inout SplitMix) -> [Node] {
+    static func nodes(depth: Int, in size: Size, _ random: inout RandomLayers) -> [Node] {
         (0..<random.integer(below: 4)).map { _ in
             var layer = Layer()
             layer.frame = Rect(

@@ -1,3 +1,4 @@
+import Drawing
 import Primitives
 import Raster
 import Testing
@@ -76,7 +77,7 @@ import Testing
     }
 
     @Test func `no pixel changes outside a layer's box`() {
-        var random = SplitMix(state: 11)
+        var random = RandomLayers(state: 11)
         var rasterizer = Rasterizer()
         var changedCount = 0
         for number in 0..<60 {

@@ -1,6 +1,6 @@
+import Drawing
 import Foundation
 import Primitives
-import Raster
 import Testing
 import Typography
 
@@ -23,7 +23,7 @@ import Typography
         let family = try #require(Self.family)
         var contents = LabelContents()
         contents.text = text
-        contents.fontFamily = family
+        contents.textShaper = family.textShaper
         contents.fontSize = 10
         contents.verticalAlignment = .top
         change(&contents)
@@ -53,8 +53,34 @@ import Typography
         #expect(steps(try label("AA")) == ["text 0.5 3.0 11.0 5.0"])
     }
 
+    @Test func `a label draws what its shaper lays out, whatever that is`() throws {
+        final class Identity: Sendable {}
+        let identity = Identity()
+        let shaper = TextShaper(identity: ObjectIdentifier(identity)) { [identity] text, style, box in
+            _ = identity
+            // A square of an em for all of it, at the box's far end.
+            let square = Rect(
+                x: box.width - style.size, y: box.height - style.size, width: style.size, height: style.size)
+            var laidOut = LaidOutText()
+            laidOut.path.append(.move(square.origin))
+            laidOut.path.append(.line(Point(x: square.maxX, y: square.minY)))
+            laidOut.path.append(.line(Point(x: square.maxX, y: square.maxY)))
+            laidOut.path.append(.close)
+            laidOut.bounds = square
+            laidOut.isTruncated = text.count > 1
+            return laidOut
+        }
+        let node = try label("AA") { $0.textShaper = shaper }
+        #expect(steps(node) == ["text 30.0 10.0 10.0 10.0"])
+        guard case .label(let contents) = node.layer.contents else { return }
+        #expect(contents.truncatesText(in: Size(width: 40, height: 20)))
+        var same = contents
+        same.textShaper = TextShaper(identity: ObjectIdentifier(identity)) { _, _, _ in LaidOutText() }
+        #expect(same == contents, "shapers are compared by their identity")
+    }
+
     @Test func `a label without font, text or paint draws nothing`() throws {
-        #expect(steps(try label("AA") { $0.fontFamily = nil }).isEmpty)
+        #expect(steps(try label("AA") { $0.textShaper = nil }).isEmpty)
         #expect(steps(try label("")).isEmpty)
         #expect(steps(try label("  ")).isEmpty)
         #expect(steps(try label("AA") { $0.textColor = .clear }).isEmpty)

@@ -1,6 +1,6 @@
+import Drawing
 import Layers
 import Primitives
-import Raster
 import Testing
 
 @Suite struct LayerPropertyTests {
@@ -118,7 +118,7 @@ import Testing
 
     @Test func `a value of another type changes nothing`() {
         let values: [PropertyValue] = [
-            .number(7), .point(Point(x: 7, y: 7)), .size(Size(width: 7, height: 7)), .rect(.unit), .insets(.zero),
+            .number(7), .point(Point(x: 7, y: 7)), .size(Size(width: 7, height: 7)), .rect(.unit),
             .radii(CornerRadii(7)), .color(.white), .colors([.white]), .numbers([7]), .transform([.rotateX(7)]),
             .boolean(true), .string("no such word"), .image(nil, scale: 7),
         ]

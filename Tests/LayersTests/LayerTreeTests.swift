@@ -1,5 +1,5 @@
+import Drawing
 import Primitives
-import Raster
 import Testing
 
 @testable import Layers
@@ -48,7 +48,7 @@ import Testing
 
     /// Any moves that make no circle, beside a list of children that is kept by hand.
     @Test func `children are those a second bookkeeping has`() {
-        var random = SplitMix(state: 7)
+        var random = RandomLayers(state: 7)
         for _ in 0..<200 {
             var tree = LayerTree()
             var children: [LayerIndex: [LayerIndex]] = [:]
@@ -56,13 +56,13 @@ import Testing
             for index in 0..<12 {
                 // The layer added last, or one around it.
                 var parent = index == 0 ? nil : index - 1
-                while let current = parent, random.next() % 3 == 0 { parent = parents[current] }
+                while let current = parent, random.integer(below: 3) == 0 { parent = parents[current] }
                 tree.append(Layer(), parent: parent)
                 parents.append(parent)
                 children[parent ?? -1, default: []].append(index)
             }
             for _ in 0..<8 {
-                let (layer, target) = (Int(random.next() % 12), Int(random.next() % 12))
+                let (layer, target) = (random.integer(below: 12), random.integer(below: 12))
                 if tree.isInside(target, layer) { continue }
                 tree.move(layer, to: target)
                 children[parents[layer] ?? -1]?.removeAll { $0 == layer }

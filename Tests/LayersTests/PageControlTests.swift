@@ -1,5 +1,5 @@
+import Drawing
 import Primitives
-import Raster
 import Testing
 
 @testable import Layers

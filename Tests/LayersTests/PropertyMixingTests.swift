@@ -1,6 +1,6 @@
+import Drawing
 import Layers
 import Primitives
-import Raster
 import Testing
 
 @Suite struct PropertyMixingTests {
@@ -19,7 +19,6 @@ import Testing
         (.point(Point(x: 0.1, y: 2)), .point(Point(x: 0.7, y: -3))),
         (.size(Size(width: 0.1, height: 2)), .size(Size(width: 0.7, height: 3))),
         (.rect(Rect(x: 0.1, y: 2, width: 3, height: 4)), .rect(Rect(x: 0.7, y: 1, width: 1, height: 9))),
-        (.insets(.zero), .insets(EdgeInsets(top: 0.1, left: 0.2, bottom: 0.3, right: 0.7))),
         (.radii(CornerRadii(0.1)), .radii(CornerRadii(0.7))),
         (.color(Color(red: 0.1, green: 0.3, blue: 0.7)), .color(Color(red: 0.7, green: 0.1, blue: 0.3, alpha: 0.1))),
         (.color(nil), .color(.white)),

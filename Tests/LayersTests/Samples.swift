@@ -1,6 +1,6 @@
+import Drawing
 import Layers
 import Primitives
-import Raster
 
 extension Layer {
     /// The value at a path.

@@ -1,3 +1,4 @@
+import Drawing
 import Primitives
 import Raster
 import Testing
@@ -206,7 +207,7 @@ import Testing
 @Suite struct PaintersOrderTests {
     /// Random planes are sorted and cut; at random points what is drawn last must be what is nearest, reckoned in space.
     @Test func `what is drawn last is what is nearest`() {
-        var random = SplitMix(state: 11)
+        var random = RandomLayers(state: 11)
         var checked = 0
         var cuts = 0
         for round in 0..<150 {
@@ -240,7 +241,7 @@ import Testing
         #expect(checked > 5000 && cuts > 100)
     }
 
-    private static func transform(_ random: inout SplitMix) -> Transform3D {
+    private static func transform(_ random: inout RandomLayers) -> Transform3D {
         [
             TransformFunction.perspective(distance: random.chance(0.5) ? 400 : .infinity),
             .translate(x: random.number(-30, 30), y: random.number(-30, 30), z: random.number(-60, 60)),

@@ -1,7 +1,9 @@
+import Drawing
 import Foundation
 import FrameOutput
 import Glibc
 import ImageCoding
+import JSON
 import Testing
 
 @testable import ParadeGolden
@@ -25,6 +27,11 @@ import Testing
     private static func list(_ reason: String, _ message: String) -> [String] {
         ["\(reason): hero.golden/frames.framehash\(message)"]
             + (0..<5).map { "\($0): \(reason): what is approved is not known: frames.framehash is \(reason)" }
+    }
+
+    private static func digests(_ reason: String, _ message: String) -> [String] {
+        ["\(reason): hero.golden/frames.xxh3\(message)"]
+            + (0..<5).map { "\($0): \(reason): what is approved is not known: frames.xxh3 is \(reason)" }
     }
 
     static let damages = [
@@ -60,6 +67,35 @@ import Testing
                 ":10:1: a merge conflict is not resolved ('<<<<<<<') (take either side, such as 'git checkout --ours', "
                     + "then check and approve again)")
         ) { try $0.edit("hero.golden/frames.framehash", "hash\n", "hash\n<<<<<<< HEAD\n") },
+        Damage("no digests", digests("missing", " is not there")) { try $0.remove("hero.golden/frames.xxh3") },
+        Damage("digests edited", digests("stale", " is not the one that golden.json was approved with")) {
+            try $0.forgeDigests(keepsLock: true) { $0.lines[2].digest = FrameDigest(high: 1, low: 2) }
+        },
+        Damage("digest removed, lock edited", digests("stale", " is not the one that golden.json was approved with")) {
+            try $0.forgeDigests { $0.lines.removeLast() }
+        },
+        Damage(
+            "digests cut short",
+            digests("unreadable", ":5:1: the last line has no end: the file is cut short (check and approve again)")
+        ) { try $0.write($0.data("hero.golden/frames.xxh3").dropLast(1), to: "hero.golden/frames.xxh3") },
+        Damage(
+            "digests in other lines",
+            digests(
+                "unreadable",
+                ":1:1: a line ends in a carriage return ('*.xxh3 -text' in .gitattributes keeps git from changing line ends)"
+            )
+        ) { try $0.edit("hero.golden/frames.xxh3", "\n", "\r\n") },
+        Damage(
+            "digests out of order",
+            digests("unreadable", ":2:1: frame 0 stands behind frame 1 (check and approve again)")
+        ) { try $0.forgeDigests { $0.lines.swapAt(0, 1) } },
+        Damage(
+            "digest in capitals",
+            digests(
+                "unreadable",
+                ":1:1: a line is a frame's number and its digest, 'xxh3:' and 32 lower-case hexadecimal digits "
+                    + "(check and approve again)")
+        ) { try $0.edit("hero.golden/frames.xxh3", "xxh3:", "XXH3:") },
         Damage("picture gone", ["1: missing: its picture frame-00001.png is not there"]) { try $0.remove(picture) },
         Damage("picture empty", ["1: unreadable: its picture frame-00001.png cannot be read: the file is empty"]) {
             try $0.write("", to: picture)

@@ -1,3 +1,4 @@
+import Drawing
 import Foundation
 import FrameOutput
 import Glibc
@@ -86,12 +87,12 @@ import Testing
         let update = try #require(try place.approve().first)
         #expect(update.dropped == [3, 4])
         #expect(try place.list().lines.map(\.index) == [0, 1, 2])
-        #expect(try place.names("hero.golden").count == 5)
+        #expect(try place.names("hero.golden").count == 6, "three pictures, two lists and golden.json")
         #expect(try await place.check().isPassed)
         overrides.frameCount = 30
         try await place.check(overrides)
         try place.approve()
-        #expect(try place.names("hero.golden").count == 14, "twelve pictures, the list and the lock")
+        #expect(try place.names("hero.golden").count == 15, "twelve pictures, two lists and golden.json")
         #expect(try await place.check().frames.count == 30)
     }
 
@@ -99,7 +100,7 @@ import Testing
         let place = try await GoldenPlace.approved()
         try await place.check()
         try place.approve(pictures: PictureChoice.none)
-        #expect(try place.names("hero.golden") == ["frames.framehash", "golden.json"])
+        #expect(try place.names("hero.golden") == ["frames.framehash", "frames.xxh3", "golden.json"])
         #expect(try await place.check().isPassed)
         let refusal = try Self.refusal(place, pictures: .all)
         #expect(
@@ -114,7 +115,7 @@ import Testing
         overrides.frameCount = 20
         try await place.check(overrides)
         try place.approve(pictures: .all)
-        #expect(try place.names("hero.golden").count == 22)
+        #expect(try place.names("hero.golden").count == 23, "twenty pictures, two lists and golden.json")
         #expect(try await place.check().isPassed)
     }
 
@@ -219,19 +220,15 @@ import Testing
         #expect(try place.approve().isEmpty, "it is what approving would make")
         let lock = try place.text("hero.golden/golden.json")
         // A frame that passed, or that the check did not look at, in a golden that is sound.
-        let list = try place.text("hero.golden/frames.framehash")
-        let other = list.replacing(try place.list().lines[4].digest, with: String(repeating: "a", count: 64))
-        try place.write(other, to: "hero.golden/frames.framehash")
-        try place.edit("hero.golden/golden.json", Self.digest(list), Self.digest(other))
+        let list = try place.text("hero.golden/frames.xxh3")
+        try place.forgeDigests { $0.lines[4].digest = FrameDigest(high: 1, low: 2) }
         #expect(try Self.refusal(place).message == "'hero.golden' has changed since the check")
-        try place.write(list, to: "hero.golden/frames.framehash")
+        try place.write(list, to: "hero.golden/frames.xxh3")
         try place.write(lock, to: "hero.golden/golden.json")
         #expect(try place.approve().isEmpty)
         try place.edit("hero.golden/golden.json", "  \"framehash\"", "  \"tolerance\": {},\n  \"framehash\"")
         #expect(try Self.refusal(place).message == "'hero.golden' has changed since the check")
     }
-
-    private static func digest(_ text: String) -> String { SHA256Digest.hex(of: Array(text.utf8)) }
 
     @Test func `pictures that are not what was seen are not approved`() async throws {
         let place = try await Self.changed()

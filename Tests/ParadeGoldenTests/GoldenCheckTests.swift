@@ -1,11 +1,13 @@
 import Comparison
+import Drawing
 import Foundation
 import FrameOutput
 import Identity
 import ImageCoding
-import ParadeKit
-import Raster
+import JSON
+import RandomBits
 import SceneFormat
+import Staging
 import TestTables
 import Testing
 
@@ -25,7 +27,7 @@ import Testing
         #expect(
             try place.names("hero.golden") == [
                 "frame-00000.png", "frame-00001.png", "frame-00002.png", "frame-00003.png", "frame-00004.png",
-                "frames.framehash", "golden.json",
+                "frames.framehash", "frames.xxh3", "golden.json",
             ])
         let second = try await place.check()
         #expect(second.isPassed, "\(second)")
@@ -38,6 +40,12 @@ import Testing
         let place = try await GoldenPlace.approved()
         let list = try place.list()
         for line in list.lines {
+            let bytes = Array(try place.data("hero.golden/\(GoldenFile.picture(ofFrame: line.index))"))
+            #expect(try PNGDecoder.straightImage(bytes).sha256 == line.digest)
+        }
+        let digests = try DigestList(SourceText(file: "", text: try place.text("hero.golden/frames.xxh3")))
+        #expect(digests.lines.map(\.index) == list.lines.map(\.index))
+        for line in digests.lines {
             let bytes = Array(try place.data("hero.golden/\(GoldenFile.picture(ofFrame: line.index))"))
             #expect(try PNGDecoder.straightImage(bytes).digest == line.digest)
         }
@@ -93,7 +101,7 @@ import Testing
 
     @Test func `another renderer is told from a change`() async throws {
         let place = try await GoldenPlace.approved(pictures: PictureChoice.none)
-        try place.forge { list in list.lines[3].digest = String(repeating: "ab", count: 32) }
+        try place.forgeDigests { list in list.lines[3].digest = FrameDigest(high: 1, low: 2) }
         let own = "its pixels differ, no picture of it is kept (exact: no tolerance is set)"
         #expect(try await place.check().complaints(in: place) == ["3: changed: \(own)"])
         #expect(try await place.check().text(checkFolder: nil).contains("neither the scene nor a file it uses"))
@@ -233,15 +241,42 @@ import Testing
 
     @Test func `any bit of an approved digest counts`() async throws {
         let place = try await GoldenPlace.approved()
-        let digest = try place.list().lines[0].digest
+        let lock = try place.data("hero.golden/golden.json")
+        let list = try place.data("hero.golden/frames.xxh3")
         var random = SplitMix64(seed: 7)
         for _ in 0..<12 {
-            let position = Int.random(in: 0..<64, using: &random)
-            var digits = Array(digest)
-            digits[position] = digits[position] == "0" ? "1" : "0"
-            try place.forge { $0.lines[0].digest = String(digits) }
+            let bit = UInt64(1) << UInt64(Int.random(in: 0..<64, using: &random))
+            let isHigh = Bool.random(using: &random)
+            try place.forgeDigests {
+                let old = $0.lines[0].digest
+                $0.lines[0].digest = FrameDigest(
+                    high: isHigh ? old.high ^ bit : old.high, low: isHigh ? old.low : old.low ^ bit)
+            }
             #expect(!(try await place.check()).isPassed)
+            try place.write(lock, to: "hero.golden/golden.json")
+            try place.write(list, to: "hero.golden/frames.xxh3")
         }
+    }
+
+    @Test func `SHA-256 is compared where it is asked for, and in goldens of the format before`() async throws {
+        let place = try await GoldenPlace.approved(pictures: PictureChoice.none)
+        #expect(try await place.check().frames.allSatisfy { $0.actualSHA256 == nil })
+        let verified = try await place.check(verifiesSHA256: true)
+        #expect(verified.isPassed && verified.frames.allSatisfy { $0.actualSHA256 == $0.expectedSHA256 })
+        try place.forge { $0.lines[3].digest = String(repeating: "ab", count: 32) }
+        #expect(try await place.check().isPassed)
+        #expect(try await !place.check(verifiesSHA256: true).isPassed)
+
+        let old = try await GoldenPlace.approved(pictures: PictureChoice.none)
+        let before = try old.tree("hero.golden")
+        try old.downgrade()
+        let result = try await old.check()
+        #expect(result.isPassed && result.frames.allSatisfy { $0.expectedDigest == nil && $0.actualSHA256 != nil })
+        try old.forge { $0.lines[3].digest = String(repeating: "ab", count: 32) }
+        #expect(try await old.check().complaints(in: old).count == 1)
+        // Approving it writes the current format, with the digests of frames that passed too.
+        try old.approve()
+        #expect(try old.tree("hero.golden") == before)
     }
 
     // MARK: In tests

@@ -30,7 +30,7 @@ import Testing
         #expect(trouble("folder", limit: 9) == .unreadable("it is not a file"))
     }
 
-    @Test(arguments: ["golden.json", "frames.framehash", "frame-00001.png"])
+    @Test(arguments: ["golden.json", "frames.framehash", "frames.xxh3", "frame-00001.png"])
     func `a file of a golden that has grown beyond all limits is told and not read`(name: String) async throws {
         let place = try await GoldenPlace.approved()
         try #require(truncate(place.path("hero.golden/\(name)"), 1 << 40) == 0)

@@ -1,8 +1,8 @@
 import FrameOutput
 import JSON
-import ParadeKit
 import Primitives
 import SceneFormat
+import Staging
 import Testing
 
 @testable import ParadeGolden

@@ -1,14 +1,17 @@
 import Comparison
+import Drawing
+import FrameOutput
 import Identity
 import ImageCoding
 import JSON
-import ParadeKit
+import Staging
 import Testing
 
 @testable import ParadeGolden
 
 @Suite struct GoldenRunTests {
     private static let digest = String(repeating: "0123456789abcdef", count: 4)
+    private static let frameDigest = FrameDigest(high: 0x0123_4567_89AB_CDEF, low: .max)
 
     private static func scene() -> SceneResult {
         SceneResult(
@@ -27,8 +30,10 @@ import Testing
         var scene = Self.scene()
         scene.problems = [GoldenProblem(.stale, "frames 3-4 are approved\nand \"gone\"")]
         scene.changedInputs = ["hero \"1\".json", "a.png"]
-        var failing = FrameResult(index: 7, time: 0.1, actualDigest: Self.digest, expectedDigest: nil)
+        var failing = FrameResult(index: 7, time: 0.1, actualDigest: Self.frameDigest, expectedDigest: nil)
         failing.failure = GoldenProblem(.changed, "3 pixels differ")
+        failing.actualSHA256 = Self.digest
+        failing.expectedSHA256 = Self.digest
         let actual = StraightImage(width: 2, height: 1, bytes: [1, 2, 3, 4, 5, 6, 7, 8])
         let expected = StraightImage(width: 2, height: 1, bytes: [1, 2, 3, 4, 5, 6, 7, 18])
         failing.comparison = ImageComparison(actual, expected, threshold: 2)
@@ -36,7 +41,7 @@ import Testing
         failing.expectedFile = "frame-00007.png"
         failing.differenceFile = "frame-00007.difference.png"
         scene.frames = [
-            FrameResult(index: 0, time: 0, actualDigest: Self.digest, expectedDigest: Self.digest), failing,
+            FrameResult(index: 0, time: 0, actualDigest: Self.frameDigest, expectedDigest: Self.frameDigest), failing,
         ]
         let run = GoldenRun(build: .test, scenes: [scene, Self.scene()])
 
@@ -79,7 +84,7 @@ import Testing
 
     @Test func `sizes whose pixels cannot be counted are refused`() throws {
         var scene = Self.scene()
-        var frame = FrameResult(index: 0, time: 0, actualDigest: Self.digest, expectedDigest: nil)
+        var frame = FrameResult(index: 0, time: 0, actualDigest: Self.frameDigest, expectedDigest: nil)
         frame.comparison = ImageComparison(width: 3, height: 5)
         scene.frames = [frame]
         let text = GoldenRun(build: .test, scenes: [scene]).text()
@@ -162,7 +167,7 @@ import Testing
     ])
     func `a place that no check would have named is refused`(part: String, other: String, message: String) throws {
         var scene = Self.scene()
-        var frame = FrameResult(index: 7, time: 0.1, actualDigest: Self.digest, expectedDigest: nil)
+        var frame = FrameResult(index: 7, time: 0.1, actualDigest: Self.frameDigest, expectedDigest: nil)
         frame.failure = GoldenProblem(.changed, "3 pixels differ")
         frame.actualFile = "frame-00007.png"
         frame.expectedFile = "frame-00007.png"

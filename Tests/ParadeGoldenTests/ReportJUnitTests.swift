@@ -1,3 +1,4 @@
+import Drawing
 import Foundation
 import FoundationXML
 import Testing
@@ -95,7 +96,9 @@ import Testing
             scene: "scenes/hero.json", golden: "scenes/hero.golden", folder: "hero", pixelWidth: 4, pixelHeight: 2,
             frameRate: "60")
         failing.frames = (0..<5).map {
-            FrameResult(index: $0 * 10, time: 0, actualDigest: "a", expectedDigest: "a")
+            FrameResult(
+                index: $0 * 10, time: 0, actualDigest: FrameDigest(high: 1, low: 2),
+                expectedDigest: FrameDigest(high: 1, low: 2))
         }
         failing.frames[2].failure = GoldenProblem(.changed, "3 pixels differ, at most 0 may")
         failing.frames[2].actualFile = "frame-00020.png"

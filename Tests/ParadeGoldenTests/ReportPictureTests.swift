@@ -1,7 +1,7 @@
 import Comparison
+import Drawing
 import Foundation
 import ImageCoding
-import Raster
 import Testing
 
 @testable import ParadeGolden
@@ -65,7 +65,8 @@ import Testing
     private static func failing(_ count: Int, changed: (Int) -> Int?) -> [FrameResult] {
         (0..<count).map { position in
             var frame = FrameResult(
-                index: position, time: Double(position), actualDigest: "\(position)", expectedDigest: nil)
+                index: position, time: Double(position), actualDigest: FrameDigest(high: 0, low: UInt64(position)),
+                expectedDigest: nil)
             frame.failure = GoldenProblem(.changed, "differs")
             if let pixels = changed(position) {
                 var comparison = ImageComparison(width: 100, height: 100)
@@ -194,7 +195,8 @@ import Testing
             let digest = run.scenes[0].frames[1].actualDigest
             for index in 0..<2 {
                 run.scenes[0].frames[index].expectedFile = "frame-1.png"
-                run.scenes[0].frames[index].expectedDigest = index == 0 ? String(digest.reversed()) : digest
+                run.scenes[0].frames[index].expectedDigest =
+                    index == 0 ? FrameDigest(high: digest.low, low: digest.high) : digest
             }
             let pictures = ReportPictures(of: run, folder: folder.path, budget: 1 << 20)
             #expect(pictures.places[0].map(\.expected) == [ReportPictures.Place.changed, pictures.places[0][1].actual])

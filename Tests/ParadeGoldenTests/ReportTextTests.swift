@@ -1,3 +1,4 @@
+import Drawing
 import Foundation
 import JSON
 import Testing
@@ -16,7 +17,9 @@ import Testing
             scene: name, golden: name, folder: name, pixelWidth: 4, pixelHeight: 2, frameRate: "60")
         scene.problems = [GoldenProblem(.unreadable, name)]
         scene.changedInputs = [name]
-        var frame = FrameResult(index: 3, time: 0.05, actualDigest: "a", expectedDigest: "b")
+        var frame = FrameResult(
+            index: 3, time: 0.05, actualDigest: FrameDigest(high: 1, low: 2),
+            expectedDigest: FrameDigest(high: 3, low: 4))
         frame.failure = GoldenProblem(.changed, name)
         frame.actualFile = name
         scene.frames = [frame]
@@ -38,7 +41,7 @@ import Testing
     }
 
     @Test(arguments: hostile) func `a name in the page's markup is text`(name: String) {
-        let text = ReportPage.escaped(name)
+        let text = Markup.html.escaped(name)
         for character in "<>\"'" { #expect(!text.contains(character)) }
         #expect(!text.unicodeScalars.contains { $0.properties.generalCategory == .control })
     }
@@ -73,7 +76,11 @@ import Testing
         let failing = Self.run(named: "a").scenes[0]
         var passing = SceneResult(
             scene: "b", golden: "b", folder: "", pixelWidth: 1, pixelHeight: 1, frameRate: "60")
-        passing.frames = [FrameResult(index: 0, time: 0, actualDigest: "a", expectedDigest: "a")]
+        passing.frames = [
+            FrameResult(
+                index: 0, time: 0, actualDigest: FrameDigest(high: 1, low: 2),
+                expectedDigest: FrameDigest(high: 1, low: 2))
+        ]
         let both = RunSummary(GoldenRun(build: .test, scenes: [failing, passing]))
         #expect(both.verdict == "1 of 2 scenes differs")
         #expect(both.details == "2 frames checked, 1 not as approved")

@@ -1,5 +1,5 @@
 import Foundation
-import ParadeKit
+import Staging
 import Testing
 
 @testable import ParadeGolden

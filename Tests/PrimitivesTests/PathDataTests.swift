@@ -1,4 +1,5 @@
 import Primitives
+import RandomBits
 import TestTables
 import Testing
 
@@ -167,26 +168,18 @@ import Testing
 
 struct TestFailure: Error {}
 
-/// A generator with a known sequence (SplitMix64), so that a failing case can be named by its seed.
+/// A generator with a known sequence, so that a failing case can be named by its seed.
 struct Random {
-    private var state: UInt64
+    private var bits: SplitMix64
 
-    init(seed: UInt64) { state = seed }
-
-    private mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z &>> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z &>> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z &>> 31)
-    }
+    init(seed: UInt64) { bits = SplitMix64(seed: seed) }
 
     mutating func number(_ range: ClosedRange<Double>) -> Double {
-        range.lowerBound + Double(next() >> 11) * 0x1p-53 * (range.upperBound - range.lowerBound)
+        range.lowerBound + bits.unit() * (range.upperBound - range.lowerBound)
     }
 
     mutating func whole(_ range: ClosedRange<Int>) -> Int {
-        range.lowerBound + Int(next() % UInt64(range.upperBound - range.lowerBound + 1))
+        range.lowerBound + Int(bits.next() % UInt64(range.upperBound - range.lowerBound + 1))
     }
 
     mutating func point(_ range: ClosedRange<Double> = 0...100) -> Point { Point(x: number(range), y: number(range)) }

@@ -1,4 +1,6 @@
+import Drawing
 import Primitives
+import RandomBits
 import Testing
 
 @testable import Raster
@@ -6,7 +8,7 @@ import Testing
 struct BandTests {
     /// A list with everything in it.
     static func everything(seed: UInt64) -> DisplayList {
-        var generator = SeededGenerator(seed: seed)
+        var generator = SplitMix64(seed: seed)
         var list = DisplayList(width: 97, height: 150, background: Color(red: 1, green: 0.9, blue: 0.8, alpha: 0.7))
         let picture = noise(40, 30, seed: seed, isOpaque: false)
         func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &generator) }

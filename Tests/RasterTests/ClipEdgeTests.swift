@@ -1,4 +1,6 @@
+import Drawing
 import Primitives
+import RandomBits
 import Testing
 
 @testable import Raster
@@ -83,7 +85,7 @@ import Testing
     }
 
     @Test func `a clip that holds nothing at its edge leaves the edge as it was`() {
-        var generator = SeededGenerator(seed: 4)
+        var generator = SplitMix64(seed: 4)
         let picture = noise(64, 48, seed: 8, isOpaque: true)
         let whole = Rect(x: 0, y: 0, width: 64, height: 48)
         let paint = Paint.image(ImagePaint(image: picture, source: whole, destination: whole))

@@ -1,4 +1,6 @@
+import Drawing
 import Primitives
+import RandomBits
 import Testing
 
 @testable import Raster
@@ -149,7 +151,7 @@ struct CompositingTests {
     }
 
     @Test func `random lists agree with a compositor in real numbers`() {
-        var generator = SeededGenerator(seed: 30)
+        var generator = SplitMix64(seed: 30)
         for round in 0..<60 {
             let list = rectangles(&generator)
             let exact = RealCompositor(list).pixels
@@ -164,7 +166,7 @@ struct CompositingTests {
         }
     }
 
-    private func rectangles(_ generator: inout SeededGenerator) -> DisplayList {
+    private func rectangles(_ generator: inout SplitMix64) -> DisplayList {
         func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &generator) }
         func rect() -> Rect {
             Rect(x: number(-4...12), y: number(-4...12), width: number(1...16), height: number(1...16))

@@ -1,6 +1,8 @@
 import CRaster
 import CRasterVariants
+import Drawing
 import Primitives
+import RandomBits
 import Testing
 
 @testable import Raster
@@ -56,7 +58,7 @@ struct CoverageKernelTests {
     @Test(arguments: KernelVariant.all) func `coverage is what the slow implementation makes of it`(
         variant: KernelVariant
     ) throws {
-        var generator = SeededGenerator(seed: 61)
+        var generator = SplitMix64(seed: 61)
         for round in 0..<900 {
             let area = PixelRect(
                 minX: round % 3 == 0 ? 0 : 5, minY: round % 4, maxX: 6 + [1, 30, 70, 140][round % 4],
@@ -87,7 +89,7 @@ struct CoverageKernelTests {
 
 struct CoverageCopyTests {
     @Test func `bytes are copied without the zeros at both ends`() {
-        var generator = SeededGenerator(seed: 62)
+        var generator = SplitMix64(seed: 62)
         for round in 0..<2000 {
             let count = round % 60
             let start = round % 11

@@ -1,4 +1,6 @@
+import Drawing
 import Primitives
+import RandomBits
 import Testing
 
 @testable import Raster
@@ -12,7 +14,7 @@ struct CoverageTests {
     }
 
     @Test func `a rectangle covers each pixel by the area it has in it`() {
-        var generator = SeededGenerator(seed: 1)
+        var generator = SplitMix64(seed: 1)
         for _ in 0..<300 {
             // Places in 1/256 are exact in fixed point, so coverage is the rounded area and nothing else.
             func place() -> Double { Double(Int.random(in: -512...6000, using: &generator)) / 256 }
@@ -30,7 +32,7 @@ struct CoverageTests {
     }
 
     @Test func `a rectangle and the same rectangle as a path are equal`() {
-        var generator = SeededGenerator(seed: 2)
+        var generator = SplitMix64(seed: 2)
         for _ in 0..<200 {
             let rect = Rect(
                 x: .random(in: -5...25, using: &generator), y: .random(in: -5...25, using: &generator),
@@ -42,7 +44,7 @@ struct CoverageTests {
     }
 
     @Test func `polygons agree with many samples in every pixel`() {
-        var generator = SeededGenerator(seed: 3)
+        var generator = SplitMix64(seed: 3)
         for round in 0..<60 {
             let points = (0..<3 + round % 2).map { _ in
                 Point(x: .random(in: -6...22, using: &generator), y: .random(in: -6...22, using: &generator))
@@ -93,7 +95,7 @@ struct CoverageTests {
     }
 
     @Test func `the order of a path's contours and their starting points do not matter`() {
-        var generator = SeededGenerator(seed: 4)
+        var generator = SplitMix64(seed: 4)
         for _ in 0..<40 {
             var contours = (0..<5).map { _ in
                 (0..<5).map { _ in
@@ -115,7 +117,7 @@ struct CoverageTests {
     }
 
     @Test func `turning a path round does not change what it encloses`() {
-        var generator = SeededGenerator(seed: 5)
+        var generator = SplitMix64(seed: 5)
         for rule in FillRule.allCases {
             let points = (0..<7).map { _ in
                 Point(x: .random(in: 0...40, using: &generator), y: .random(in: 0...40, using: &generator))

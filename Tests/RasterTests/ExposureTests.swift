@@ -1,5 +1,7 @@
+import Drawing
 import Foundation
 import Primitives
+import RandomBits
 import Testing
 
 @testable import Raster
@@ -68,7 +70,7 @@ import Testing
 
     @Test(arguments: [2, 5, 16, 64], [false, true])
     func `any samples agree with a mean in doubles`(count: Int, isOpaque: Bool) {
-        var random = SeededGenerator(seed: UInt64(count))
+        var random = SplitMix64(seed: UInt64(count))
         func pixel() -> UInt32 {
             let alpha =
                 isOpaque
@@ -88,7 +90,7 @@ import Testing
     }
 
     @Test func `the order of samples and the division into rows do not matter`() {
-        var random = SeededGenerator(seed: 7)
+        var random = SplitMix64(seed: 7)
         let samples = (0..<6).map { _ in
             (0..<40).map { _ in UInt32.random(in: 0..<0x100_0000, using: &random) | 0xFF00_0000 }
         }

@@ -1,5 +1,7 @@
 import CRaster
 import CRasterVariants
+import Drawing
+import RandomBits
 import Testing
 
 @testable import Raster
@@ -66,7 +68,7 @@ struct ForeshorteningKernelTests {
     @Test(arguments: KernelVariant.all) func `every row is what the slow implementation makes of it`(
         variant: KernelVariant
     ) throws {
-        var generator = SeededGenerator(seed: 41)
+        var generator = SplitMix64(seed: 41)
         func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &generator) }
         let pictures = pictures
         for round in 0..<6000 {
@@ -96,7 +98,7 @@ struct ForeshorteningKernelTests {
     ) throws {
         let levels = levels(40, 30, seed: 8)
         let numbers = [0, -0.0, 1, -1, 1e-300, 1e300, -1e300, 0.02, -0.04]
-        var generator = SeededGenerator(seed: 42)
+        var generator = SplitMix64(seed: 42)
         func number() -> Double { numbers.randomElement(using: &generator) ?? 0 }
         for round in 0..<4000 {
             let sampling = PerspectiveSampling(
@@ -126,7 +128,7 @@ struct ForeshorteningKernelTests {
     @Test(arguments: KernelVariant.all) func `pictures turned about a level axis are as in the slow one`(
         variant: KernelVariant
     ) throws {
-        var generator = SeededGenerator(seed: 43)
+        var generator = SplitMix64(seed: 43)
         func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &generator) }
         let pictures = [levels(1400, 30, seed: 3), levels(700, 64, seed: 4), levels(97, 83, seed: 5)]
         for round in 0..<1500 {

@@ -1,6 +1,8 @@
 import CRaster
 import CRasterVariants
+import Drawing
 import Primitives
+import RandomBits
 import Testing
 
 @testable import Raster
@@ -8,7 +10,7 @@ import Testing
 /// The kernels of every generation of processors against slow ones that were written for the tests.
 struct KernelTests {
     /// Premultiplied pixels with alphas of all kinds, the ends of the range most of all.
-    private func pixels(_ count: Int, _ generator: inout SeededGenerator) -> [UInt32] {
+    private func pixels(_ count: Int, _ generator: inout SplitMix64) -> [UInt32] {
         (0..<count).map { (_: Int) -> UInt32 in
             let kind = UInt32.random(in: 0...3, using: &generator)
             let alpha = kind == 0 ? 255 : kind == 1 ? 0 : UInt32.random(in: 0...255, using: &generator)
@@ -40,7 +42,7 @@ struct KernelTests {
         let blendRow = try #require(kernels.blend_row)
         let blendRowEvenly = try #require(kernels.blend_row_evenly)
         let blendRowCoverage = try #require(kernels.blend_row_coverage)
-        var generator = SeededGenerator(seed: 31)
+        var generator = SplitMix64(seed: 31)
         for length in Array(0...40) + [64, 100, 259] {
             for offset in 0..<9 {
                 let range = offset..<offset + length
@@ -110,7 +112,7 @@ struct KernelTests {
         variant: KernelVariant
     ) throws {
         let sumRows = try #require(variant.kernels.sum_rows)
-        var generator = SeededGenerator(seed: 33)
+        var generator = SplitMix64(seed: 33)
         for taps in 1...11 {
             for count in [1, 2, 3, 4, 5, 7, 8, 9, 15, 16, 17, 31, 33, 70] {
                 let stride = count + taps % 3
@@ -142,7 +144,7 @@ struct KernelTests {
     ) throws {
         let sumColumns = try #require(variant.kernels.sum_columns)
         let sumVarying = try #require(variant.kernels.sum_columns_varying)
-        var generator = SeededGenerator(seed: 34)
+        var generator = SplitMix64(seed: 34)
         for taps in 1...9 {
             for count in 0...19 {
                 // The largest sums there are among them, so that a wrong width would show.
@@ -182,7 +184,7 @@ struct KernelTests {
         variant: KernelVariant
     ) throws {
         let weigh = try #require(variant.kernels.weigh)
-        var generator = SeededGenerator(seed: 35)
+        var generator = SplitMix64(seed: 35)
         for pairs in 0...22 {
             for count in [0, 1, 2, 7, 15, 16, 17, 31, 32, 33, 63, 64, 65, 100] {
                 let lanes = (0..<200).map { (index: Int) -> UInt16 in

@@ -1,11 +1,13 @@
+import Drawing
 import Primitives
+import RandomBits
 import Testing
 
 @testable import Raster
 
 @Suite struct OutlineNumbersTests {
     private static func sides(_ seed: UInt64, count: Int) -> [Edge] {
-        var noise = SeededGenerator(seed: seed)
+        var noise = SplitMix64(seed: seed)
         func place() -> Int32 { Int32.random(in: -(1 << 28)..<1 << 28, using: &noise) }
         return (0..<count).map { _ in
             Edge(x0: place(), y0: place(), x1: place(), y1: place(), winding: Bool.random(using: &noise) ? 1 : -1)

@@ -1,4 +1,6 @@
+import Drawing
 import Primitives
+import RandomBits
 import Testing
 
 @testable import Raster
@@ -19,7 +21,7 @@ struct OutlineStoreTests {
     }
 
     /// Outlines of all kinds; `grain` puts corners on or near places where rounding turns.
-    private func outlines(_ generator: inout SeededGenerator, grain: Double) -> [Outline] {
+    private func outlines(_ generator: inout SplitMix64, grain: Double) -> [Outline] {
         func number(_ range: ClosedRange<Double>) -> Double {
             let value = Double.random(in: range, using: &generator)
             return grain > 0 ? (value / grain).rounded() * grain : value
@@ -42,7 +44,7 @@ struct OutlineStoreTests {
     }
 
     @Test func `what is kept is what tracing gives, wherever and whatever was traced before`() {
-        var generator = SeededGenerator(seed: 41)
+        var generator = SplitMix64(seed: 41)
         var store = OutlineStore(cache: RasterCache())
         var kept = 0
         // Halves of 1/4096 are where rounding turns; with them noise decides, and nothing may be kept.
@@ -98,7 +100,7 @@ struct OutlineStoreTests {
     }
 
     @Test func `a corner is rounded in one step as in two`() {
-        var generator = SeededGenerator(seed: 44)
+        var generator = SplitMix64(seed: 44)
         let guardDistance = FixedPoint.guardDistance
         var numbers = [0, -0.0, 0.5 / 4096, -0.5 / 4096, 1.5 / 4096, -1.5 / 4096, guardDistance, -guardDistance]
         for exponent in -60...16 {

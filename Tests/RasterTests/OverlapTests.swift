@@ -1,4 +1,6 @@
+import Drawing
 import Primitives
+import RandomBits
 import Testing
 
 @testable import Raster
@@ -88,7 +90,7 @@ struct OverlapTests {
     enum Figure: CaseIterable {
         case triangles, manyCorners, crowds, doubled, stars, boxes, slivers
 
-        func polygons(_ generator: inout SeededGenerator) -> [[Point]] {
+        func polygons(_ generator: inout SplitMix64) -> [[Point]] {
             func point(_ x: Double, _ y: Double, _ reach: Double) -> Point {
                 Point(
                     x: x + Double.random(in: -reach...reach, using: &generator),
@@ -137,7 +139,7 @@ struct OverlapTests {
     @Test(arguments: Figure.allCases, FillRule.allCases) func `what is inside is exact where sides cross in a pixel`(
         figure: Figure, rule: FillRule
     ) {
-        var generator = SeededGenerator(seed: 190)
+        var generator = SplitMix64(seed: 190)
         var (sum, count) = (0.0, 0)
         for round in 0..<60 {
             let polygons = figure.polygons(&generator)
@@ -152,7 +154,7 @@ struct OverlapTests {
     @Test(arguments: FillRule.allCases) func `hundreds of sides that cross in one pixel are near the area`(
         rule: FillRule
     ) {
-        var generator = SeededGenerator(seed: 191)
+        var generator = SplitMix64(seed: 191)
         for corners in [30, 100, 300] {
             let polygon = (0..<corners).map { _ in
                 Point(x: .random(in: 2...4.5, using: &generator), y: .random(in: 2...4.5, using: &generator))

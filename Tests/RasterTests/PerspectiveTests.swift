@@ -1,4 +1,6 @@
+import Drawing
 import Primitives
+import RandomBits
 import Testing
 
 @testable import Raster
@@ -23,7 +25,7 @@ struct PerspectiveTests {
     }
 
     @Test func `every pixel is the mean over its box`() throws {
-        var generator = SeededGenerator(seed: 21)
+        var generator = SplitMix64(seed: 21)
         func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &generator) }
         let image = noise(90, 70, seed: 2, isOpaque: true)
         var compared = 0

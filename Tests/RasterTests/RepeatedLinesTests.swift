@@ -1,11 +1,13 @@
+import Drawing
 import Primitives
+import RandomBits
 import Testing
 
 @testable import Raster
 
 struct RepeatedLinesTests {
     /// A plane whose middle rows and columns are equal, unlike on every side.
-    private func plane(_ generator: inout SeededGenerator, width: Int, height: Int) -> PixelGrid {
+    private func plane(_ generator: inout SplitMix64, width: Int, height: Int) -> PixelGrid {
         let border = Int.random(in: 0...20, using: &generator)
         var lines: [Int: [UInt32]] = [:]
         func value() -> UInt32 { UInt32.random(in: 0...255, using: &generator) << 24 }
@@ -19,7 +21,7 @@ struct RepeatedLinesTests {
     }
 
     @Test func `a blur without lines that repeat is the blur`() {
-        var generator = SeededGenerator(seed: 3)
+        var generator = SplitMix64(seed: 3)
         var shortened = 0
         for round in 0..<300 {
             let width = Int.random(in: 1...260, using: &generator)

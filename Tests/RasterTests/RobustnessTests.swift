@@ -1,11 +1,13 @@
+import Drawing
 import Primitives
+import RandomBits
 import Testing
 
 @testable import Raster
 
 struct RobustnessTests {
     @Test func `two thousand lists of wild numbers are drawn without harm`() {
-        var generator = SeededGenerator(seed: 99)
+        var generator = SplitMix64(seed: 99)
         let picture = noise(33, 21, seed: 1, isOpaque: false)
         let wild: [Double] = [
             0, -0.0, 1, -1, 0.5, 1e-300, -1e-300, 1e-9, 1e7, -1e7, 131_072, -131_072, 1e15, 1e100, -1e100, 1e300,

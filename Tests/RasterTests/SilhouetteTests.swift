@@ -1,4 +1,6 @@
+import Drawing
 import Primitives
+import RandomBits
 import Testing
 
 @testable import Raster
@@ -8,7 +10,7 @@ struct SilhouetteTests {
     private static let cutOut = noise(60, 50, seed: 9, isOpaque: false)
 
     /// A card: a fill, and inside a clip a picture, a scrim, small marks and a border.
-    private func card(_ generator: inout SeededGenerator) -> DisplayList {
+    private func card(_ generator: inout SplitMix64) -> DisplayList {
         func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &generator) }
         func chance(_ part: Double) -> Bool { number(0...1) < part }
         func color(_ alpha: Double) -> Color {
@@ -77,7 +79,7 @@ struct SilhouetteTests {
     }
 
     @Test func `a silhouette has the alphas of the whole picture`() {
-        var generator = SeededGenerator(seed: 40)
+        var generator = SplitMix64(seed: 40)
         var compositor = BandCompositor()
         var count = 0
         var stepsLeft = 0
@@ -120,7 +122,7 @@ struct SilhouetteTests {
     }
 
     @Test func `a card's steps are drawn where they are seen, as its picture would be`() {
-        var generator = SeededGenerator(seed: 41)
+        var generator = SplitMix64(seed: 41)
         var showsSteps = 0
         for round in 0..<120 {
             let shadow = Shadow(color: .black, offset: Point(x: 3, y: 5), radius: .random(in: 1...7, using: &generator))

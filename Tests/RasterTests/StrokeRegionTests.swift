@@ -1,4 +1,6 @@
+import Drawing
 import Primitives
+import RandomBits
 import Testing
 
 @testable import Raster
@@ -23,7 +25,7 @@ import Testing
         return DisplayList(size, size, [fill]).drawn.pixels
     }
 
-    private func randomPath(_ generator: inout SeededGenerator) -> Path {
+    private func randomPath(_ generator: inout SplitMix64) -> Path {
         // Places near the picture and far from it in turn.
         let spread = [30.0, 300, 1000][Int.random(in: 0...2, using: &generator)]
         func point() -> Point {
@@ -46,7 +48,7 @@ import Testing
         return path
     }
 
-    private func randomProjection(_ generator: inout SeededGenerator) -> Projection {
+    private func randomProjection(_ generator: inout SplitMix64) -> Projection {
         func number(_ reach: Double) -> Double { .random(in: -reach...reach, using: &generator) }
         switch Int.random(in: 0...3, using: &generator) {
         case 0: return .identity
@@ -62,7 +64,7 @@ import Testing
 
     @Test(arguments: LineJoin.allCases, [[], [7, 4], [0, 9], [40, 300, 2, 5], [900, 1]] as [[Double]])
     func `a line made for the pixels seen has the pixels of the whole line`(join: LineJoin, dash: [Double]) {
-        var generator = SeededGenerator(seed: 71)
+        var generator = SplitMix64(seed: 71)
         for round in 0..<150 {
             let path = randomPath(&generator)
             let projection = randomProjection(&generator)
@@ -141,7 +143,7 @@ import Testing
 
     /// Lines longer than all pictures, drawn again and again by one rasterizer while they move.
     @Test func `what a rasterizer has kept of a vast line does not show where the line moves`() throws {
-        var generator = SeededGenerator(seed: 72)
+        var generator = SplitMix64(seed: 72)
         var used = Rasterizer()
         let wave = (0..<4000).map { "L\($0 * 11) \($0.isMultiple(of: 2) ? 10 : 80)" }.joined()
         let path = try Path(pathData: "M0 40" + wave)

@@ -1,4 +1,6 @@
+import Drawing
 import Primitives
+import RandomBits
 import Testing
 
 @testable import Raster
@@ -14,7 +16,7 @@ struct StrokeTests {
 
     private func drawn(_ item: DisplayItem, size: Int = 60) -> [UInt32] { DisplayList(size, size, [item]).drawn.pixels }
 
-    private func randomPath(_ generator: inout SeededGenerator, _ steps: Int) -> Path {
+    private func randomPath(_ generator: inout SplitMix64, _ steps: Int) -> Path {
         func point() -> Point {
             Point(x: .random(in: 5...55, using: &generator), y: .random(in: 5...55, using: &generator))
         }
@@ -97,7 +99,7 @@ struct StrokeTests {
     }
 
     @Test func `a line grows with its layer`() {
-        var generator = SeededGenerator(seed: 3)
+        var generator = SplitMix64(seed: 3)
         for _ in 0..<30 {
             let path = randomPath(&generator, 5)
             let doubled = path.applying(.scale(x: 2, y: 2))
@@ -108,7 +110,7 @@ struct StrokeTests {
     }
 
     @Test func `dashes that cover everything and trims that cut nothing draw the whole line`() {
-        var generator = SeededGenerator(seed: 4)
+        var generator = SplitMix64(seed: 4)
         for _ in 0..<30 {
             let path = randomPath(&generator, 5)
             let plain = drawn(stroke(path, LineStyle(width: 4)))
@@ -120,7 +122,7 @@ struct StrokeTests {
     }
 
     @Test func `the order of subpaths does not change coverage`() {
-        var generator = SeededGenerator(seed: 5)
+        var generator = SplitMix64(seed: 5)
         for _ in 0..<30 {
             let parts = (0..<4).map { _ in randomPath(&generator, 3) }
             func joined(_ parts: [Path]) -> Path {

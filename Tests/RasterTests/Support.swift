@@ -1,21 +1,8 @@
+import Drawing
 import Primitives
+import RandomBits
 
 @testable import Raster
-
-/// A generator with a known sequence, so that a failing case can be named by its seed (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z &>> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z &>> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z &>> 31)
-    }
-}
 
 extension DisplayList {
     init(_ width: Int, _ height: Int, background: Color = .clear, _ items: [DisplayItem]) {
@@ -91,7 +78,7 @@ extension Projection {
 
 /// A picture of unlike pixels.
 func noise(_ width: Int, _ height: Int, seed: UInt64, isOpaque: Bool) -> Image {
-    var generator = SeededGenerator(seed: seed)
+    var generator = SplitMix64(seed: seed)
     let pixels = (0..<width * height).map { _ -> UInt32 in
         let alpha = isOpaque ? 255 : UInt32.random(in: 0...255, using: &generator)
         var pixel = alpha << 24

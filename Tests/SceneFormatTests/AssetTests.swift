@@ -1,11 +1,11 @@
+import Drawing
 import Foundation
 import Glibc
 import ImageCoding
 import Layers
-import ParadeKit
 import Primitives
-import Raster
 import SceneFormat
+import Staging
 import Testing
 
 /// A folder of its own for a test, gone when the test is over.

@@ -1,5 +1,5 @@
-import ParadeKit
 import SceneFormat
+import Staging
 import Testing
 
 /// What is wrong with a timeline, where (at each `¦`), and in which words.

@@ -1,7 +1,7 @@
 import Layers
-import ParadeKit
 import Primitives
 import SceneFormat
+import Staging
 import Testing
 
 @Suite struct BoxTests {

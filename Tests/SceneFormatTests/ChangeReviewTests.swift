@@ -1,5 +1,6 @@
-import ParadeKit
+import FrameOutput
 import SceneFormat
+import Staging
 import Testing
 
 /// Where this version draws a scene otherwise than 0.1 did, a review says so as a note, and nothing else does.

@@ -1,8 +1,8 @@
 import Foundation
 import JSON
 import Layers
-import ParadeKit
 import SceneFormat
+import Staging
 import Testing
 
 /// What a short text may come to by being copied, and what is said of mistakes in copies.

@@ -1,7 +1,8 @@
-import ParadeKit
+import Drawing
 import Primitives
 import Raster
 import SceneFormat
+import Staging
 import Testing
 
 /// From the text of a scene to pixels.

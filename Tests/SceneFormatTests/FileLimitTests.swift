@@ -1,6 +1,6 @@
+import Drawing
 import Foundation
 import ImageCoding
-import Raster
 import SceneFormat
 import Testing
 

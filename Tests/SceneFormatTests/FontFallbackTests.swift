@@ -33,16 +33,11 @@ import Typography
 
     @Test func `an entry of fonts names those that lend to it, wherever they are written`() throws {
         let folder = try Self.folder()
-        let loaded = try load(
-            scene(#"{"type": "label", "id": "l", "text": "A★ש"}"#, #""fonts": {\#(Self.both)}, "#), folder: folder.scene
-        )
-        guard case .label(let label) = try loaded.layer("l").contents else {
-            Issue.record("not a label")
-            return
-        }
-        #expect(label.fontFamily?.name == "a")
-        #expect(label.fontFamily?.fallbacks.map(\.name) == ["s", "l"])
-        #expect(loaded.warnings.isEmpty)
+        let text = scene(#"{"type": "label", "id": "l", "text": "A★ש"}"#, #""fonts": {\#(Self.both)}, "#)
+        let family = try #require(try labelFamilies(text, folder: folder.scene)["l"])
+        #expect(family.name == "a")
+        #expect(family.fallbacks.map(\.name) == ["s", "l"])
+        #expect(try load(text, folder: folder.scene).warnings.isEmpty)
     }
 
     @Test(arguments: [

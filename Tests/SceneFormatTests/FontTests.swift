@@ -1,9 +1,9 @@
 import Foundation
 import Glibc
 import Layers
-import ParadeKit
 import Primitives
 import SceneFormat
+import Staging
 import Testing
 import Typography
 
@@ -35,11 +35,23 @@ import Typography
         return overrides
     }
 
-    private static func label(_ font: String, fonts: String = #""a": "A.otf", "b": "Bold.ttf""#) throws -> LabelContents
-    {
+    private static let fonts = #""a": "A.otf", "b": "Bold.ttf""#
+
+    /// A scene with one label.
+    private static func text(_ font: String, fonts: String) -> String {
+        scene(#"{"type": "label", "id": "l", "text": "AB"\#(font)}"#, #""fonts": {\#(fonts)}, "#)
+    }
+
+    /// What the label of such a scene is set in.
+    private static func family(_ font: String, fonts: String = fonts) throws -> FontFamily? {
         let folder = try folder()
-        let text = scene(#"{"type": "label", "id": "l", "text": "AB"\#(font)}"#, #""fonts": {\#(fonts)}, "#)
-        let layer = try load(text, folder: folder.scene, overrides: overrides(folder)).layer("l")
+        return try labelFamilies(
+            text(font, fonts: fonts), folder: folder.scene, overrides: overrides(folder))["l"]
+    }
+
+    private static func label(_ font: String) throws -> LabelContents {
+        let folder = try folder()
+        let layer = try load(text(font, fonts: fonts), folder: folder.scene, overrides: overrides(folder)).layer("l")
         guard case .label(let label) = layer.contents else {
             Issue.record("not a label")
             return LabelContents()
@@ -58,12 +70,12 @@ import Typography
     }
 
     @Test func `a label takes the font it names, or the scene's first`() throws {
-        #expect(try Self.label("").fontFamily?.name == "a")
-        #expect(try Self.label(#", "font": "b""#).fontFamily?.name == "b")
-        #expect(try Self.label(#", "font": {"family": "b"}"#).fontFamily?.name == "b")
-        #expect(try Self.label(#", "font": {"size": 3}"#).fontFamily?.name == "a")
-        #expect(try Self.label(#", "font": "Bold.ttf""#).fontFamily?.faces.map(\.weights) == [700...700])
-        #expect(try Self.label(#", "font": "Variable.ttf""#, fonts: "").fontFamily?.name == "Variable.ttf")
+        #expect(try Self.family("")?.name == "a")
+        #expect(try Self.family(#", "font": "b""#)?.name == "b")
+        #expect(try Self.family(#", "font": {"family": "b"}"#)?.name == "b")
+        #expect(try Self.family(#", "font": {"size": 3}"#)?.name == "a")
+        #expect(try Self.family(#", "font": "Bold.ttf""#)?.faces.map(\.weights) == [700...700])
+        #expect(try Self.family(#", "font": "Variable.ttf""#, fonts: "")?.name == "Variable.ttf")
     }
 
     @Test(arguments: [
@@ -94,7 +106,7 @@ import Typography
     @Test func `a font may be several files, whose weights and slants are theirs or the scene's`() throws {
         let fonts =
             #""f": [ "A.otf", {"file": "Bold.ttf"}, {"file": "Oblique.ttf", "weight": "light"}, {"file": "Collection.ttc", "index": 1, "italic": true}, "Variable.ttf" ]"#
-        let faces = try #require(try Self.label("", fonts: fonts).fontFamily?.faces)
+        let faces = try #require(try Self.family("", fonts: fonts)?.faces)
         #expect(faces.map(\.weights) == [400...400, 700...700, 300...300, 700...700, 100...900])
         #expect(faces.map(\.isItalic) == [false, false, true, true, false])
     }
@@ -119,13 +131,9 @@ import Typography
         try folder.write(try Self.font("Rectangles.otf"), "other/Twice.ttf")
         let text = scene(
             #"{"type": "label", "id": "a", "font": "A.otf"}, {"type": "label", "id": "t", "font": "Twice.ttf"}"#)
-        let loaded = try load(text, folder: folder.scene, overrides: Self.overrides(folder))
-        func weights(_ id: String) throws -> ClosedRange<Double>? {
-            guard case .label(let label) = try loaded.layer(id).contents else { return nil }
-            return label.fontFamily?.faces[0].weights
-        }
-        #expect(try weights("a") == 400...400)
-        #expect(try weights("t") == 700...700)
+        let families = try labelFamilies(text, folder: folder.scene, overrides: Self.overrides(folder))
+        #expect(families["a"]?.faces[0].weights == 400...400)
+        #expect(families["t"]?.faces[0].weights == 700...700)
     }
 
     @Test func `the manifest's digests name fonts without saying where the machine keeps them`() throws {

@@ -1,7 +1,7 @@
+import Drawing
 import Foundation
 import ImageCoding
 import JSON
-import Raster
 import SceneFormat
 import Testing
 

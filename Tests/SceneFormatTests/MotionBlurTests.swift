@@ -1,6 +1,6 @@
-import ParadeKit
-import Raster
+import Drawing
 import SceneFormat
+import Staging
 import Testing
 
 @Suite struct MotionBlurTests {

@@ -1,8 +1,9 @@
+import Drawing
 import JSON
 import Layers
-import ParadeKit
 import Raster
 import SceneFormat
+import Staging
 import Testing
 
 /// Nothing a person writes may stop the program: any scene loads or is refused, and what loads can be played.

@@ -1,8 +1,8 @@
 import JSON
 import Layers
-import ParadeKit
 import Primitives
 import SceneFormat
+import Staging
 import Testing
 
 /// The boxes of named views on the canvas while the first container stands at some offsets, one after the other.

@@ -1,7 +1,7 @@
 import Layers
-import ParadeKit
 import Primitives
 import SceneFormat
+import Staging
 import Testing
 import Timing
 
@@ -248,7 +248,7 @@ import Timing
     }
 
     @Test func `a timeline over a named range and the range's signal are the same frames`() throws {
-        func scene(_ follows: String) throws -> Scene {
+        func scene(_ follows: String) throws -> LoweredScene {
             try load(
                 #"{"canvas": {"width": 400, "height": 800}, "timeline": {"frames": 9}, "views": [{"type": "scroll", "#
                     + #""contentSize": [400, 3000], "children": [{"frame": [0, 1200, 400, 200], "backgroundColor": "red", "#

@@ -1,12 +1,12 @@
 import Layers
-import ParadeKit
+import Staging
 import Testing
 import Timing
 
 @testable import SceneFormat
 
 @Suite struct ReducedMotionTests {
-    private func scene(_ views: String) throws -> Scene {
+    private func scene(_ views: String) throws -> LoweredScene {
         var overrides = SceneOverrides()
         overrides.reducesMotion = true
         return try SceneLoader.load(
@@ -14,7 +14,9 @@ import Timing
         ).scene
     }
 
-    private func number(_ property: String, of layer: LayerIndex, at offset: Double, in scene: Scene) throws -> Double {
+    private func number(_ property: String, of layer: LayerIndex, at offset: Double, in scene: LoweredScene) throws
+        -> Double
+    {
         var scene = scene
         scene.timeline.tracks[0].segments = [.scrollTo(x: offset, y: offset, duration: 0, easing: .linear)]
         let tree = scene.presentation(in: Simulation(scene).state(ofFrame: 0))

@@ -1,5 +1,5 @@
-import ParadeKit
 import SceneFormat
+import Staging
 import Testing
 
 /// What no frame shows is warned of, at its place (each `¦`), and nothing else is.

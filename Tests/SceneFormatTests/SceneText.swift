@@ -1,7 +1,7 @@
 import Layers
-import ParadeKit
 import Primitives
 import SceneFormat
+import Staging
 import Testing
 
 /// A scene with a canvas of 400 × 200 points around a list of views, on one line.

@@ -1,7 +1,7 @@
 import Layers
-import ParadeKit
 import Primitives
 import SceneFormat
+import Staging
 import Testing
 
 /// Signals with names, their transforms, and what follows them.

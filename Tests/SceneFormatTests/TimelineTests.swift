@@ -1,6 +1,6 @@
-import ParadeKit
 import Primitives
 import SceneFormat
+import Staging
 import Testing
 import Timing
 

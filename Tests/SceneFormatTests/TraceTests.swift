@@ -1,8 +1,8 @@
 import Foundation
 import JSON
-import ParadeKit
 import Primitives
 import SceneFormat
+import Staging
 import Testing
 import Timing
 

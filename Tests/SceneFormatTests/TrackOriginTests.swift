@@ -1,6 +1,6 @@
 import Layers
-import ParadeKit
 import SceneFormat
+import Staging
 import Testing
 
 @Suite struct TrackOriginTests {

@@ -1,8 +1,8 @@
+import Drawing
 import Layers
-import ParadeKit
 import Primitives
-import Raster
 import SceneFormat
+import Staging
 import Testing
 import Timing
 

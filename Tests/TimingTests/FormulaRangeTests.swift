@@ -1,3 +1,4 @@
+import RandomBits
 import Testing
 
 @testable import Timing
@@ -5,7 +6,7 @@ import Testing
 /// What is said of a formula before its operands are known, against what it then does.
 @Suite struct FormulaRangeTests {
     /// A random formula over two operands, of steps that make and take values as they come.
-    private static func formula(using generator: inout SystemRandom) -> Formula {
+    private static func formula(using generator: inout SplitMix64) -> Formula {
         var steps: [Formula.Step] = []
         var ready = 0
         while steps.count < 12 || ready > 1 {
@@ -59,21 +60,8 @@ import Testing
                 + [.skip(stepCount: second.steps.count)] + second.steps)
     }
 
-    /// SplitMix64.
-    struct SystemRandom {
-        var state: UInt64
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var z = state
-            z = (z ^ (z &>> 30)) &* 0xBF58_476D_1CE4_E5B9
-            z = (z ^ (z &>> 27)) &* 0x94D0_49BB_1331_11EB
-            return z ^ (z &>> 31)
-        }
-        mutating func index(below bound: Int) -> Int { Int(next() % UInt64(bound)) }
-    }
-
     @Test func `a formula of a known range always has a value, which lies in it`() throws {
-        var random = SystemRandom(state: 1)
+        var random = SplitMix64(seed: 1)
         var knownCount = 0
         for _ in 0..<20_000 {
             var formula = Self.formula(using: &random)

@@ -1,4 +1,6 @@
+import Layers
 import Primitives
+import RandomBits
 import TestTables
 import Testing
 
@@ -116,7 +118,7 @@ import Testing
             $0.size = 20
             $0.weight = 333
         }
-        #expect(layout.path.elements.count <= TextLayout.maximumStepCount)
+        #expect(layout.text.path.elements.count <= TextLayout.maximumStepCount)
     }
 
     @Test(arguments: ["Rectangles.otf", "Rectangles.ttc", "RectanglesVariable.ttf", "Nested.ttf"])

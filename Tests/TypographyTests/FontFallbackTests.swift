@@ -1,3 +1,4 @@
+import Layers
 import Primitives
 import Testing
 
@@ -39,7 +40,7 @@ import Testing
         let layout = try Self.family([Self.rectangles, Self.colors]).set("★") { $0.size = 1000 }
         #expect(layout.lines[0].width == 600)
         // 100…1100 by 1400 of 2000 units.
-        #expect(layout.bounds == Rect(x: 50, y: layout.lines[0].origin.y - 700, width: 500, height: 700))
+        #expect(layout.text.bounds == Rect(x: 50, y: layout.lines[0].origin.y - 700, width: 500, height: 700))
         let hebrew = try Self.family([Self.rectangles, Self.letters]).set("ש") { $0.size = 2048 * 64 }
         // 1449 of 2048 units, to a 64th of a thousandth of an em.
         #expect(abs(hebrew.lines[0].width - 1451 * 64) <= 64)
@@ -100,8 +101,8 @@ import Testing
     @Test func `the frame for a missing character is a ring as wide as the font's blank box`() throws {
         let layout = try Self.family([Self.colors]).set("日") { $0.size = 1000 }
         let baseline = layout.lines[0].origin.y
-        #expect(layout.bounds == Rect(x: 60, y: baseline - 700, width: 480, height: 700))
-        #expect(layout.path.elements.count { $0 == .close } == 2)
+        #expect(layout.text.bounds == Rect(x: 60, y: baseline - 700, width: 480, height: 700))
+        #expect(layout.text.path.elements.count { $0 == .close } == 2)
     }
 
     @Test func `silent holes: a glyph without an outline or in colours counts as missing`() throws {
@@ -149,7 +150,7 @@ import Testing
             $0.size = 10
             $0.numberOfLines = 1
         }
-        #expect(cut.isTruncated)
+        #expect(cut.text.isTruncated)
         #expect(cut.lines[0].width <= 30)
     }
 

@@ -1,4 +1,6 @@
+import Layers
 import Primitives
+import RandomBits
 import TestTables
 import Testing
 

@@ -1,4 +1,5 @@
 import Foundation
+import Layers
 import Primitives
 
 @testable import Typography

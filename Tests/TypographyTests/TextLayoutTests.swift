@@ -1,3 +1,4 @@
+import Layers
 import Primitives
 import Testing
 
@@ -25,7 +26,7 @@ import Testing
                 }
             }
             let scaling = AffineTransform(a: factor, b: 0, c: 0, d: factor, tx: 0, ty: 0)
-            #expect(layout(factor).path == layout(1).path.applying(scaling))
+            #expect(layout(factor).text.path == layout(1).text.path.applying(scaling))
         }
     }
 
@@ -38,7 +39,7 @@ import Testing
             ]
         }
         var corners: [Point] = []
-        for element in layout.path.elements {
+        for element in layout.text.path.elements {
             switch element {
             case .move(let point), .line(let point): corners.append(point)
             case .quadratic, .cubic: Issue.record("a rectangle has no curves")
@@ -46,7 +47,7 @@ import Testing
             }
         }
         #expect(Set(corners) == Set(square(5) + square(125)))
-        #expect(layout.bounds == Rect(x: 5, y: 30, width: 170, height: 50))
+        #expect(layout.text.bounds == Rect(x: 5, y: 30, width: 170, height: 50))
     }
 
     @Test(arguments: [
@@ -173,13 +174,13 @@ import Testing
 
     @Test func `nothing is drawn without text, size or room`() throws {
         let family = try dejaVu()
-        #expect(family.set("").path.isEmpty)
-        #expect(family.set("A") { $0.size = 0 }.path.isEmpty)
-        #expect(family.set("A") { $0.size = -3 }.path.isEmpty)
-        #expect(family.set("A") { $0.size = .nan }.path.isEmpty)
-        #expect(family.set("A", width: 0).path.isEmpty)
-        #expect(family.set("A", height: 0).path.isEmpty)
-        #expect(family.set(" \n \t").bounds == nil)
+        #expect(family.set("").text.path.isEmpty)
+        #expect(family.set("A") { $0.size = 0 }.text.path.isEmpty)
+        #expect(family.set("A") { $0.size = -3 }.text.path.isEmpty)
+        #expect(family.set("A") { $0.size = .nan }.text.path.isEmpty)
+        #expect(family.set("A", width: 0).text.path.isEmpty)
+        #expect(family.set("A", height: 0).text.path.isEmpty)
+        #expect(family.set(" \n \t").text.bounds == nil)
     }
 
     @Test func `what is remembered is what would be made anew`() throws {
@@ -192,7 +193,7 @@ import Testing
                 let box = Size(width: 200, height: 500)
                 let remembered = family.layout(of: text, style: style, in: box)
                 let fresh = TextLayout(text, family: family, style: style, in: box)
-                #expect(remembered.path == fresh.path, "round \(round)")
+                #expect(remembered.text.path == fresh.text.path, "round \(round)")
             }
         }
     }
@@ -206,9 +207,9 @@ import Testing
                 $0.size = Double(8 + index % 5)
             }
         }
-        let expected = (0..<100).map { layout($0).path }
+        let expected = (0..<100).map { layout($0).text.path }
         let agree = await withTaskGroup(of: Bool.self) { group in
-            for index in 0..<800 { group.addTask { layout(index % 100).path == expected[index % 100] } }
+            for index in 0..<800 { group.addTask { layout(index % 100).text.path == expected[index % 100] } }
             return await group.reduce(true) { $0 && $1 }
         }
         #expect(agree)
@@ -275,7 +276,7 @@ import Testing
                     $0.lineHeight = spacing
                     $0.minimumScale = 0.1
                 }
-                if let bounds = layout.bounds { #expect(bounds.minX.isFinite && bounds.width.isFinite) }
+                if let bounds = layout.text.bounds { #expect(bounds.minX.isFinite && bounds.width.isFinite) }
             }
         }
     }

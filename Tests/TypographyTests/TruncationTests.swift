@@ -1,3 +1,4 @@
+import Layers
 import Primitives
 import Testing
 
@@ -36,7 +37,7 @@ import Testing
                 $0.size = 10
                 $0.numberOfLines = lines
                 $0.lineBreakMode = mode
-            }.isTruncated
+            }.text.isTruncated
         }
         for mode in LineBreakMode.allCases {
             #expect(try !isTruncated("AAA BBB  \n", mode))
@@ -84,8 +85,8 @@ import Testing
             $0.numberOfLines = 1
             $0.lineBreakMode = .byClipping
         }
-        #expect(cut.isClipped)
-        #expect(try !rectangles().set("A") { $0.lineBreakMode = .byClipping }.isClipped)
+        #expect(cut.text.isClipped)
+        #expect(try !rectangles().set("A") { $0.lineBreakMode = .byClipping }.text.isClipped)
     }
 
     @Test func `a mark never loses its letter to the ellipsis`() throws {

@@ -1,5 +1,5 @@
+import Drawing
 import ImageCoding
-import Raster
 import Testing
 import Workloads
 

@@ -1,10 +1,11 @@
+import Drawing
 import FrameOutput
 import Glibc
 import ImageCoding
 import Layers
-import ParadeKit
 import Raster
 import SceneFormat
+import Staging
 import Testing
 import Workloads
 
@@ -32,7 +33,7 @@ private final class Folder: Sendable {
             .phone: (1170, 2532), .desk: (1920, 1080), .sticky: (1170, 2532), .still: (1170, 2532),
             .crowd: (390, 800), .ten: (390, 800),
         ]
-        var scenes: [Workload: Scene] = [:]
+        var scenes: [Workload: LoweredScene] = [:]
         for workload in Workload.allCases {
             let loaded = try SceneLoader.load(path: folder.path + "/" + workload.fileName)
             let size = try #require(sizes[workload])
@@ -62,7 +63,7 @@ private final class Folder: Sendable {
         #expect(try ImageDecoder.decode(file, name: "").pixels == Photograph.image(3).pixels)
     }
 
-    private static func pixels(of scene: Scene, frame: Int) -> [UInt32] {
+    private static func pixels(of scene: LoweredScene, frame: Int) -> [UInt32] {
         var rasterizer = Rasterizer()
         return rasterizer.image(of: scene.displayList(in: Simulation(scene).state(ofFrame: frame))).pixels
     }

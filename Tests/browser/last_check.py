@@ -1,11 +1,12 @@
 """What a check would have left behind, made by hand: a run.json and pictures whose every pixel is known."""
 
-import hashlib
 import json
 import pathlib
 import random
 import struct
 import zlib
+
+import xxhash
 
 
 def png_file(width, height, stream, channels):
@@ -34,6 +35,12 @@ def filtered(rows, channels):
     return bytes(data)
 
 
+def digest(rows, width):
+    """A frame's digest, of straight pixels."""
+    rows = b"".join(xxhash.xxh3_128_digest(rows[start:start + 4 * width]) for start in range(0, len(rows), 4 * width))
+    return "xxh3:" + xxhash.xxh3_128_hexdigest(rows)
+
+
 class Picture:
     """Straight pixels: a function of column and row gives red, green, blue and alpha."""
 
@@ -42,7 +49,7 @@ class Picture:
         self.pixels = [[tuple(pixel(x, y)) for x in range(width)] for y in range(height)]
         rows = [bytes(value for one in row for value in one[:channels]) for row in self.pixels]
         self.file = png_file(width, height, zlib.compress(filtered(rows, channels)), channels)
-        self.digest = hashlib.sha256(bytes(value for row in self.pixels for one in row for value in one)).hexdigest()
+        self.digest = digest(bytes(value for row in self.pixels for one in row for value in one), width)
 
 
 class Noise:
@@ -56,7 +63,7 @@ class Noise:
         pixels = bytearray(b"\xff" * (side * side * 4))
         for channel in range(3):
             pixels[channel::4] = data[channel::3]
-        self.digest = hashlib.sha256(pixels).hexdigest()
+        self.digest = digest(bytes(pixels), side)
 
 
 def comparison(actual, expected):
@@ -99,8 +106,8 @@ class LastCheck:
         return scene
 
     def passing(self, scene, index):
-        digest = hashlib.sha256(b"%d" % index).hexdigest()
-        scene["frames"].append({"index": index, "time": index / 60, "actual": digest, "expected": digest})
+        known = digest(b"%4d" % index, 1)
+        scene["frames"].append({"index": index, "time": index / 60, "actual": known, "expected": known})
 
     def failing(self, scene, index, reason, message, actual, expected=None, numbers=None):
         frame = {"index": index, "time": index / 60, "actual": actual.digest}
@@ -118,7 +125,7 @@ class LastCheck:
             frame["expectedFile"] = f"frame-{index:05}.png"
             (golden / frame["expectedFile"]).write_bytes(expected.file)
         else:
-            frame["expected"] = hashlib.sha256(b"approved %d" % index).hexdigest()
+            frame["expected"] = digest(b"approved%8d" % index, 4)
         scene["frames"].append(frame)
 
     def write(self):

@@ -49,8 +49,8 @@ LEAST_SECONDS = 10
 TEST_BEGINS = re.compile(rb'^\S+ Test (?!run ).*started\.')
 NOTICED = ("fails", "traps", "does not end")
 
-BASE = ["Primitives", "CZlib", "CNettle", "CCoding", "CLibPNG", "CLibDeflate", "CPNG", "CLibJPEG", "CJPEG", "CRaster",
-        "Raster", "TestTables"]
+BASE = ["Primitives", "CClones", "CZlib", "CNettle", "CCoding", "CLibPNG", "CLibDeflate", "CPNG", "CLibJPEG", "CJPEG", "CRaster",
+        "CXXHash", "PhaseClock", "Drawing", "Raster", "TestTables"]
 
 
 class Room:
@@ -74,7 +74,7 @@ ROOMS = [
              "Bands/PNG*.swift", "Bands/CyclicSum.swift", "Animation/APNGEncoder.swift")] + ["Sources/CCoding/*.c"],
          BASE + ["ImageCoding"], "ImageCodingTests", skip="CodingVariantTests"),
     Room("comparator", "comparator", ["Sources/Comparison/Images/*.swift"],
-         BASE + ["ImageCoding", "Timing", "CHarfBuzz", "CLibICU", "CICU", "Typography", "Layers", "ParadeKit", "JSON",
+         BASE + ["ImageCoding", "Timing", "CHarfBuzz", "CLibICU", "CICU", "Typography", "Layers", "Staging", "JSON",
                  "FrameOutput", "Comparison"], "ComparisonTests"),
 ]
 

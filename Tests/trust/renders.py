@@ -33,7 +33,7 @@ def frames_of(folder):
 
 
 def digests_of(folder):
-    return [frame["sha256"] for frame in json.loads((folder / "manifest.json").read_text())["frames"]]
+    return [frame["xxh3"] for frame in json.loads((folder / "manifest.json").read_text())["frames"]]
 
 
 class Scene:

@@ -356,7 +356,7 @@ def planted_links(parade, _):
         before = place.secrets()
         targets = ["out/frame-00001.png", "out/manifest.json", "out/.frame-00000.png.parade-partial",
                    "out/.manifest.json.parade-partial", "hero.apng", ".hero.apng.parade-partial", "strip.png",
-                   ".strip.png.parade-partial", "hero.golden/golden.json", "hero.golden/frames.framehash",
+                   ".strip.png.parade-partial", "hero.golden/golden.json", "hero.golden/frames.framehash", "hero.golden/frames.xxh3",
                    "hero.golden/.golden.json.parade-partial", "report.html", ".report.html.parade-partial"]
         commands = [("render", "hero.json", "-n", "4", "-o", "out"), ("render", "hero.json", "-n", "4", "-o", "hero.apng"),
                     ("strip", "hero.json", "-o", "strip.png"), ("golden", "check", "hero.json"), ("golden", "approve"),

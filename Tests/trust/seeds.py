@@ -104,7 +104,7 @@ MANIFEST = json.dumps({
     "canvas": {"width": 30, "height": 20, "scale": 2, "pixelWidth": 60, "pixelHeight": 40, "background": [0, 0.5, 1, 1]},
     "timeline": {"fps": "60000/1001", "duration": 0.5, "frames": 3}, "motion": "reduced",
     "frames": [{"index": index, "time": index / 4, "offsets": {"feed": [0, 1.5]}, "file": f"frame-{index:05}.png",
-                "sha256": "22" * 32, "fileLength": 99, "fileCrc32": "0123abcd"} for index in range(2)],
+                "xxh3": "xxh3:" + "22" * 16, "sha256": "22" * 32, "fileLength": 99, "fileCrc32": "0123abcd"} for index in range(2)],
 }).encode()
 
 # What a check of a scene that has changed leaves in .parade/last/run.json.
@@ -118,8 +118,8 @@ RUN = json.dumps({
                   "frames": 3, "fps": "60000/1001", "options": {"size": [32, 32], "background": [0, 0.5, 1, 1]},
                   "assetFolder": None, "fontFolders": ["/fonts"], "golden": "22" * 32, "kept": "33" * 32, "allFrames": True},
         "frames": [
-            {"index": 0, "time": 0, "actual": "44" * 32, "expected": "44" * 32},
-            {"index": 2, "time": 0.5, "actual": "55" * 32, "failure": {"reason": "changed", "message": "32 of 1024 pixels differ"},
+            {"index": 0, "time": 0, "actual": "xxh3:" + "44" * 16, "expected": "xxh3:" + "44" * 16, "expectedSha256": "45" * 32},
+            {"index": 2, "time": 0.5, "actual": "xxh3:" + "55" * 16, "actualSha256": "56" * 32, "failure": {"reason": "changed", "message": "32 of 1024 pixels differ"},
              "comparison": {"width": 32, "height": 32, "threshold": 0, "changed": 32, "share": 0.03125, "differing": 32,
                             "largest": 255, "channels": [0, 0, 255, 255], "mean": 3.5,
                             "perceptual": {"largest": 0.63, "mean": 0.02, "visibility": "obvious"}, "regionCount": 1,
@@ -134,8 +134,8 @@ GOLDEN = json.dumps({
     "canvas": {"width": 32, "height": 32, "scale": 1, "pixelWidth": 32, "pixelHeight": 32},
     "timeline": {"fps": "60000/1001", "frames": 30},
     "options": {"frames": 30, "fps": "60000/1001", "scale": 1, "size": [32, 32], "background": [0, 0.5, 1, 1], "reducedMotion": True},
-    "frames": "0, 12-14", "pictures": "keys", "kept": "12", "files": [{"frame": 12, "rows": "22" * 32, "sha256": "33" * 32}],
-    "tolerance": {"threshold": 2, "maxPixels": 9, "maxRatio": 0.01, "reason": "another renderer"}, "framehash": "44" * 32,
+    "frames": "0, 12-14", "pictures": "keys", "kept": "12", "files": [{"frame": 12, "rows": "xxh3:" + "22" * 16, "sha256": "33" * 32}],
+    "tolerance": {"threshold": 2, "maxPixels": 9, "maxRatio": 0.01, "reason": "another renderer"}, "framehash": "44" * 32, "xxh3": "46" * 32,
 }).encode()
 
 FORMULAS = ["formula(sin(p * 90deg))", "reverse(formula(if(p < 0.5, 2 * p, 1)))", "mirror(formula(step(0.5, p)))",
@@ -186,7 +186,7 @@ def of(target):
         case "goldens":
             # A few stand for all: goldens of other scenes differ in digests alone.
             scenes = "Tests/GoldenTests/Scenes"
-            data = [RUN, GOLDEN, *files(scenes, "golden.json")[:4], *files(scenes, "*.framehash")[:4]]
+            data = [RUN, GOLDEN, *files(scenes, "golden.json")[:4], *files(scenes, "*.framehash")[:4], *files(scenes, "*.xxh3")[:4]]
         case "traces":
             data = [text.encode() for text in TRACES] + files("Tests", "*.csv", largest=2048)
         case "png":

@@ -10,15 +10,6 @@
 
 // Checksums
 
-/// Whether this processor has the instructions of `ccoding_sha256_pair`.
-int ccoding_has_sha256(void);
-
-/// Takes `blocks` blocks of 64 bytes each into two SHA-256 states of eight words, side by side.
-///
-/// Only where `ccoding_has_sha256()` says so.
-void ccoding_sha256_pair(uint32_t *first, const uint8_t *first_bytes, uint32_t *second, const uint8_t *second_bytes,
-                         size_t blocks);
-
 /// Adler-32 (RFC 1950, §9) of `count` more bytes.
 uint32_t ccoding_adler32(uint32_t sum, const uint8_t *bytes, size_t count);
 
@@ -85,6 +76,6 @@ typedef struct {
 ///
 /// Up to eight bytes behind the last bit may be overwritten.
 void ccoding_write_stretches(ccoding_bits *writer, const uint8_t *bytes, const ccoding_stretch *stretches,
-                             size_t stretch_count, const ccoding_codes *codes);
+    size_t stretch_count, const ccoding_codes *codes);
 
 #endif

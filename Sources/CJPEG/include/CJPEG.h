@@ -44,7 +44,7 @@ cjpeg_status cjpeg_read_header(const uint8_t *bytes, size_t length, cjpeg_header
 /// Reads the whole file into width × height × 4 bytes: red, green, blue, 255; or four inks as they are stored.
 ///
 /// The size must be the one the header gave; the file must be whole, to its end marker.
-cjpeg_status cjpeg_read_pixels(const uint8_t *bytes, size_t length, uint32_t width, uint32_t height, uint8_t *pixels,
-                               cjpeg_message message);
+cjpeg_status cjpeg_read_pixels(
+    const uint8_t *bytes, size_t length, uint32_t width, uint32_t height, uint8_t *pixels, cjpeg_message message);
 
 #endif

@@ -32,8 +32,8 @@ cpng_status cpng_read_header(const uint8_t *bytes, size_t length, cpng_header *h
 /// Reads the whole file into width × height × 4 bytes of straight red, green, blue, alpha.
 ///
 /// The size must be the one the header gave; the file must be whole, to the end of its last chunk.
-cpng_status cpng_read_pixels(const uint8_t *bytes, size_t length, uint32_t width, uint32_t height, uint8_t *pixels,
-                             cpng_message message);
+cpng_status cpng_read_pixels(
+    const uint8_t *bytes, size_t length, uint32_t width, uint32_t height, uint8_t *pixels, cpng_message message);
 
 /// Reads the most usual kind of file, 8 bits of red, green, blue and perhaps alpha without interlacing, into as many pixels.
 ///

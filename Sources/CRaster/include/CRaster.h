@@ -35,28 +35,24 @@ void craster_tint(uint32_t *pixels, ptrdiff_t count, uint32_t color);
 /// Adds up the channels of rows below each other, each row times its weight, 0…4096.
 ///
 /// `sums` gets four numbers for each of `count` pixels.
-void craster_sum_rows(
-    const uint32_t *pixels, ptrdiff_t row_length, ptrdiff_t count, const uint32_t *weights, ptrdiff_t taps,
-    uint32_t *sums);
+void craster_sum_rows(const uint32_t *pixels, ptrdiff_t row_length, ptrdiff_t count, const uint32_t *weights,
+    ptrdiff_t taps, uint32_t *sums);
 
 /// Makes each target pixel of as many neighbouring sums as every other.
 ///
 /// `weights` are in 1/4096, `taps` for each of `count` targets; `sums` were made by `craster_sum_rows`.
-void craster_sum_columns(
-    const uint32_t *sums, const int32_t *firsts, const uint32_t *weights, ptrdiff_t taps, uint32_t *target,
-    ptrdiff_t count);
+void craster_sum_columns(const uint32_t *sums, const int32_t *firsts, const uint32_t *weights, ptrdiff_t taps,
+    uint32_t *target, ptrdiff_t count);
 
 /// Makes each target pixel of neighbouring sums; its weights lie between its start and the next.
-void craster_sum_columns_varying(
-    const uint32_t *sums, const int32_t *firsts, const uint32_t *weights, const int32_t *starts, uint32_t *target,
-    ptrdiff_t count);
+void craster_sum_columns_varying(const uint32_t *sums, const int32_t *firsts, const uint32_t *weights,
+    const int32_t *starts, uint32_t *target, ptrdiff_t count);
 
 /// Writes sums of pairs of rows of 16-bit lanes, each lane Σ weight · (upper + lower) >> 16 + pairs / 2.
 ///
 /// `starts` says where each pair's rows begin, two for each of `pairs` weights; sums of two lanes fit 16 bits.
-void craster_weigh(
-    const uint16_t *lanes, const ptrdiff_t *starts, const uint16_t *weights, ptrdiff_t pairs, ptrdiff_t count,
-    uint16_t *sum);
+void craster_weigh(const uint16_t *lanes, const ptrdiff_t *starts, const uint16_t *weights, ptrdiff_t pairs,
+    ptrdiff_t count, uint16_t *sum);
 
 /// One side of a polygon, in 1/4096 of a pixel, going down.
 typedef struct {
@@ -85,8 +81,7 @@ void craster_add_edges(
 /// Reads one row of an area, leaves its sums zero, and returns how many runs it wrote.
 ///
 /// Runs lie apart or differ, so that there is at most one for each pixel. `bytes` are by the picture's columns.
-ptrdiff_t craster_take_row(
-    const craster_cells *area, int32_t row, bool is_even_odd, uint8_t *bytes, craster_run *runs);
+ptrdiff_t craster_take_row(const craster_cells *area, int32_t row, bool is_even_odd, uint8_t *bytes, craster_run *runs);
 
 /// A piece of an edge inside one row.
 typedef struct {
@@ -149,8 +144,7 @@ typedef struct {
 ///
 /// `*level` is `near`'s halvings, and becomes those of the column at which it stops, which it returns. At the highest
 /// level `far` is not read. The limits of the part lie within 2³⁰.
-ptrdiff_t craster_foreshorten(
-    const craster_view *view, craster_level near, craster_level far, ptrdiff_t column, ptrdiff_t end, uint32_t *target,
-    int32_t *level);
+ptrdiff_t craster_foreshorten(const craster_view *view, craster_level near, craster_level far, ptrdiff_t column,
+    ptrdiff_t end, uint32_t *target, int32_t *level);
 
 #endif

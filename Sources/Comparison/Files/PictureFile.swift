@@ -1,5 +1,5 @@
+import Drawing
 package import ImageCoding
-import Raster
 
 /// A picture's file in memory.
 package struct PictureFile: Sendable {

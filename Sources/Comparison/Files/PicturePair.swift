@@ -1,6 +1,6 @@
-import FrameOutput
+package import FrameOutput
 package import ImageCoding
-package import ParadeKit
+import Staging
 
 /// Two files that should hold the same picture.
 package struct PicturePair: Sendable {

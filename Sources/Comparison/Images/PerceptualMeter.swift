@@ -97,22 +97,17 @@ struct PerceptualMeter {
     private static func distanceOfOpaque(_ first: UInt32, _ second: UInt32) -> Double {
         let roots = cubeRoots(cones(first), cones(second))
         // The differences of the roots are mixed rather than the roots: OKLab is linear in them.
-        let (l, m, s) = (roots[0] - roots[4], roots[1] - roots[5], roots[2] - roots[6])
-        let lightness = 0.2104542553 * l + 0.7936177850 * m - 0.0040720468 * s
-        let green = 1.9779984951 * l - 2.4285922050 * m + 0.4505937099 * s
-        let blue = 0.0259040371 * l + 0.7827717662 * m - 0.8086757660 * s
-        return (lightness * lightness + green * green + blue * blue).squareRoot()
+        let (lightness, a, b) = OKLab.coordinates(roots[0] - roots[4], roots[1] - roots[5], roots[2] - roots[6])
+        return (lightness * lightness + a * a + b * b).squareRoot()
     }
 
-    /// What the three kinds of cones make of a colour (https://bottosson.github.io/posts/oklab/).
+    /// What the three kinds of cones make of a colour.
     private static func cones(_ pixel: UInt32) -> SIMD4<Double> {
         let red = light[Int(pixel & 255)]
         let green = light[Int((pixel >> 8) & 255)]
         let blue = light[Int((pixel >> 16) & 255)]
-        return SIMD4(
-            0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue,
-            0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue,
-            0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue, 0)
+        let (l, m, s) = OKLab.cones(red, green, blue)
+        return SIMD4(l, m, s, 0)
     }
 
     /// The cube roots of eight numbers 0…1, within 10⁻¹² of their size.

@@ -1,8 +1,8 @@
+import Drawing
 package import FrameOutput
 import Glibc
 package import ImageCoding
 package import JSON
-import Raster
 
 /// A folder for the pictures of differences, and for the numbers that say what they are.
 ///

@@ -1,7 +1,7 @@
 import FrameOutput
 import JSON
-import ParadeKit
 import Primitives
+import Staging
 
 /// Something that two runs were made of and that is not the same.
 package struct HeaderDifference: Hashable, Sendable {

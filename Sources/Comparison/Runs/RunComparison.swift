@@ -1,6 +1,6 @@
 import FrameOutput
 import ImageCoding
-import ParadeKit
+import Staging
 
 // Two folders of frames, compared name by name:
 //

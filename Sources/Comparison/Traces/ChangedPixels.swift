@@ -1,3 +1,4 @@
+import Drawing
 import ImageCoding
 
 /// Which pixels of two pictures changed, a bit each, so that those in a box are quickly counted.
@@ -38,14 +39,14 @@ struct ChangedPixels {
     }
 
     /// Changed pixels in a box.
-    func count(in box: PixelBox) -> Int {
-        let (left, right) = (max(0, box.left), min(width, box.right))
+    func count(in box: PixelRect) -> Int {
+        let (left, right) = (max(0, box.minX), min(width, box.maxX))
         guard left < right else { return 0 }
         let (first, last) = (left / 64, (right - 1) / 64)
         let firstMask = UInt64.max << UInt64(left % 64)
         let lastMask = UInt64.max >> UInt64(63 - (right - 1) % 64)
         var count = 0
-        for y in max(0, box.top)..<max(max(0, box.top), min(height, box.bottom)) {
+        for y in max(0, box.minY)..<max(max(0, box.minY), min(height, box.maxY)) {
             for index in first...last {
                 var word = words[y * wordsPerRow + index]
                 if index == first { word &= firstMask }
@@ -57,30 +58,13 @@ struct ChangedPixels {
     }
 }
 
-/// A rectangle of whole pixels, half open.
-struct PixelBox: Hashable {
-    var left, top, right, bottom: Int
-
-    /// The pixels that left, top, width and height touch, which may be any numbers.
+extension PixelRect {
+    /// The pixels that left, top, width and height touch, which may be any numbers; nil without an area.
     init?(touchedBy numbers: [Double]) {
         guard numbers.count == 4, numbers[2] > 0, numbers[3] > 0 else { return nil }
         func pixel(_ value: Double) -> Int { Int(min(max(value, -0x1p30), 0x1p30)) }
-        left = pixel(numbers[0].rounded(.down))
-        top = pixel(numbers[1].rounded(.down))
-        right = pixel((numbers[0] + numbers[2]).rounded(.up))
-        bottom = pixel((numbers[1] + numbers[3]).rounded(.up))
+        self.init(
+            minX: pixel(numbers[0].rounded(.down)), minY: pixel(numbers[1].rounded(.down)),
+            maxX: pixel((numbers[0] + numbers[2]).rounded(.up)), maxY: pixel((numbers[1] + numbers[3]).rounded(.up)))
     }
-
-    /// What two boxes share; its sides may cross where that is nothing.
-    func intersection(_ other: PixelBox) -> PixelBox {
-        var shared = self
-        shared.left = max(left, other.left)
-        shared.top = max(top, other.top)
-        shared.right = max(shared.left, min(right, other.right))
-        shared.bottom = max(shared.top, min(bottom, other.bottom))
-        return shared
-    }
-
-    /// Its pixels.
-    var area: Int { max(0, right - left) * max(0, bottom - top) }
 }

@@ -1,3 +1,5 @@
+import Drawing
+
 /// A view, and how many of a frame's changed pixels lie where it is or was.
 package struct ViewUnderChange: Hashable, Sendable {
     /// Its id, or its place in the tree where it has none.
@@ -15,11 +17,11 @@ package struct ViewUnderChange: Hashable, Sendable {
         before: [TraceFrame.Box], after: [TraceFrame.Box], changes: ChangedPixels
     ) -> [ViewUnderChange] {
         guard changes.count > 0 else { return [] }
-        var candidates: [(view: ViewUnderChange, area: Int, index: Int)] = []
+        var candidates: [(view: ViewUnderChange, area: Int64, index: Int)] = []
         let old = Dictionary(before.map { ($0.name, $0) }) { first, _ in first }
         let present = Set(after.map(\.name))
         for box in after + before.filter({ !present.contains($0.name) }) {
-            let boxes = [old[box.name], box].compactMap { $0 }.compactMap { PixelBox(touchedBy: $0.numbers) }
+            let boxes = [old[box.name], box].compactMap { $0 }.compactMap { PixelRect(touchedBy: $0.numbers) }
             guard let first = boxes.first, let last = boxes.last else { continue }
             var count = changes.count(in: last)
             if first != last {

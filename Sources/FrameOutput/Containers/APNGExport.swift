@@ -1,5 +1,5 @@
 import ImageCoding
-import ParadeKit
+import Staging
 
 /// One export into an animated PNG; its file is there whole, or as it was before.
 struct APNGExport {
@@ -13,7 +13,7 @@ struct APNGExport {
     /// Without alpha every pixel of every frame must be opaque. Fails where the path cannot become a file, or the format has
     /// no words for such pictures or times.
     init(
-        to path: String, scene: Scene, hasAlpha: Bool, compression: Compression = .fast
+        to path: String, scene: LoweredScene, hasAlpha: Bool, compression: Compression = .fast
     ) throws(OutputError) {
         let canvas = scene.canvas
         let rate = scene.timeline.frameRate

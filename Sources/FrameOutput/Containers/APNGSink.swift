@@ -1,6 +1,6 @@
+import Drawing
 import ImageCoding
-import ParadeKit
-import Raster
+import Staging
 
 /// Frames become the compressed bands of an animated PNG.
 struct APNGSink: FrameSink {
@@ -19,8 +19,11 @@ struct APNGSink: FrameSink {
     /// One: a record holds its frame's bytes while it waits.
     var longestChunk: Int { 1 }
 
+    /// Frames are compared band by band.
+    var cuts: BandCuts { .fixed }
+
     /// Creates one worker's encoder.
-    func makeEncoder() -> Encoder { Encoder(self) }
+    func makeEncoder(for stage: Stage) -> Encoder { Encoder(self) }
 
     /// Compresses a frame.
     final class Encoder: FrameEncoder {
@@ -34,16 +37,14 @@ struct APNGSink: FrameSink {
         }
 
         /// Begins a frame.
-        func begin(_ state: FrameState) {
+        func begin(_ state: FrameState) -> FrameRecord? {
             self.state = state
             png.begin()
+            return nil
         }
 
-        /// No: frames are compared band by band.
-        var takesMovingBands: Bool { false }
-
         /// Takes the next rows from the top, if a worker has made them before.
-        func appendKept(_ key: BandKey, rows: Range<Int>) -> Bool { png.appendKept(key, rows: rows) }
+        func appendKept(_ key: BandKey, rows: Range<Int>) -> KeptAnswer { png.appendKept(key, rows: rows) }
 
         /// Takes the next rows from the top.
         func append(_ band: borrowing Pixmap, rows: Range<Int>, key: BandKey?) {
@@ -53,8 +54,7 @@ struct APNGSink: FrameSink {
         /// Ends the frame; the record holds its bands.
         func finish() throws -> FrameRecord {
             guard let state else { preconditionFailure("a frame ends after it has begun") }
-            let (bands, digest) = try png.finishBands()
-            return FrameRecord(state: state, digest: digest, bytes: bands)
+            return FrameRecord(state: state, digest: png.digest, bytes: try png.finishBands())
         }
     }
 }

@@ -1,4 +1,4 @@
-public import ParadeKit
+public import Staging
 
 /// A kind of file that holds all frames of a timeline, told by its suffix.
 public struct Container: Hashable, Sendable {
@@ -67,7 +67,7 @@ public struct Container: Hashable, Sendable {
     }
 
     /// What somebody should know of a file of these frames.
-    public func remarks(on scene: Scene, frames: [Int]) -> [Remark] {
+    public func remarks(on scene: LoweredScene, frames: [Int]) -> [Remark] {
         var remarks: [Remark] = []
         let rate = scene.timeline.frameRate
         let shown = self.frames(frames, at: rate).count

@@ -1,5 +1,5 @@
 public import ImageCoding
-public import ParadeKit
+public import Staging
 
 /// One export into a file that holds all frames, whoever writes it; the file is there whole, or as it was before.
 public final class ContainerExport {
@@ -18,7 +18,8 @@ public final class ContainerExport {
     /// Fails where the path cannot become a file, the container has no words for such frames, or the program that
     /// writes it is missing. `isCancelled` is asked now and then; the process ignores the signal of a closed pipe (SIGPIPE).
     public init(
-        to path: String, as container: Container, scene: Scene, frameCount: Int, compression: Compression = .fast,
+        to path: String, as container: Container, scene: LoweredScene, frameCount: Int,
+        compression: Compression = .fast,
         isCancelled: @escaping @Sendable () -> Bool = { false }
     ) throws(OutputError) {
         self.isCancelled = isCancelled
@@ -40,7 +41,7 @@ public final class ContainerExport {
     ///
     /// Fails where the path cannot become a file, or the container has no words for such pictures.
     public static func command(
-        to path: String, as container: Container, scene: Scene, frameCount: Int
+        to path: String, as container: Container, scene: LoweredScene, frameCount: Int
     ) throws(OutputError) -> [String]? {
         try container.requireRoom(for: scene.canvas, path: path)
         try PartialFile.requirePlace(path)
@@ -63,7 +64,7 @@ public final class ContainerExport {
     ///
     /// Throws `CancellationError` where somebody asked to stop while another program was waited for.
     public func run(
-        _ scene: Scene, frames: [Int], jobs: Int, deliver: (FrameRecord, _ pass: Int) throws -> Void
+        _ scene: LoweredScene, frames: [Int], jobs: Int, deliver: (FrameRecord, _ pass: Int) throws -> Void
     ) async throws -> Bool {
         for pass in 0..<passCount {
             guard try await run(scene, frames: frames, jobs: jobs, deliver: { try deliver($0, pass) }) else {
@@ -74,7 +75,7 @@ public final class ContainerExport {
     }
 
     private func run(
-        _ scene: Scene, frames: [Int], jobs: Int, deliver: (FrameRecord) throws -> Void
+        _ scene: LoweredScene, frames: [Int], jobs: Int, deliver: (FrameRecord) throws -> Void
     ) async throws -> Bool {
         switch writer {
         case .animatedPNG(var export):

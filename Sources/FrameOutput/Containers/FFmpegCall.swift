@@ -1,4 +1,4 @@
-import ParadeKit
+import Staging
 
 /// How ffmpeg is called for one file.
 struct FFmpegCall {
@@ -10,7 +10,7 @@ struct FFmpegCall {
     /// Its name and its arguments.
     let command: [String]
 
-    init(_ recipe: VideoRecipe, _ container: Container, scene: Scene, frameCount: Int, path: String) {
+    init(_ recipe: VideoRecipe, _ container: Container, scene: LoweredScene, frameCount: Int, path: String) {
         self.recipe = recipe
         canvas = scene.canvas
         self.frameCount = frameCount

@@ -1,5 +1,5 @@
 import Glibc
-import ParadeKit
+import Staging
 
 /// One export into a file that ffmpeg writes; it is there whole, or as it was before.
 final class FFmpegExport {

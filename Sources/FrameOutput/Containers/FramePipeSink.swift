@@ -1,6 +1,6 @@
+import Drawing
 import ImageCoding
-import ParadeKit
-import Raster
+import Staging
 
 /// Frames become raw pixels for a program that makes a file of them.
 struct FramePipeSink: FrameSink {
@@ -24,7 +24,7 @@ struct FramePipeSink: FrameSink {
     var longestChunk: Int { 1 }
 
     /// Creates one worker's encoder.
-    func makeEncoder() -> Encoder { Encoder(pixels, bands) }
+    func makeEncoder(for stage: Stage) -> Encoder { Encoder(pixels, bands) }
 
     /// Gathers a frame's bytes.
     struct Encoder: FrameEncoder {
@@ -39,15 +39,16 @@ struct FramePipeSink: FrameSink {
         }
 
         /// Begins a frame.
-        mutating func begin(_ state: FrameState) {
+        mutating func begin(_ state: FrameState) -> FrameRecord? {
             self.state = state
             straight.begin()
             overBlack.removeAll(keepingCapacity: true)
+            return nil
         }
 
         /// Takes the next rows from the top, if a worker has made them before and straight pixels are all it takes.
-        mutating func appendKept(_ key: BandKey, rows: Range<Int>) -> Bool {
-            pixels == .straight && straight.appendKept(key)
+        mutating func appendKept(_ key: BandKey, rows: Range<Int>) -> KeptAnswer {
+            pixels == .straight ? straight.appendKept(key) : .unknown
         }
 
         /// Takes the next rows from the top.
@@ -69,7 +70,7 @@ struct FramePipeSink: FrameSink {
                 case .straight: straight.bytes
                 case .overBlack: overBlack
                 }
-            return FrameRecord(state: state, digest: straight.digest(), bytes: bytes)
+            return FrameRecord(state: state, digest: straight.digest, bytes: bytes)
         }
     }
 }

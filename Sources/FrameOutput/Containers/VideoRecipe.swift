@@ -1,4 +1,4 @@
-import ParadeKit
+import Staging
 
 /// How ffmpeg makes one kind of file out of raw frames.
 struct VideoRecipe: Hashable, Sendable {

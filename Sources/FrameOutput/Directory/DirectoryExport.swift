@@ -1,5 +1,5 @@
 public import ImageCoding
-public import ParadeKit
+public import Staging
 
 /// One export into a folder, from taking it over to the manifest that closes it.
 ///
@@ -25,7 +25,8 @@ public struct DirectoryExport {
     /// complete. Fails where the folder is not ours and not forced, cannot be created, or another export is writing to it. With
     /// `resume` frames of an earlier export that still hold are kept.
     public init(
-        into directory: FrameDirectory, header: Manifest.Header, scene: Scene, frames: [Int], resume: Bool, force: Bool
+        into directory: FrameDirectory, header: Manifest.Header, scene: LoweredScene, frames: [Int], resume: Bool,
+        force: Bool
     ) throws(OutputError) {
         try self.init(
             into: directory, header: header, containers: scene.containers.indices.map(scene.name(of:)), frames: frames,
@@ -65,13 +66,16 @@ public struct DirectoryExport {
 
     /// The sink for this export's frames.
     ///
-    /// - Parameter bandMemory: How many bytes of finished bands its workers keep at most.
+    /// - Parameters:
+    ///   - wantsSHA256: Whether frames are digested by SHA-256 too; then every frame is drawn as a whole.
+    ///   - bandMemory: How many bytes of finished bands its workers keep at most.
     public func sink(
-        hasAlpha: Bool, compression: Compression = .fast, bandMemory: Int = BandStore.usualLimit
+        hasAlpha: Bool, compression: Compression = .fast, wantsSHA256: Bool = false,
+        bandMemory: Int = BandStore.usualLimit
     ) -> PNGDirectorySink {
         PNGDirectorySink(
             folder: folder, canvas: manifest.header.canvas, hasAlpha: hasAlpha, compression: compression,
-            earlierFrames: canKeep ? entries : [:], bandMemory: bandMemory)
+            wantsSHA256: wantsSHA256, earlierFrames: canKeep ? entries : [:], bandMemory: bandMemory)
     }
 
     /// Notes a frame whose file is whole.

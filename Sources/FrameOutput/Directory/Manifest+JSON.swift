@@ -1,6 +1,7 @@
+import Drawing
 public import JSON
-import ParadeKit
 import Primitives
+import Staging
 
 extension Manifest {
     /// The manifest as the text of its file: readable, one line a frame.
@@ -45,7 +46,8 @@ extension Manifest {
         let frames = frameValues.compactMap(Frame.init(json:))
         guard assets.count == assetValues.count, frames.count == frameValues.count,
             zip(frames, frames.dropFirst()).allSatisfy({ $0.index < $1.index }),
-            frames.last.map({ $0.index < frameCount }) ?? true
+            frames.last.map({ $0.index < frameCount }) ?? true,
+            frames.allSatisfy({ ($0.digest == nil) == (format == 2) })
         else { return nil }
         self.init(
             header: Header(
@@ -99,17 +101,20 @@ extension Manifest.Asset {
 
 extension Manifest.Frame {
     fileprivate var json: JSONValue {
-        .object([
+        let digests = [("xxh3", digest?.text), ("sha256", sha256)].compactMap { name, digits in
+            digits.map { (name, JSONValue.string($0)) }
+        }
+        let place: [(String, JSONValue)] = [
             ("index", .number(index)), ("time", .number(time)),
             ("offsets", .object(offsets.map { ($0.container, .numbers([$0.offset.x, $0.offset.y])) })),
-            ("file", .string(file)), ("sha256", .string(digest)), ("fileLength", .number(mark.length)),
-            ("fileCrc32", .string(mark.digits)),
-        ])
+            ("file", .string(file)),
+        ]
+        let marks: [(String, JSONValue)] = [("fileLength", .number(mark.length)), ("fileCrc32", .string(mark.digits))]
+        return .object(place + digests + marks)
     }
 
     fileprivate init?(json: JSONValue) {
         guard let index = json["index"]?.integer, index >= 0, let time = json["time"]?.number,
-            let digest = json["sha256"]?.string,
             let mark = FileMark(length: json["fileLength"]?.integer, digits: json["fileCrc32"]?.string),
             let members = json["offsets"]?.members
         else { return nil }
@@ -118,7 +123,13 @@ extension Manifest.Frame {
             return Offset(container: member.key, offset: Point(x: numbers[0], y: numbers[1]))
         }
         guard offsets.count == members.count else { return nil }
-        self.init(index: index, time: time, offsets: offsets, digest: digest, mark: mark)
+        let digest = json["xxh3"]?.string
+        let sha256 = json["sha256"]?.string
+        self.init(
+            index: index, time: time, offsets: offsets, digest: digest.flatMap { FrameDigest(text: $0) },
+            sha256: sha256,
+            mark: mark)
+        guard (digest == nil) == (self.digest == nil), digest != nil || sha256 != nil else { return nil }
         // No export gives a frame another file: whoever believed it would read, or lose, what is not ours.
         guard json["file"]?.string == file else { return nil }
     }

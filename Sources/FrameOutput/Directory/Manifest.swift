@@ -1,11 +1,13 @@
-public import ParadeKit
+public import Drawing
 public import Primitives
+public import Staging
 
 /// What a folder of frames holds and what the frames depend on. The same inputs give the same manifest.
 public struct Manifest: Hashable, Sendable {
     /// The name of its file.
     public static let fileName = "manifest.json"
-    /// The formats that are read. 2 does not name the renderer's digest; what is rendered is written in the last.
+    /// The formats that are read. 2 does not name the renderer's digest, and calls frames by SHA-256 alone; what is rendered is
+    /// written in the last.
     static let formats = 2...3
     /// A larger file is none: a hundred thousand frames take a few hundred bytes each.
     static let maximumBytes = 256 << 20
@@ -62,7 +64,7 @@ extension Manifest {
 
         /// Creates the header of a scene read from files with these digests.
         public init(
-            _ scene: Scene, renderer: RendererIdentity, sceneDigest: String, assets: [Asset],
+            _ scene: LoweredScene, renderer: RendererIdentity, sceneDigest: String, assets: [Asset],
             hasReducedMotion: Bool = false
         ) {
             self.init(
@@ -94,8 +96,10 @@ extension Manifest {
         public var time: Double
         /// The content offset of each scroll container, by name, in the scene's order.
         public var offsets: [Offset]
-        /// SHA-256 of its straight red, green, blue, alpha rows, lower-case hexadecimal.
-        public var digest: String
+        /// What its pixels are called by; nil in a manifest of format 2.
+        public var digest: FrameDigest?
+        /// SHA-256 of its straight red, green, blue, alpha rows, lower-case hexadecimal; nil where it was not asked for.
+        public var sha256: String?
         /// Length and CRC-32 of its file: whoever finds them right need not decode the file.
         public var mark: FileMark
 
@@ -111,11 +115,14 @@ extension Manifest {
         public var file: String { FrameFile.name(ofFrame: index) }
 
         /// Creates a frame.
-        public init(index: Int, time: Double, offsets: [Offset], digest: String, mark: FileMark) {
+        public init(
+            index: Int, time: Double, offsets: [Offset], digest: FrameDigest?, sha256: String?, mark: FileMark
+        ) {
             self.index = index
             self.time = time
             self.offsets = offsets
             self.digest = digest
+            self.sha256 = sha256
             self.mark = mark
         }
 
@@ -125,7 +132,7 @@ extension Manifest {
             self.init(
                 index: record.state.index, time: record.state.time,
                 offsets: zip(containers, record.state.offsets).map { Offset(container: $0, offset: $1) },
-                digest: record.digest, mark: mark)
+                digest: record.digest, sha256: record.sha256, mark: mark)
         }
     }
 }

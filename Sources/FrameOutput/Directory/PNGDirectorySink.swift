@@ -1,7 +1,8 @@
+public import Drawing
 package import ImageCoding
-public import ParadeKit
+import PhaseClock
 import Primitives
-public import Raster
+public import Staging
 
 /// Frames become PNG files in a folder; the workers write them, and share the bands they make.
 public struct PNGDirectorySink: FrameSink {
@@ -9,6 +10,7 @@ public struct PNGDirectorySink: FrameSink {
     private let canvas: Canvas
     private let hasAlpha: Bool
     private let compression: Compression
+    private let wantsSHA256: Bool
     private let earlierFrames: [Int: Manifest.Frame]
     /// What the workers have made of bands.
     package let bands: BandStore
@@ -17,56 +19,58 @@ public struct PNGDirectorySink: FrameSink {
     ///
     /// Earlier frames are kept if their file still holds.
     init(
-        folder: HeldFolder, canvas: Canvas, hasAlpha: Bool, compression: Compression,
+        folder: HeldFolder, canvas: Canvas, hasAlpha: Bool, compression: Compression, wantsSHA256: Bool,
         earlierFrames: [Int: Manifest.Frame], bandMemory: Int
     ) {
         self.folder = folder
         self.canvas = canvas
         self.hasAlpha = hasAlpha
         self.compression = compression
+        self.wantsSHA256 = wantsSHA256
         self.earlierFrames = earlierFrames
         bands = BandStore(width: canvas.pixelWidth, byteLimit: bandMemory)
     }
 
     /// Creates one worker's encoder.
-    public func makeEncoder() -> Encoder { Encoder(self) }
+    public func makeEncoder(for stage: Stage) -> Encoder { Encoder(self, stage) }
 
     /// Encodes a frame and writes its file.
     public final class Encoder: FrameEncoder {
         private let sink: PNGDirectorySink
+        private let stage: Stage
         private var png: PNGEncoder
         private var state: FrameState?
-        /// Records of files that are there, waiting for their digests.
-        private var held: [FrameRecord] = []
-        /// Digests that have come and are in no record yet.
-        private var digests: [FrameDigest] = []
 
-        fileprivate init(_ sink: PNGDirectorySink) {
+        fileprivate init(_ sink: PNGDirectorySink, _ stage: Stage) {
             self.sink = sink
+            self.stage = stage
             png = PNGEncoder(
                 width: sink.canvas.pixelWidth, height: sink.canvas.pixelHeight, hasAlpha: sink.hasAlpha,
-                pixelsPerPoint: sink.canvas.scale, compression: sink.compression, store: sink.bands)
+                pixelsPerPoint: sink.canvas.scale, compression: sink.compression, store: sink.bands,
+                wantsSHA256: sink.wantsSHA256)
         }
 
-        /// The record of a frame whose file still holds; reads it.
-        public func earlierRecord(of state: FrameState) -> FrameRecord? {
-            guard let earlier = sink.earlierFrames[state.index],
-                earlier.holds(in: sink.folder.path, canvas: sink.canvas)
-            else { return nil }
-            return FrameRecord(state: state, digest: earlier.digest, file: earlier.mark, wasKept: true)
-        }
-
-        /// Gives the bands what room others leave.
-        public func share(with bytesOfOthers: Int) { sink.bands.share(with: bytesOfOthers) }
-
-        /// Begins a frame.
-        public func begin(_ state: FrameState) {
+        /// Begins a frame; gives the record of one whose file still holds, and reads it for that.
+        public func begin(_ state: FrameState) -> FrameRecord? {
+            if let record = earlierRecord(of: state) { return record }
             self.state = state
-            png.begin(frame: state.index)
+            png.begin()
+            // The bands have what room others leave.
+            sink.bands.share(with: stage.cacheByteCount)
+            return nil
+        }
+
+        private func earlierRecord(of state: FrameState) -> FrameRecord? {
+            guard let earlier = sink.earlierFrames[state.index], let digest = earlier.digest,
+                earlier.sha256 != nil || !sink.wantsSHA256, earlier.holds(in: sink.folder.path, canvas: sink.canvas)
+            else { return nil }
+            return FrameRecord(
+                state: state, digest: digest, sha256: sink.wantsSHA256 ? earlier.sha256 : nil, file: earlier.mark,
+                wasKept: true)
         }
 
         /// Takes the next rows from the top, if a worker has made them before.
-        public func appendKept(_ key: BandKey, rows: Range<Int>) -> Bool { png.appendKept(key, rows: rows) }
+        public func appendKept(_ key: BandKey, rows: Range<Int>) -> KeptAnswer { png.appendKept(key, rows: rows) }
 
         /// Takes the next rows from the top.
         public func append(_ band: borrowing Pixmap, rows: Range<Int>, key: BandKey? = nil) {
@@ -75,42 +79,12 @@ public struct PNGDirectorySink: FrameSink {
 
         /// Ends the frame: its file is there, whole, when this returns.
         public func finish() throws -> FrameRecord {
-            let records = try finishAhead() + heldRecords()
-            guard let record = records.last(where: { $0.state.index == state?.index }) else {
-                preconditionFailure("a frame that has ended has a record")
-            }
-            return record
-        }
-
-        /// The same; the digest may come later.
-        public func finishAhead() throws -> [FrameRecord] {
             guard let state else { preconditionFailure("a frame ends after it has begun") }
-            let (file, digests) = try png.finish()
-            // Kept whatever comes: that of an earlier frame may be among them, and this frame's file may fail.
-            self.digests += digests
-            StageClock.enter(.write)
+            let file = try png.finish()
             try sink.folder.replace(FrameFile.name(ofFrame: state.index), with: file)
-            held.append(
-                FrameRecord(
-                    state: state, digest: "", file: FileMark(length: file.count, checksum: file.checksum)))
-            return completeRecords()
-        }
-
-        /// The records whose digests have not come yet.
-        public func heldRecords() -> [FrameRecord] {
-            digests += png.heldDigests()
-            return completeRecords()
-        }
-
-        /// Joins digests and files; a digest whose file has failed is let go.
-        private func completeRecords() -> [FrameRecord] {
-            defer { digests.removeAll() }
-            return digests.compactMap { digest in
-                guard let place = held.firstIndex(where: { $0.state.index == digest.frame }) else { return nil }
-                var record = held.remove(at: place)
-                record.digest = digest.digest
-                return record
-            }
+            return FrameRecord(
+                state: state, digest: png.digest, sha256: png.sha256Digits,
+                file: FileMark(length: file.count, checksum: file.checksum))
         }
     }
 }
@@ -127,7 +101,15 @@ extension Manifest.Frame {
         let count = canvas.pixelWidth * canvas.pixelHeight
         guard let picture = try? PNGDecoder.decodeStraight(bytes, maximumPixels: count) else { return false }
         return picture.width == canvas.pixelWidth && picture.height == canvas.pixelHeight
-            && SHA256Digest.hex(of: picture.rgba) == digest
+            && has(StraightImage(width: picture.width, height: picture.height, bytes: picture.rgba))
+    }
+}
+
+extension Manifest.Frame {
+    /// Whether a picture has the frame's pixels.
+    package func has(_ picture: StraightImage) -> Bool {
+        if let digest { return picture.digest == digest }
+        return picture.sha256 == sha256
     }
 }
 

@@ -1,5 +1,5 @@
 import ImageCoding
-package import ParadeKit
+package import Staging
 
 /// The names of an export's files.
 package enum FrameFile {

@@ -1,5 +1,5 @@
 import JSON
-import ParadeKit
+import Staging
 
 /// A folder of frames that another render left, on its way into a larger one. Reading changes nothing in it.
 struct FrameShard: Sendable {

@@ -1,6 +1,6 @@
 import JSON
-import ParadeKit
 import Primitives
+import Staging
 
 extension Manifest.Header {
     /// The first thing in which another header differs, in words; nil where the two are equal.

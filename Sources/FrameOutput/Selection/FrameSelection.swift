@@ -1,6 +1,6 @@
 import JSON
-public import ParadeKit
 package import Primitives
+public import Staging
 
 /// Some frames of a timeline, as `--only` names them; frames keep their numbers.
 ///

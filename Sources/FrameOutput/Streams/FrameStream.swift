@@ -1,4 +1,4 @@
-public import ParadeKit
+public import Staging
 
 /// Writes the records of a `RawStreamSink` to an open file, in order and without gaps.
 public struct FrameStream {
@@ -11,7 +11,7 @@ public struct FrameStream {
     /// provided that the process ignores the signal (SIGPIPE); so does a yes to `isCancelled`, which is asked while a reader
     /// takes nothing.
     public init(
-        _ format: RawStreamSink.Format, scene: Scene, frames: [Int], descriptor: Int32 = 1,
+        _ format: RawStreamSink.Format, scene: LoweredScene, frames: [Int], descriptor: Int32 = 1,
         isCancelled: @escaping @Sendable () -> Bool = { false }
     ) throws(OutputError) {
         file = FileDescriptor(borrowing: descriptor, isCancelled: isCancelled)

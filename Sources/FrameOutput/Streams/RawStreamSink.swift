@@ -1,6 +1,6 @@
+public import Drawing
 import ImageCoding
-public import ParadeKit
-public import Raster
+public import Staging
 
 /// Frames become raw pixels, for a pipe into another program.
 public struct RawStreamSink: FrameSink {
@@ -25,7 +25,7 @@ public struct RawStreamSink: FrameSink {
     public var longestChunk: Int { 1 }
 
     /// Creates one worker's encoder.
-    public func makeEncoder() -> Encoder { Encoder(format, bands) }
+    public func makeEncoder(for stage: Stage) -> Encoder { Encoder(format, bands) }
 
     /// Gathers a frame's bytes.
     public struct Encoder: FrameEncoder {
@@ -40,15 +40,16 @@ public struct RawStreamSink: FrameSink {
         }
 
         /// Begins a frame.
-        public mutating func begin(_ state: FrameState) {
+        public mutating func begin(_ state: FrameState) -> FrameRecord? {
             self.state = state
             straight.begin()
             planes.begin()
+            return nil
         }
 
         /// Takes the next rows from the top, if a worker has made them before and the format is of straight pixels.
-        public mutating func appendKept(_ key: BandKey, rows: Range<Int>) -> Bool {
-            format == .rgba && straight.appendKept(key)
+        public mutating func appendKept(_ key: BandKey, rows: Range<Int>) -> KeptAnswer {
+            format == .rgba ? straight.appendKept(key) : .unknown
         }
 
         /// Takes the next rows from the top.
@@ -65,7 +66,7 @@ public struct RawStreamSink: FrameSink {
                 case .rgba: straight.bytes
                 case .y4m: planes.frame
                 }
-            return FrameRecord(state: state, digest: straight.digest(), bytes: bytes)
+            return FrameRecord(state: state, digest: straight.digest, bytes: bytes)
         }
     }
 }

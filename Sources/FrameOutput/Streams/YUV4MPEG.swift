@@ -1,5 +1,5 @@
-import ParadeKit
-import Raster
+import Drawing
+import Staging
 
 /// YUV4MPEG2, the plain video that encoders read from a pipe: a line for the stream, then a line and planes a frame.
 ///

@@ -1,7 +1,7 @@
+import Drawing
 public import JSON
 public import Layers
 import Primitives
-import Raster
 
 extension PropertyValue {
     /// The value as listings show it, every number in full precision.
@@ -15,7 +15,6 @@ extension PropertyValue {
         case .point(let point): .numbers([point.x, point.y])
         case .size(let size): .numbers([size.width, size.height])
         case .rect(let rect): .numbers([rect.origin.x, rect.origin.y, rect.width, rect.height])
-        case .insets(let insets): .numbers([insets.top, insets.left, insets.bottom, insets.right])
         case .radii(let radii):
             .numbers([radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft])
         case .color(let color): color.map(\.json) ?? .null

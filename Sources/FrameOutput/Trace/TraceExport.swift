@@ -1,4 +1,4 @@
-public import ParadeKit
+public import Staging
 
 /// A trace beside an export: it is written under a hidden name and gets its own once the frames are whole.
 ///
@@ -23,7 +23,7 @@ public final class TraceExport {
     }
 
     /// Writes the lines of some frames of a scene.
-    public func write(_ frames: [Int], of scene: Scene) throws(OutputError) {
+    public func write(_ frames: [Int], of scene: LoweredScene) throws(OutputError) {
         let file: FileDescriptor
         if let partial {
             file = partial.file

@@ -1,8 +1,8 @@
 import Glibc
 import JSON
 import Layers
-public import ParadeKit
 import Primitives
+public import Staging
 
 /// Writes what frames are made of, a line of JSON each: time, offsets, signals, every property that a track moves, and where
 /// the views lie.
@@ -13,13 +13,13 @@ import Primitives
 /// the frame may show: the upright box around each in whole device pixels, cut to the canvas and to what clips it. With
 /// motion blur the box holds all moments that the frame shows.
 public struct TraceWriter: Sendable {
-    private let scene: Scene
+    private let scene: LoweredScene
     private let containers: [String]
     /// The properties that tracks move of each layer that has some, by rising layer.
     private let propertiesByLayer: [(layer: LayerIndex, properties: [PropertyPath])]
 
     /// Readies a scene.
-    public init(_ scene: Scene) {
+    public init(_ scene: LoweredScene) {
         self.scene = scene
         containers = scene.containers.indices.map(scene.name(of:))
         propertiesByLayer = Dictionary(grouping: scene.tracks, by: \.layer)

@@ -1,4 +1,4 @@
-import Raster
+import Drawing
 
 /// Writes the frames of `PNGEncoder.finishBands()` one after another as an animated PNG that plays for ever.
 ///
@@ -118,9 +118,9 @@ public struct APNGEncoder {
         return sequence.bigEndianBytes
     }
 
-    private var bandCount: Int { (height - 1) / Rasterizer.bandHeight + 1 }
+    private var bandCount: Int { (height - 1) / Band.height + 1 }
 
     private func rows(of bands: Range<Int>) -> Range<Int> {
-        bands.lowerBound * Rasterizer.bandHeight..<min(height, bands.upperBound * Rasterizer.bandHeight)
+        bands.lowerBound * Band.height..<min(height, bands.upperBound * Band.height)
     }
 }

@@ -1,5 +1,5 @@
 import CZlib
-import Raster
+import Drawing
 
 /// A frame's rows as a PNG encoder compressed them, in bands that stand alone.
 ///

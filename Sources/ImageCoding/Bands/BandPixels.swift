@@ -1,4 +1,4 @@
-import Raster
+import Drawing
 import Synchronization
 
 /// Rows of straight pixels that never change; workers share them, and their memory is used again.

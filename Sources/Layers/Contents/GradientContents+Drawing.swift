@@ -1,5 +1,5 @@
+import Drawing
 import Primitives
-import Raster
 
 extension GradientContents {
     /// Fills what a background would, round corners too, as Core Animation's gradient layers do.
@@ -15,9 +15,9 @@ extension GradientContents {
             return nil
         }
         let numbers = [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty]
-        guard numbers.allSatisfy(\.isFinite) else { return nil }
+        guard numbers.allSatisfy({ $0.isFinite }) else { return nil }
         return Gradient(
-            kind: kind, colors: colors.map(\.clamped), locations: risingLocations, transform: transform)
+            kind: kind, colors: colors.map { $0.clamped }, locations: risingLocations, transform: transform)
     }
 
     /// The box's coordinates to the gradient's own plane; nil where the points leave no length to measure by.

@@ -1,5 +1,5 @@
+public import Drawing
 public import Primitives
-public import Raster
 
 /// A gradient layer's own values; points are in the unit square of the bounds.
 public struct GradientContents: Hashable, Sendable {
@@ -36,25 +36,30 @@ extension GradientContents: ContentsOfKind {
     /// The properties of gradients. A line here is all that a new one needs.
     static let properties: [LayerProperty] = [
         LayerProperty(
-            "kind", in: Self.self, .gradientKind, \.kind,
+            "kind", in: Self.self, .gradientKind, { $0.kind }, { $0.kind = $1 },
             "Along a line (Core Animation's axial), from a centre outwards or clockwise around it.",
-            choices: Gradient.Kind.allCases.map(\.rawValue) + [PropertyCoding<Gradient.Kind>.axial]),
-        LayerProperty("colors", in: Self.self, .colors, \.colors, "The colours, first to last; mixed premultiplied."),
+            choices: Gradient.Kind.allCases.map { $0.rawValue } + [PropertyCoding<Gradient.Kind>.axial], changes: .paint
+        ),
         LayerProperty(
-            "locations", in: Self.self, .optionalNumbers, \.locations,
-            "Where each colour stands, never falling, 0…1 from startPoint to endPoint; evenly when left out."),
+            "colors", in: Self.self, .colors, { $0.colors }, { $0.colors = $1 },
+            "The colours, first to last; mixed premultiplied.", changes: .paint),
         LayerProperty(
-            "startPoint", in: Self.self, .point, \.startPoint,
-            "Where the line starts, or the centre, in unit coordinates."
+            "locations", in: Self.self, .optionalNumbers, { $0.locations }, { $0.locations = $1 },
+            "Where each colour stands, never falling, 0…1 from startPoint to endPoint; evenly when left out.",
+            unit: .fraction, changes: .paint),
+        LayerProperty(
+            "startPoint", in: Self.self, .point, { $0.startPoint }, { $0.startPoint = $1 },
+            "Where the line starts, or the centre, in unit coordinates.", unit: .fraction, changes: .paint
         ).moving,
         LayerProperty(
-            "endPoint", in: Self.self, .point, \.endPoint,
-            "Where the line ends, what the ellipse's half axes reach to, or where angle 0 points; in unit coordinates."
+            "endPoint", in: Self.self, .point, { $0.endPoint }, { $0.endPoint = $1 },
+            "Where the line ends, what the ellipse's half axes reach to, or where angle 0 points; in unit coordinates.",
+            unit: .fraction, changes: .paint
         ).moving,
         LayerProperty(
-            "angles", in: Self.self, .word, \.angles,
+            "angles", in: Self.self, .word, { $0.angles }, { $0.angles = $1 },
             "What an oblong box does to a conic gradient: it shears the angles (Core Animation) or leaves them (CSS).",
-            choices: Angles.allCases.map(\.rawValue)),
+            choices: Angles.allCases.map { $0.rawValue }, changes: .paint),
     ]
 
     init?(_ contents: LayerContents) {

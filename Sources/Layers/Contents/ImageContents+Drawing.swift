@@ -1,5 +1,5 @@
+import Drawing
 import Primitives
-import Raster
 
 extension ImageContents {
     /// Where the shown part of the picture goes in a box; nil where there is none.

@@ -1,5 +1,5 @@
+public import Drawing
 public import Primitives
-public import Raster
 
 /// How a picture sits in its layer.
 public struct ImageContents: Hashable, Sendable {
@@ -25,22 +25,26 @@ extension ImageContents: ContentsOfKind {
 
     /// The properties of pictures. A line here is all that a new one needs.
     static let properties: [LayerProperty] = [
-        LayerProperty("image", in: Self.self, .picture, \.picture, "The picture."),
         LayerProperty(
-            "contentMode", in: Self.self, .word, \.contentMode, "How the picture fits the box; UIKit's names.",
-            choices: ContentMode.allCases.map(\.rawValue)),
+            "image", in: Self.self, .picture, { $0.picture }, { $0.picture = $1 }, "The picture.", changes: .extent),
         LayerProperty(
-            "contentsRect", in: Self.self, .rect, \.contentsRect,
-            "The part of the picture that is shown, in unit coordinates; beyond 0…1 the edge pixels go on."
+            "contentMode", in: Self.self, .word, { $0.contentMode }, { $0.contentMode = $1 },
+            "How the picture fits the box; UIKit's names.",
+            choices: ContentMode.allCases.map { $0.rawValue }, changes: .extent),
+        LayerProperty(
+            "contentsRect", in: Self.self, .rect, { $0.contentsRect }, { $0.contentsRect = $1 },
+            "The part of the picture that is shown, in unit coordinates; beyond 0…1 the edge pixels go on.",
+            unit: .fraction, changes: .extent
         ).moving,
         LayerProperty(
-            "contentsCenter", in: Self.self, .rect, \.contentsCenter,
+            "contentsCenter", in: Self.self, .rect, { $0.contentsCenter }, { $0.contentsCenter = $1 },
             "The part of what is shown that stretches; beside it edges stretch one way, and corners keep their size.",
-            range: 0...1
+            range: 0...1, unit: .fraction, changes: .paint
         ).moving,
         LayerProperty(
-            "tintColor", in: Self.self, .optionalColor, \.tintColor,
-            "Makes the picture a template: its alpha in this colour."),
+            "tintColor", in: Self.self, .optionalColor, { $0.tintColor }, { $0.tintColor = $1 },
+            "Makes the picture a template: its alpha in this colour.", changes: .paint
+        ).showing(.color(nil)),
     ]
 
     init?(_ contents: LayerContents) {

@@ -1,6 +1,5 @@
+import Drawing
 package import Primitives
-import Raster
-import Typography
 
 extension LabelContents {
     /// Where glyphs can reach, in the box's coordinates; nil where nothing is drawn.
@@ -27,8 +26,8 @@ extension LabelContents {
         }
     }
 
-    private func layout(in box: Rect) -> TextLayout? {
-        fontFamily.map { $0.layout(of: text, style: style, in: box.size) }
+    private func layout(in box: Rect) -> LaidOutText? {
+        textShaper.map { $0.layOut(text, style, box.size) }
     }
 
     private var style: TextStyle {

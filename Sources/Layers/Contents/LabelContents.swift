@@ -1,12 +1,11 @@
 public import Primitives
-public import Typography
 
 /// A label's own values.
 public struct LabelContents: Hashable, Sendable {
     /// What it says; a line feed starts a line.
     public var text = ""
-    /// The faces it is set in; nil draws nothing.
-    public var fontFamily: FontFamily?
+    /// What it is set with; nil draws nothing.
+    public var textShaper: TextShaper?
     /// Points of an em.
     public var fontSize = 17.0
     /// Which of the family's faces: 1…1000, 400 is regular and 700 bold.
@@ -39,39 +38,51 @@ extension LabelContents: ContentsOfKind {
 
     /// The properties of labels. A line here is all that a new one needs.
     static let properties: [LayerProperty] = [
-        LayerProperty("text", in: Self.self, .text, \.text, "What it says; switches half way."),
         LayerProperty(
-            "font.size", in: Self.self, .number, \.fontSize, "Points of an em.", aliases: ["fontSize"],
-            range: 0 ... .infinity
+            "text", in: Self.self, .text, { $0.text }, { $0.text = $1 }, "What it says; switches half way.",
+            changes: .layout),
+        LayerProperty(
+            "font.size", in: Self.self, aliases: ["fontSize"], .number, { $0.fontSize }, { $0.fontSize = $1 },
+            "Points of an em.",
+            range: 0 ... .infinity, unit: .points, changes: .layout
         ).moving,
         LayerProperty(
-            "font.weight", in: Self.self, .number, \.fontWeight,
-            "Which of the font's faces: 400 is regular, 700 bold.", aliases: ["fontWeight"], range: 1...1000),
+            "font.weight", in: Self.self, aliases: ["fontWeight"], .number, { $0.fontWeight }, { $0.fontWeight = $1 },
+            "Which of the font's faces: 400 is regular, 700 bold.", range: 1...1000, changes: .layout),
         LayerProperty(
-            "font.italic", in: Self.self, .boolean, \.isItalic, "Whether an italic face is wanted; switches half way."),
-        LayerProperty("textColor", in: Self.self, .color, \.textColor, "Paint of the glyphs."),
+            "font.italic", in: Self.self, .boolean, { $0.isItalic }, { $0.isItalic = $1 },
+            "Whether an italic face is wanted; switches half way.", changes: .layout),
         LayerProperty(
-            "textAlignment", in: Self.self, .word, \.textAlignment, "Where lines stand across the box.",
-            choices: TextAlignment.allCases.map(\.rawValue)),
+            "textColor", in: Self.self, .color, { $0.textColor }, { $0.textColor = $1 }, "Paint of the glyphs.",
+            changes: .paint
+        ).showing(.color(.black)),
         LayerProperty(
-            "verticalAlignment", in: Self.self, .word, \.verticalAlignment, "Where the lines stand in the box.",
-            choices: VerticalAlignment.allCases.map(\.rawValue)),
+            "textAlignment", in: Self.self, .word, { $0.textAlignment }, { $0.textAlignment = $1 },
+            "Where lines stand across the box.",
+            choices: TextAlignment.allCases.map { $0.rawValue }, changes: .extent),
         LayerProperty(
-            "numberOfLines", in: Self.self, .number, \.numberOfLines,
-            "Most lines; 0 is as many as the text takes.", range: 0 ... .infinity),
+            "verticalAlignment", in: Self.self, .word, { $0.verticalAlignment }, { $0.verticalAlignment = $1 },
+            "Where the lines stand in the box.",
+            choices: VerticalAlignment.allCases.map { $0.rawValue }, changes: .extent),
         LayerProperty(
-            "lineBreakMode", in: Self.self, .lineBreakMode, \.lineBreakMode, "What happens to text without room.",
-            choices: LineBreakMode.allCases.map(\.rawValue) + LineBreakMode.shortNames),
+            "numberOfLines", in: Self.self, .number, { $0.numberOfLines }, { $0.numberOfLines = $1 },
+            "Most lines; 0 is as many as the text takes.", range: 0 ... .infinity, changes: .layout),
         LayerProperty(
-            "lineHeight", in: Self.self, .number, \.lineHeight,
-            "Distance of baselines in points; 0 is the font's own.", range: 0 ... .infinity
+            "lineBreakMode", in: Self.self, .lineBreakMode, { $0.lineBreakMode }, { $0.lineBreakMode = $1 },
+            "What happens to text without room.",
+            choices: LineBreakMode.allCases.map { $0.rawValue } + LineBreakMode.shortNames, changes: .layout),
+        LayerProperty(
+            "lineHeight", in: Self.self, .number, { $0.lineHeight }, { $0.lineHeight = $1 },
+            "Distance of baselines in points; 0 is the font's own.", range: 0 ... .infinity, unit: .points,
+            changes: .layout
         ).moving,
         LayerProperty(
-            "letterSpacing", in: Self.self, .number, \.letterSpacing, "Points added after each character."
+            "letterSpacing", in: Self.self, .number, { $0.letterSpacing }, { $0.letterSpacing = $1 },
+            "Points added after each character.", unit: .points, changes: .layout
         ).moving,
         LayerProperty(
-            "minimumScale", in: Self.self, .number, \.minimumScale,
-            "How far the font may shrink for the text to fit; 1 is not at all.", range: 0...1),
+            "minimumScale", in: Self.self, .number, { $0.minimumScale }, { $0.minimumScale = $1 },
+            "How far the font may shrink for the text to fit; 1 is not at all.", range: 0...1, changes: .layout),
     ]
 
     init?(_ contents: LayerContents) {

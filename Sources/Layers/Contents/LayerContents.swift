@@ -1,5 +1,5 @@
+import Drawing
 import Primitives
-import Raster
 
 /// What a kind of view draws between its background and its children.
 public enum LayerContents: Hashable, Sendable {

@@ -1,5 +1,5 @@
+import Drawing
 import Primitives
-import Raster
 
 extension PageControlContents {
     /// Most dots of a row, however many pages there are.

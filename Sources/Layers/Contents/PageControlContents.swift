@@ -25,15 +25,24 @@ extension PageControlContents: ContentsOfKind {
     /// The properties of page controls. A line here is all that a new one needs.
     static let properties: [LayerProperty] = [
         LayerProperty(
-            "numberOfPages", in: Self.self, .number, \.numberOfPages, "How many dots there are, at most 1000.",
-            range: 0...1000),
+            "numberOfPages", in: Self.self, .number, { $0.numberOfPages }, { $0.numberOfPages = $1 },
+            "How many dots there are, at most 1000.",
+            range: 0...1000, changes: .extent),
         LayerProperty(
-            "currentPage", in: Self.self, .number, \.currentPage,
-            "The current page, from 0; the nearest dot shows it."),
-        LayerProperty("dotSize", in: Self.self, .number, \.dotSize, "A dot's diameter.", range: 0 ... .infinity),
-        LayerProperty("spacing", in: Self.self, .number, \.spacing, "The gap between two dots."),
-        LayerProperty("color", in: Self.self, .color, \.color, "Paint of the other pages' dots."),
-        LayerProperty("currentColor", in: Self.self, .color, \.currentColor, "Paint of the current page's dot."),
+            "currentPage", in: Self.self, .number, { $0.currentPage }, { $0.currentPage = $1 },
+            "The current page, from 0; the nearest dot shows it.", changes: .paint),
+        LayerProperty(
+            "dotSize", in: Self.self, .number, { $0.dotSize }, { $0.dotSize = $1 }, "A dot's diameter.",
+            range: 0 ... .infinity, unit: .points, changes: .extent),
+        LayerProperty(
+            "spacing", in: Self.self, .number, { $0.spacing }, { $0.spacing = $1 }, "The gap between two dots.",
+            unit: .points, changes: .extent),
+        LayerProperty(
+            "color", in: Self.self, .color, { $0.color }, { $0.color = $1 }, "Paint of the other pages' dots.",
+            changes: .paint),
+        LayerProperty(
+            "currentColor", in: Self.self, .color, { $0.currentColor }, { $0.currentColor = $1 },
+            "Paint of the current page's dot.", changes: .paint),
     ]
 
     init?(_ contents: LayerContents) {

@@ -1,5 +1,5 @@
+import Drawing
 import Primitives
-import Raster
 
 extension ShapeContents {
     /// Where fill and line can reach, in the box's coordinates; nil where nothing is drawn.

@@ -37,39 +37,51 @@ extension ShapeContents: ContentsOfKind {
     /// The properties of shapes. A line here is all that a new one needs.
     static let properties: [LayerProperty] = [
         LayerProperty(
-            "path", in: Self.self, .path, \.path,
-            "SVG path data in points of the bounds; two paths of the same steps mix, others switch half way."
+            "path", in: Self.self, .path, { $0.path }, { $0.path = $1 },
+            "SVG path data in points of the bounds; two paths of the same steps mix, others switch half way.",
+            unit: .points, changes: .extent
         ).moving,
-        LayerProperty("fillColor", in: Self.self, .optionalColor, \.fillColor, "Paint of the inside; null for none."),
         LayerProperty(
-            "fillRule", in: Self.self, .fillRule, \.fillRule,
+            "fillColor", in: Self.self, .optionalColor, { $0.fillColor }, { $0.fillColor = $1 },
+            "Paint of the inside; null for none.", changes: .paint
+        ).showing(.color(.black)),
+        LayerProperty(
+            "fillRule", in: Self.self, .fillRule, { $0.fillRule }, { $0.fillRule = $1 },
             "Which points are inside: those not wound around zero times, or an odd number of times.",
-            choices: FillRule.allCases.map(\.rawValue) + PropertyCoding<FillRule>.coreAnimationWords),
-        LayerProperty("strokeColor", in: Self.self, .optionalColor, \.strokeColor, "Paint of the line; null for none."),
+            choices: FillRule.allCases.map { $0.rawValue } + PropertyCoding<FillRule>.coreAnimationWords,
+            changes: .paint),
         LayerProperty(
-            "lineWidth", in: Self.self, .number, \.lineWidth, "Width of the line.", range: 0 ... .infinity),
+            "strokeColor", in: Self.self, .optionalColor, { $0.strokeColor }, { $0.strokeColor = $1 },
+            "Paint of the line; null for none.", changes: .paint
+        ).showing(.color(.black)),
         LayerProperty(
-            "lineCap", in: Self.self, .word, \.lineCap, "How the ends of lines and dashes look.",
-            choices: LineCap.allCases.map(\.rawValue)),
+            "lineWidth", in: Self.self, .number, { $0.lineWidth }, { $0.lineWidth = $1 }, "Width of the line.",
+            range: 0 ... .infinity, unit: .points, changes: .extent),
         LayerProperty(
-            "lineJoin", in: Self.self, .word, \.lineJoin, "How corners look.",
-            choices: LineJoin.allCases.map(\.rawValue)),
+            "lineCap", in: Self.self, .word, { $0.lineCap }, { $0.lineCap = $1 },
+            "How the ends of lines and dashes look.",
+            choices: LineCap.allCases.map { $0.rawValue }, changes: .extent),
         LayerProperty(
-            "miterLimit", in: Self.self, .number, \.miterLimit,
-            "Longest miter, in line widths; longer ones become bevels.", range: 0 ... .infinity),
+            "lineJoin", in: Self.self, .word, { $0.lineJoin }, { $0.lineJoin = $1 }, "How corners look.",
+            choices: LineJoin.allCases.map { $0.rawValue }, changes: .extent),
         LayerProperty(
-            "lineDash", in: Self.self, .optionalNumbers, \.lineDash,
-            "Lengths of dashes and gaps in turn, in points; null for an unbroken line.",
-            aliases: ["lineDashPattern"], range: 0 ... .infinity),
+            "miterLimit", in: Self.self, .number, { $0.miterLimit }, { $0.miterLimit = $1 },
+            "Longest miter, in line widths; longer ones become bevels.", range: 0 ... .infinity, changes: .extent),
         LayerProperty(
-            "lineDashPhase", in: Self.self, .number, \.lineDashPhase, "How far into the pattern the line starts."
+            "lineDash", in: Self.self, aliases: ["lineDashPattern"], .optionalNumbers, { $0.lineDash },
+            { $0.lineDash = $1 },
+            "Lengths of dashes and gaps in turn, in points; null for an unbroken line.", range: 0 ... .infinity,
+            unit: .points, changes: .paint),
+        LayerProperty(
+            "lineDashPhase", in: Self.self, .number, { $0.lineDashPhase }, { $0.lineDashPhase = $1 },
+            "How far into the pattern the line starts.", unit: .points, changes: .paint
         ).moving,
         LayerProperty(
-            "strokeStart", in: Self.self, .number, \.strokeStart,
-            "Where the line starts, as a fraction of the whole path's length."),
+            "strokeStart", in: Self.self, .number, { $0.strokeStart }, { $0.strokeStart = $1 },
+            "Where the line starts, as a fraction of the whole path's length.", unit: .fraction, changes: .extent),
         LayerProperty(
-            "strokeEnd", in: Self.self, .number, \.strokeEnd,
-            "Where the line ends, as a fraction of the whole path's length."),
+            "strokeEnd", in: Self.self, .number, { $0.strokeEnd }, { $0.strokeEnd = $1 },
+            "Where the line ends, as a fraction of the whole path's length.", unit: .fraction, changes: .extent),
     ]
 
     init?(_ contents: LayerContents) {

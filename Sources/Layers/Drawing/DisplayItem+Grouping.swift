@@ -1,5 +1,5 @@
+import Drawing
 import Primitives
-import Raster
 
 extension [DisplayItem] {
     /// Makes the items from an index on a group; where there are none, nothing.

@@ -1,5 +1,5 @@
+import Drawing
 import Primitives
-import Raster
 
 // Layers become items in this order: shadow, background, contents, children (by depth, then by order), border. What is
 // done to all of a layer (opacity, filters, blending, its mask, a shadow of its pixels) wraps it in a group; clipping
@@ -357,7 +357,7 @@ extension LayerTree {
         return children.enumerated().sorted { one, two in
             let (first, second) = (key(one.element), key(two.element))
             return first == second ? one.offset < two.offset : first < second
-        }.map(\.element)
+        }.map { $0.element }
     }
 }
 

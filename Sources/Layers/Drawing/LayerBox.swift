@@ -1,5 +1,5 @@
+import Drawing
 import Primitives
-import Raster
 
 /// A layer's box where it will be drawn: what backgrounds, contents, borders and clips share.
 ///

@@ -1,5 +1,5 @@
+public import Drawing
 public import Primitives
-public import Raster
 
 extension LayerTree {
     /// The drawing steps of the tree as it stands.

@@ -1,5 +1,5 @@
+import Drawing
 import Primitives
-import Raster
 
 /// The outline of all that a layer draws, where that is one shape of one opacity: a shadow of it needs no pixels.
 struct Silhouette {

@@ -1,5 +1,5 @@
+import Drawing
 import Primitives
-import Raster
 
 /// A layer's effects as they are drawn: overshooting values made sensible, those that change nothing left out.
 struct DrawnEffects {

@@ -1,5 +1,5 @@
+public import Drawing
 public import Primitives
-public import Raster
 
 /// What happens to a layer's finished picture: its shadow, filters and the way it meets what is below.
 ///
@@ -57,39 +57,51 @@ extension Layer {
 extension LayerEffects {
     /// The properties of this file. A line here is all that a new one needs.
     static let properties: [LayerProperty] = [
-        LayerProperty("shadowColor", .color, \.effects.shadowColor, "Paint of the shadow.").grouping,
         LayerProperty(
-            "shadowOpacity", .number, \.effects.shadowOpacity, "Opacity of the shadow; 0 is no shadow.", range: 0...1
+            "shadowColor", .color, { $0.effects.shadowColor }, { $0.effects.shadowColor = $1 }, "Paint of the shadow.",
+            changes: .extent
         ).grouping,
         LayerProperty(
-            "shadowOffset", .size, \.effects.shadowOffset, "How far the shadow is moved; it turns with the view.",
-            range: -.infinity ... .infinity
+            "shadowOpacity", .number, { $0.effects.shadowOpacity }, { $0.effects.shadowOpacity = $1 },
+            "Opacity of the shadow; 0 is no shadow.", range: 0...1, unit: .fraction, changes: .extent
+        ).grouping,
+        LayerProperty(
+            "shadowOffset", .size, { $0.effects.shadowOffset }, { $0.effects.shadowOffset = $1 },
+            "How far the shadow is moved; it turns with the view.",
+            range: -.infinity ... .infinity, unit: .points, changes: .extent
         ).moving,
         LayerProperty(
-            "shadowRadius", .number, \.effects.shadowRadius, "Standard deviation of the shadow's blur, in points.",
-            range: 0 ... .infinity),
+            "shadowRadius", .number, { $0.effects.shadowRadius }, { $0.effects.shadowRadius = $1 },
+            "Standard deviation of the shadow's blur, in points.",
+            range: 0 ... .infinity, unit: .points, changes: .extent),
         LayerProperty(
-            "blur", .number, \.effects.blur,
-            "Standard deviation of a Gaussian blur of the view and its children, in points.", range: 0 ... .infinity
+            "blur", .number, { $0.effects.blur }, { $0.effects.blur = $1 },
+            "Standard deviation of a Gaussian blur of the view and its children, in points.", range: 0 ... .infinity,
+            unit: .points, changes: .extent
         ).grouping.moving,
         LayerProperty(
-            "brightness", .number, \.effects.brightness, "Factor of all colours after the blur; 1 changes nothing.",
-            range: 0 ... .infinity
+            "brightness", .number, { $0.effects.brightness }, { $0.effects.brightness = $1 },
+            "Factor of all colours after the blur; 1 changes nothing.",
+            range: 0 ... .infinity, unit: .fraction, changes: .paint
         ).grouping,
         LayerProperty(
-            "contrast", .number, \.effects.contrast,
-            "Factor of the distance from middle grey, after brightness; 1 changes nothing.", range: 0 ... .infinity
+            "contrast", .number, { $0.effects.contrast }, { $0.effects.contrast = $1 },
+            "Factor of the distance from middle grey, after brightness; 1 changes nothing.", range: 0 ... .infinity,
+            unit: .fraction, changes: .paint
         ).grouping,
         LayerProperty(
-            "saturation", .number, \.effects.saturation,
-            "Factor of the distance from grey, after contrast; 0 leaves grey.", range: 0 ... .infinity
+            "saturation", .number, { $0.effects.saturation }, { $0.effects.saturation = $1 },
+            "Factor of the distance from grey, after contrast; 0 leaves grey.", range: 0 ... .infinity, unit: .fraction,
+            changes: .paint
         ).grouping,
         LayerProperty(
-            "hueRotate", .number, \.effects.hueRotate, "Turn of all hues after the other filters, in degrees."
+            "hueRotate", .number, { $0.effects.hueRotate }, { $0.effects.hueRotate = $1 },
+            "Turn of all hues after the other filters, in degrees.", unit: .degrees, changes: .paint
         ).grouping,
         LayerProperty(
-            "blendMode", .blendMode, \.effects.blendMode, "How the view meets what is below; CSS's modes.",
-            choices: BlendMode.spellings
+            "blendMode", .blendMode, { $0.effects.blendMode }, { $0.effects.blendMode = $1 },
+            "How the view meets what is below; CSS's modes.",
+            choices: BlendMode.spellings, changes: .paint
         ).grouping,
     ]
 }
@@ -97,7 +109,7 @@ extension LayerEffects {
 extension BlendMode {
     /// CSS's names, then UIKit's where they differ.
     static let spellings =
-        allCases.map(\.rawValue) + allCases.map(\.camelCase).filter { BlendMode(rawValue: $0) == nil }
+        allCases.map { $0.rawValue } + allCases.map { $0.camelCase }.filter { BlendMode(rawValue: $0) == nil }
 
     /// A mode by either of its names.
     init?(spelling: String) {

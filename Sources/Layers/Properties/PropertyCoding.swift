@@ -1,10 +1,11 @@
+import Drawing
 import Primitives
-import Raster
-import Typography
 
 /// The way between a stored field and a `PropertyValue`: what a line of the registry says about the field's type.
 struct PropertyCoding<Field: Sendable>: Sendable {
     let type: PropertyType
+    /// Whether the field can hold no value at all.
+    var isOptional = false
     let value: @Sendable (Field) -> PropertyValue
     /// Nil where the value is of another type.
     let field: @Sendable (PropertyValue) -> Field?
@@ -34,12 +35,6 @@ extension PropertyCoding<Rect> {
     }
 }
 
-extension PropertyCoding<EdgeInsets> {
-    static var insets: Self {
-        Self(type: .insets, value: { .insets($0) }, field: { if case .insets(let insets) = $0 { insets } else { nil } })
-    }
-}
-
 extension PropertyCoding<CornerRadii> {
     /// One number is four equal radii.
     static var radii: Self {
@@ -65,8 +60,8 @@ extension PropertyCoding<Color> {
 extension PropertyCoding<Color?> {
     static var optionalColor: Self {
         Self(
-            type: .color, value: { .color($0) }, field: { if case .color(let color) = $0 { .some(color) } else { nil } }
-        )
+            type: .color, isOptional: true, value: { .color($0) },
+            field: { if case .color(let color) = $0 { .some(color) } else { nil } })
     }
 }
 
@@ -79,7 +74,7 @@ extension PropertyCoding<[Color]> {
 extension PropertyCoding<[Double]?> {
     static var optionalNumbers: Self {
         Self(
-            type: .numbers, value: { .numbers($0) },
+            type: .numbers, isOptional: true, value: { .numbers($0) },
             field: { if case .numbers(let numbers) = $0 { .some(numbers) } else { nil } })
     }
 }
@@ -160,7 +155,7 @@ extension PropertyCoding<Gradient.Kind> {
 extension PropertyCoding<ImageContents.Picture> {
     static var picture: Self {
         Self(
-            type: .image, value: { .image($0.image, scale: $0.scale) },
+            type: .image, isOptional: true, value: { .image($0.image, scale: $0.scale) },
             field: { if case .image(let image, let scale) = $0 { Field(image: image, scale: scale) } else { nil } })
     }
 }

@@ -14,14 +14,14 @@ struct PropertyPart: Sendable {
 
     private init<Whole, Field>(
         _ name: String, of whole: PropertyCoding<Whole>, _ part: PropertyCoding<Field>,
-        _ path: any WritableKeyPath<Whole, Field> & Sendable
+        _ get: @escaping @Sendable (Whole) -> Field, _ set: @escaping @Sendable (inout Whole, Field) -> Void
     ) {
         self.name = name
         self.type = part.type
-        self.value = { value in whole.field(value).map { part.value($0[keyPath: path]) } }
+        self.value = { value in whole.field(value).map { part.value(get($0)) } }
         self.replacing = { newPart, value in
             guard var result = whole.field(value), let field = part.field(newPart) else { return nil }
-            result[keyPath: path] = field
+            set(&result, field)
             return whole.value(result)
         }
     }
@@ -32,7 +32,6 @@ struct PropertyPart: Sendable {
         case .point: point
         case .size: size
         case .rect: rect
-        case .insets: insets
         case .radii: radii
         case .color: color
         case .number, .colors, .numbers, .transform, .path, .boolean, .string, .image: []
@@ -40,39 +39,36 @@ struct PropertyPart: Sendable {
     }
 
     private static let point = [
-        PropertyPart("x", of: .point, .number, \.x), PropertyPart("y", of: .point, .number, \.y),
+        PropertyPart("x", of: .point, .number, { $0.x }, { $0.x = $1 }),
+        PropertyPart("y", of: .point, .number, { $0.y }, { $0.y = $1 }),
     ]
 
     private static let size = [
-        PropertyPart("width", of: .size, .number, \.width), PropertyPart("height", of: .size, .number, \.height),
+        PropertyPart("width", of: .size, .number, { $0.width }, { $0.width = $1 }),
+        PropertyPart("height", of: .size, .number, { $0.height }, { $0.height = $1 }),
     ]
 
     private static let rect = [
-        PropertyPart("origin", of: .rect, .point, \.origin),
-        PropertyPart("origin.x", of: .rect, .number, \.origin.x),
-        PropertyPart("origin.y", of: .rect, .number, \.origin.y),
-        PropertyPart("size", of: .rect, .size, \.size),
-        PropertyPart("size.width", of: .rect, .number, \.size.width),
-        PropertyPart("size.height", of: .rect, .number, \.size.height),
-    ]
-
-    private static let insets = [
-        PropertyPart("top", of: .insets, .number, \.top), PropertyPart("left", of: .insets, .number, \.left),
-        PropertyPart("bottom", of: .insets, .number, \.bottom), PropertyPart("right", of: .insets, .number, \.right),
+        PropertyPart("origin", of: .rect, .point, { $0.origin }, { $0.origin = $1 }),
+        PropertyPart("origin.x", of: .rect, .number, { $0.origin.x }, { $0.origin.x = $1 }),
+        PropertyPart("origin.y", of: .rect, .number, { $0.origin.y }, { $0.origin.y = $1 }),
+        PropertyPart("size", of: .rect, .size, { $0.size }, { $0.size = $1 }),
+        PropertyPart("size.width", of: .rect, .number, { $0.size.width }, { $0.size.width = $1 }),
+        PropertyPart("size.height", of: .rect, .number, { $0.size.height }, { $0.size.height = $1 }),
     ]
 
     private static let radii = [
-        PropertyPart("topLeft", of: .radii, .number, \.topLeft),
-        PropertyPart("topRight", of: .radii, .number, \.topRight),
-        PropertyPart("bottomRight", of: .radii, .number, \.bottomRight),
-        PropertyPart("bottomLeft", of: .radii, .number, \.bottomLeft),
+        PropertyPart("topLeft", of: .radii, .number, { $0.topLeft }, { $0.topLeft = $1 }),
+        PropertyPart("topRight", of: .radii, .number, { $0.topRight }, { $0.topRight = $1 }),
+        PropertyPart("bottomRight", of: .radii, .number, { $0.bottomRight }, { $0.bottomRight = $1 }),
+        PropertyPart("bottomLeft", of: .radii, .number, { $0.bottomLeft }, { $0.bottomLeft = $1 }),
     ]
 
     private static let color = [
-        PropertyPart("red", of: .presentColor, .number, \.red),
-        PropertyPart("green", of: .presentColor, .number, \.green),
-        PropertyPart("blue", of: .presentColor, .number, \.blue),
-        PropertyPart("alpha", of: .presentColor, .number, \.alpha),
+        PropertyPart("red", of: .presentColor, .number, { $0.red }, { $0.red = $1 }),
+        PropertyPart("green", of: .presentColor, .number, { $0.green }, { $0.green = $1 }),
+        PropertyPart("blue", of: .presentColor, .number, { $0.blue }, { $0.blue = $1 }),
+        PropertyPart("alpha", of: .presentColor, .number, { $0.alpha }, { $0.alpha = $1 }),
     ]
 }
 

@@ -62,10 +62,6 @@ extension PropertyValue {
         case .size(let size): .size(Size(width: size.width + 1, height: size.height + 1))
         case .rect(let rect):
             .rect(Rect(x: rect.minX + 1, y: rect.minY + 2, width: rect.width + 4, height: rect.height + 8))
-        case .insets(let insets):
-            .insets(
-                EdgeInsets(
-                    top: insets.top + 1, left: insets.left + 1, bottom: insets.bottom + 1, right: insets.right + 1))
         case .radii(let radii): .radii(CornerRadii(radii.topLeft + radii.bottomRight + 1))
         case .color(let color):
             .color(

@@ -18,7 +18,7 @@ public struct PropertyPath: Hashable, Sendable {
     }
 
     /// Every name there is, whole properties and parts, for messages and listings; aliases follow their property.
-    public static let allNames: [String] = spellings.map(\.name)
+    public static let allNames: [String] = spellings.map { $0.name }
 
     /// All paths under their own names, a property before its parts.
     public static let all: [PropertyPath] = LayerProperty.all.indices.flatMap { propertyIndex in
@@ -34,19 +34,25 @@ public struct PropertyPath: Hashable, Sendable {
     /// The spelling in scenes; an alias gives the property's own name.
     public var name: String { Self.name(property.name, part) }
 
+    /// The name of the part, such as `origin.x`; nil for the whole property.
+    public var partName: String? { part?.name }
+
+    /// Whether it is the alpha of a colour.
+    public var isAlphaOfColor: Bool { property.type == .color && part?.name == "alpha" }
+
     /// What values at the path's end are.
     public var type: PropertyType { part?.type ?? property.type }
 
     /// The value in a layer; nil where the layer's kind has no such property.
     public func value(in layer: Layer) -> PropertyValue? {
-        guard let value = property.value(in: layer) else { return nil }
+        guard let value = LayerProperty.all[propertyIndex].value(in: layer) else { return nil }
         guard let part else { return value }
         return part.value(value)
     }
 
     /// Writes a value of the path's type into a layer whose kind has the property; other values change nothing.
     public func set(_ value: PropertyValue, in layer: inout Layer) {
-        guard let part else { return property.set(value, in: &layer) }
+        guard let part else { return LayerProperty.all[propertyIndex].set(value, in: &layer) }
         guard let whole = property.value(in: layer), let replaced = part.replacing(value, whole) else { return }
         property.set(replaced, in: &layer)
     }

@@ -8,7 +8,6 @@ extension PropertyValue {
         case .point: .point
         case .size: .size
         case .rect: .rect
-        case .insets: .insets
         case .radii: .radii
         case .color: .color
         case .colors: .colors
@@ -45,8 +44,6 @@ extension PropertyValue {
             .size(from.mixed(with: to, fraction: fraction))
         case (.rect(let from), .rect(let to)):
             .rect(from.mixed(with: to, fraction: fraction))
-        case (.insets(let from), .insets(let to)):
-            .insets(from.mixed(with: to, fraction: fraction))
         case (.radii(let from), .radii(let to)):
             .radii(from.mixed(with: to, fraction: fraction))
         case (.color(let from?), .color(let to?)):
@@ -60,7 +57,7 @@ extension PropertyValue {
                 TransformFunction.mixed(from, to, fraction: fraction, elementwise: mode == .matrix))
         case (.path(let from), .path(let to)):
             from.mixed(with: to, fraction: fraction).map { .path($0) }
-        case (.number, _), (.point, _), (.size, _), (.rect, _), (.insets, _), (.radii, _), (.color, _), (.colors, _),
+        case (.number, _), (.point, _), (.size, _), (.rect, _), (.radii, _), (.color, _), (.colors, _),
             (.numbers, _), (.transform, _), (.path, _), (.boolean, _), (.string, _), (.image, _):
             nil
         }

@@ -1,9 +1,9 @@
+public import Drawing
 public import Primitives
-public import Raster
 
 /// The kinds of value a property can have; each mixes in its own way.
 public enum PropertyType: String, Hashable, Sendable, CaseIterable {
-    case number, point, size, rect, insets, radii, color, colors, numbers, transform, path, boolean, string, image
+    case number, point, size, rect, radii, color, colors, numbers, transform, path, boolean, string, image
 }
 
 /// A value of a property.
@@ -16,8 +16,6 @@ public enum PropertyValue: Hashable, Sendable {
     case size(Size)
     /// A rectangle.
     case rect(Rect)
-    /// Edge distances.
-    case insets(EdgeInsets)
     /// Corner radii.
     case radii(CornerRadii)
     /// A colour; nil is none at all.

@@ -1,5 +1,5 @@
+import Drawing
 import Primitives
-import Raster
 
 // A layer that preserves 3D and everything below it down to the first layers that do not stand in one space. Each of
 // them is a plane in it: the preserving ones with what they draw themselves, the others with all that is in them. The

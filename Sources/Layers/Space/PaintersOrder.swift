@@ -80,7 +80,7 @@ struct PaintersOrder {
             return (sum / count, facet)
         }
         .sorted { ($0.0, $0.1.plane) < ($1.0, $1.1.plane) }
-        .map(\.1)
+        .map { $0.1 }
     }
 
     /// Cuts planes until no two cross where both are seen; gives the pieces and which of them come before which.

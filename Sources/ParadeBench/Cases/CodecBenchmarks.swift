@@ -1,5 +1,5 @@
+import Drawing
 import ImageCoding
-import Raster
 
 /// What reading a picture file costs, by the pixel; files are the project's own pictures, made larger where they are small.
 enum CodecBenchmarks {

@@ -1,5 +1,5 @@
+import Drawing
 import Primitives
-import Raster
 
 /// Shadows, blurs, filters, masks and blend modes over a whole telephone screen.
 enum EffectBenchmarks {

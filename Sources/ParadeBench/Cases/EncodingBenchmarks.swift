@@ -1,3 +1,4 @@
+import Drawing
 import ImageCoding
 import Primitives
 import Raster

@@ -1,6 +1,6 @@
+import Drawing
 import Layers
 import Primitives
-import Raster
 
 /// What it costs to turn layers into drawing steps; the columns count layers for pixels.
 enum LayerBenchmarks {

@@ -1,3 +1,4 @@
+import Drawing
 import Primitives
 import Raster
 
@@ -147,15 +148,15 @@ enum RasterBenchmarks {
         var list = DisplayList(width: width, height: height, background: .white)
         list.items = items
         var rasterizer = Rasterizer()
-        var band = Pixmap(width: width, height: Rasterizer.bandHeight)
-        var last = Pixmap(width: width, height: rows.count % Rasterizer.bandHeight)
+        var band = Pixmap(width: width, height: Band.height)
+        var last = Pixmap(width: width, height: rows.count % Band.height)
         bench.measure("raster", name, pixels: width * rows.count) {
             if isFresh { rasterizer = Rasterizer() }
             rasterizer.prepare(list)
             var top = rows.lowerBound
-            while top + Rasterizer.bandHeight <= rows.upperBound {
-                rasterizer.draw(rows: top..<top + Rasterizer.bandHeight, into: &band)
-                top += Rasterizer.bandHeight
+            while top + Band.height <= rows.upperBound {
+                rasterizer.draw(rows: top..<top + Band.height, into: &band)
+                top += Band.height
             }
             rasterizer.draw(rows: top..<rows.upperBound, into: &last)
         }

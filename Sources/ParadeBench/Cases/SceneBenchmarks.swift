@@ -1,10 +1,11 @@
+import Drawing
 import FrameOutput
 import Glibc
 import ImageCoding
 import Layers
-import ParadeKit
 import Raster
 import SceneFormat
+import Staging
 
 /// Whole scenes: what each stage of a frame costs one worker, and how many frames a second come out of all of them.
 enum SceneBenchmarks {
@@ -33,7 +34,7 @@ enum SceneBenchmarks {
     }
 
     /// One worker's stages one after another, each timed over all frames; the best of five rounds.
-    private static func stages(of scene: Scene, in folder: TemporaryFolder, _ bench: inout Bench) throws {
+    private static func stages(of scene: LoweredScene, in folder: TemporaryFolder, _ bench: inout Bench) throws {
         let width = scene.canvas.pixelWidth
         let height = scene.canvas.pixelHeight
         let simulation = Simulation(scene)
@@ -54,7 +55,7 @@ enum SceneBenchmarks {
                 let bytes = try bench.time(&spent[3]) {
                     encoder.begin()
                     encoder.append(picture, rows: 0..<height)
-                    return try encoder.finish().file.bytes
+                    return try encoder.finish().bytes
                 }
                 try bench.time(&spent[4]) { try folder.write(bytes, to: "frame-\(index).png") }
                 bytesWritten += bytes.count

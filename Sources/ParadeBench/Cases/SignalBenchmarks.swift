@@ -1,6 +1,6 @@
 import Layers
-import ParadeKit
 import Primitives
+import Staging
 import Timing
 
 /// What smoothed signals cost before the first frame and in each; the columns count signals for pixels.
@@ -28,7 +28,7 @@ enum SignalBenchmarks {
     }
 
     /// A feed that scrolls for two seconds, and multiples of its offset, each followed smoothly.
-    private static func scene(_ smoothing: Smoothing?) -> Scene {
+    private static func scene(_ smoothing: Smoothing?) -> LoweredScene {
         var tree = LayerTree()
         var layer = Layer()
         layer.frame = Rect(x: 0, y: 0, width: 400, height: 800)
@@ -40,7 +40,7 @@ enum SignalBenchmarks {
             guard let smoothing else { continue }
             signals.append(Signal(name: "\(index) smooth", source: .smoothed(signals.count - 1, smoothing)))
         }
-        return Scene(
+        return LoweredScene(
             canvas: Canvas(size: Size(width: 400, height: 800)), tree: tree,
             containers: [
                 ScrollContainer(layer: feed, axis: .vertical, contentSize: Size(width: 400, height: 4000))

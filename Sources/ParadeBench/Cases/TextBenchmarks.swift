@@ -1,3 +1,4 @@
+import Layers
 import Primitives
 import Typography
 

@@ -1,10 +1,11 @@
+import Drawing
 import FrameOutput
 import ImageCoding
 import JSON
-import ParadeKit
+import PhaseClock
 import Primitives
-import Raster
 import SceneFormat
+import Staging
 import Workloads
 
 /// What other programs are compared with beside whole renders: drawing without files, files without drawing, and the program as a whole.
@@ -26,23 +27,23 @@ enum PeerFigures {
     private enum Keeping { case nothing, pictures, bands }
 
     /// The processor's mean time for a frame in ms, over all frames in their order.
-    private static func milliseconds(_ scene: Scene, keeps keeping: Keeping) throws -> Double {
+    private static func milliseconds(_ scene: LoweredScene, keeps keeping: Keeping) throws -> Double {
         let simulation = Simulation(scene)
         let states = (0..<Workload.frameCount).map { simulation.state(ofFrame: $0) }
-        let canvas = FrameCanvas(scene, keepsBands: keeping == .bands)
-        var renderer = FrameRenderer(scene, encoder: canvas)
+        var canvas = FrameCanvas(scene, keepsBands: keeping == .bands)
+        var renderer = FrameRenderer(Stage(Simulation(scene)))
         var spent: UInt64 = 0
         for state in states {
-            if keeping == .nothing { renderer = FrameRenderer(scene, encoder: canvas) }
+            if keeping == .nothing { renderer = FrameRenderer(Stage(Simulation(scene))) }
             let start = processorNanoseconds()
-            _ = try renderer.render(state)
+            try renderer.draw(state, into: &canvas)
             spent += processorNanoseconds() - start
         }
         return Double(spent) / Double(states.count) / 1e6
     }
 
     /// A picture of the workload by both of our compressions, and where others find it to encode it too.
-    private static func encoding(_ kind: String, _ scene: Scene, _ folder: String) throws -> JSONValue {
+    private static func encoding(_ kind: String, _ scene: LoweredScene, _ folder: String) throws -> JSONValue {
         let image = kind == "photograph" ? Photograph.image(0) : interface()
         let file = FileSystem.join(folder, kind + ".png")
         var members: [(String, JSONValue)] = [("file", .string(file))]
@@ -50,9 +51,9 @@ enum PeerFigures {
             var bytes: [UInt8] = []
             var best = UInt64.max
             for _ in 0..<(compression == .fast ? 9 : 3) {
-                StageClock.start(now: processorNanoseconds)
+                PhaseClock.start(now: processorNanoseconds)
                 bytes = try PNGEncoder.encode(image, compression: compression)
-                if let times = StageClock.stop() { best = min(best, times[.filter] + times[.deflate]) }
+                if let times = PhaseClock.stop() { best = min(best, times[.filter] + times[.deflate]) }
             }
             let rate = Double(image.width * image.height * 3) / Double(best) * 1e3
             members.append(
@@ -69,25 +70,22 @@ enum PeerFigures {
 }
 
 /// Puts a frame's bands into one picture in memory.
-private final class FrameCanvas: FrameEncoder {
+private final class FrameCanvas: BandReceiver {
     private let keepsBands: Bool
     private let width: Int
     private var pixels: [UInt32]
     private var kept: [BandKey: [UInt32]] = [:]
-    private var state: FrameState?
 
-    init(_ scene: Scene, keepsBands: Bool) {
+    init(_ scene: LoweredScene, keepsBands: Bool) {
         self.keepsBands = keepsBands
         width = scene.canvas.pixelWidth
         pixels = [UInt32](repeating: 0, count: width * scene.canvas.pixelHeight)
     }
 
-    func begin(_ state: FrameState) { self.state = state }
-
-    func appendKept(_ key: BandKey, rows: Range<Int>) -> Bool {
-        guard keepsBands, let band = kept[key] else { return false }
+    func appendKept(_ key: BandKey, rows: Range<Int>) -> KeptAnswer {
+        guard keepsBands, let band = kept[key] else { return .unknown }
         pixels.replaceSubrange(rows.lowerBound * width..<rows.upperBound * width, with: band)
-        return true
+        return .kept
     }
 
     func append(_ band: borrowing Pixmap, rows: Range<Int>, key: BandKey?) {
@@ -95,10 +93,5 @@ private final class FrameCanvas: FrameEncoder {
             for index in 0..<rows.count * width { pixels[rows.lowerBound * width + index] = span[index] }
             if keepsBands, let key { kept[key] = Array(pixels[rows.lowerBound * width..<rows.upperBound * width]) }
         }
-    }
-
-    func finish() throws -> FrameRecord {
-        guard let state else { throw MeasuredProcess.Failure(description: "a frame ends after it has begun") }
-        return FrameRecord(state: state, digest: "")
     }
 }

@@ -1,15 +1,17 @@
+import Drawing
 import FrameOutput
 import Glibc
 import ImageCoding
-import ParadeKit
+import PhaseClock
 import Primitives
 import Raster
 import SceneFormat
+import Staging
 
 /// Where one worker's time goes: the real export, in this process, with the clock of stages on.
 struct StageReport {
     /// The times of the fastest of some runs.
-    let times: StageTimes
+    let times: PhaseTimes
     /// That run from its first frame to its manifest, in seconds.
     let seconds: Double
     /// Reading the scene with all its pictures, in seconds: the fastest time.
@@ -46,7 +48,7 @@ struct StageReport {
     }
 
     private struct Run {
-        var times: StageTimes
+        var times: PhaseTimes
         var seconds: Double
         var found: [(name: String, hits: Int, requests: Int)]
     }
@@ -62,10 +64,11 @@ struct StageReport {
         let sink = export.sink(hasAlpha: !loaded.scene.isOpaqueThroughout)
         let cache = RasterCache()
         let start = monotonicNanoseconds()
-        StageClock.start(now: monotonicNanoseconds)
+        PhaseClock.start(now: monotonicNanoseconds)
         _ = try await FrameExporter.export(
-            loaded.scene, frames: frames, jobs: 1, to: sink, cache: cache, deliver: { try export.add($0) })
-        let times = StageClock.stop()
+            Stage(Simulation(loaded.scene), cache: cache), frames: frames, jobs: 1, to: sink,
+            deliver: { try export.add($0) })
+        let times = PhaseClock.stop()
         try export.finish(isComplete: true)
         let seconds = Double(monotonicNanoseconds() - start) / 1e9
         guard let times else { throw MeasuredProcess.Failure(description: "the clock of stages was off") }

@@ -1,7 +1,8 @@
 import FrameOutput
 import Glibc
-import ParadeKit
+import PhaseClock
 import Primitives
+import Staging
 import Workloads
 
 /// The tables of whole renders: what a worker does in each frame, what the program takes, and what stands in the way.
@@ -66,7 +67,7 @@ enum WorkloadReport {
         var names = ["  ms a frame"]
         var values = ["  one worker"]
         var sizes = [14]
-        for stage in WorkStage.allCases where stage != .between {
+        for stage in Phase.allCases where stage != .between {
             names.append("\(stage)")
             values.append(Text.fixed(Double(stages.times[stage]) / 1e6 / frames, digits: 2))
             sizes.append(max(7, "\(stage)".count + 1))
@@ -94,9 +95,9 @@ enum WorkloadReport {
     private static func limit(of stages: StageReport, _ machine: MachineSpeed) -> String {
         let frames = Double(stages.frameCount)
         let bytes = Double(stages.canvas.pixelWidth * stages.canvas.pixelHeight * 4)
-        func milliseconds(_ stage: WorkStage) -> Double { Double(stages.times[stage]) / 1e6 / frames }
+        func milliseconds(_ stage: Phase) -> Double { Double(stages.times[stage]) / 1e6 / frames }
         let sum = Double(stages.times.total) / 1e6 / frames
-        guard let most = WorkStage.allCases.max(by: { stages.times[$0] < stages.times[$1] }) else { return "" }
+        guard let most = Phase.allCases.max(by: { stages.times[$0] < stages.times[$1] }) else { return "" }
         let share = Text.fixed(100 * milliseconds(most) / sum, digits: 0)
         let copies = Text.fixed(milliseconds(most) / (bytes / machine.copying * 1000), digits: 1)
         let hash = bytes / machine.hashing * 1000

@@ -39,7 +39,9 @@ extension GoldenUpdate {
             _ = try? HiddenFolder.empty(partial, into: target)
         } catch {
             // By name first: where no more files can be opened the folder cannot be listed. The first failure is the one to tell.
-            for name in lock.pictures.map(GoldenFile.picture(ofFrame:)) + [FrameHash.fileName, GoldenLock.fileName] {
+            for name in lock.pictures.map(GoldenFile.picture(ofFrame:)) + [
+                FrameHash.fileName, DigestList.fileName, GoldenLock.fileName,
+            ] {
                 FileSystem.remove(FileSystem.join(partial, name))
             }
             rmdir(partial)
@@ -73,7 +75,8 @@ extension GoldenUpdate {
             let bytes = try source.contents()
             try Self.create(FileSystem.join(folder, GoldenFile.picture(ofFrame: index)), bytes)
         }
-        try Self.create(FileSystem.join(folder, FrameHash.fileName), Array(list.utf8))
+        try Self.create(FileSystem.join(folder, FrameHash.fileName), Array(hashes.utf8))
+        try Self.create(FileSystem.join(folder, DigestList.fileName), Array(digests.utf8))
         try Self.create(FileSystem.join(folder, GoldenLock.fileName), Array(lock.text.utf8))
     }
 
@@ -97,7 +100,9 @@ extension GoldenUpdate {
     /// golden.json comes last: a kill on the way leaves a golden that disagrees with itself, which no check lets pass.
     static func moveFiles(of partial: String, to golden: String) throws(OutputError) {
         let names = try FileSystem.names(in: partial)
-        let rank = { (name: String) in name == GoldenLock.fileName ? 2 : name == FrameHash.fileName ? 1 : 0 }
+        let rank = { (name: String) in
+            name == GoldenLock.fileName ? 2 : [FrameHash.fileName, DigestList.fileName].contains(name) ? 1 : 0
+        }
         let stale = try FileSystem.names(in: golden).filter { GoldenFile.isOurs($0) && !names.contains($0) }
         for name in names.sorted(by: { rank($0) < rank($1) }) {
             guard rename(FileSystem.join(partial, name), FileSystem.join(golden, name)) == 0 else {

@@ -1,10 +1,11 @@
+import Drawing
 import FrameOutput
 import Identity
 import ImageCoding
 import JSON
-import ParadeKit
 import Primitives
 import SceneFormat
+import Staging
 
 /// What approving one scene of a check writes. Made whole and verified before anything is written.
 package struct GoldenUpdate: Sendable {
@@ -26,7 +27,10 @@ package struct GoldenUpdate: Sendable {
     package let isNew: Bool
 
     let lock: GoldenLock
-    let list: String
+    /// The text of frames.framehash.
+    let hashes: String
+    /// The text of frames.xxh3.
+    let digests: String
     /// Where the pictures come from.
     let sources: [KeptPicture]
 
@@ -68,10 +72,14 @@ package struct GoldenUpdate: Sendable {
         let loaded = try Self.unchanged(scene, since: basis, refusal: refusal)
         let seen = try Self.seenFrames(result, in: saved, refusal: refusal)
 
-        var list = try Self.list(result, basis: basis, found: found, refusal: refusal)
+        let all = try Self.frames(result, basis: basis, found: found, refusal: refusal)
+        let frames = all.map(\.index)
         let density = Int(PNGEncoder.pixelsPerMeter(basis.scale))
-        list.aspectRatio = density > 0 && loaded.scene.isOpaqueThroughout ? 1 : density
-        let frames = list.lines.map(\.index)
+        let list = FrameHash(
+            pixelWidth: result.pixelWidth, pixelHeight: result.pixelHeight,
+            timeBase: FrameHash.TimeBase(framesPerSecond: basis.frameRate.numerator, basis.frameRate.denominator),
+            aspectRatio: density > 0 && loaded.scene.isOpaqueThroughout ? 1 : density,
+            lines: all.map { FrameHash.Line(index: $0.index, digest: $0.sha256) })
         approved = result.frames.filter { $0.failure != nil }.map(\.index)
         dropped = (found?.lock.frames ?? []).filter { $0 >= basis.frameCount }
         isNew = found == nil
@@ -86,7 +94,8 @@ package struct GoldenUpdate: Sendable {
                 "approve without it, then 'parade golden upgrade \(result.scene) --pictures \(choice.rawValue)'")
         }
         lacksPictures = !isWhole
-        self.list = list.text
+        hashes = list.text
+        digests = DigestList(lines: all.map { DigestList.Line(index: $0.index, digest: $0.digest) }).text
         sources = pictures.map { index in
             let file = GoldenFile.picture(ofFrame: index)
             return seen[index] == nil ? result.approvedPicture(file) : result.seenPicture(file, in: saved.path)
@@ -94,11 +103,11 @@ package struct GoldenUpdate: Sendable {
         for source in sources where FileSystem.kind(of: source.path) == .link {
             throw refusal("'\(source.path)' is a link", "put the picture that it leads to in its place")
         }
-        let digests = Dictionary(uniqueKeysWithValues: list.lines.map { ($0.index, $0.digest) })
+        let digestTexts = Dictionary(uniqueKeysWithValues: all.map { ($0.index, $0.digest.text) })
         var files = (found?.lock.files ?? [:]).filter { pictures.contains($0.key) }
         for index in pictures {
             guard let digest = seen[index] else { continue }
-            files[index] = GoldenLock.PictureFile(rows: digests[index] ?? "", digest: digest)
+            files[index] = GoldenLock.PictureFile(rows: digestTexts[index] ?? "", digest: digest)
         }
         lock = GoldenLock(
             renderer: .current, sceneDigest: basis.sceneDigest, assets: basis.assets,
@@ -106,9 +115,10 @@ package struct GoldenUpdate: Sendable {
             pixelHeight: result.pixelHeight, frameRate: basis.frameRate, frameCount: basis.frameCount,
             settings: basis.settings, wantsAllFrames: basis.wantsAllFrames, frames: frames, choice: choice,
             pictures: pictures, files: files, tolerance: found?.lock.tolerance,
-            frameHashDigest: SHA256Digest.hex(of: Array(self.list.utf8)))
+            frameHashDigest: SHA256Digest.hex(of: Array(hashes.utf8)),
+            digestListDigest: SHA256Digest.hex(of: Array(digests.utf8)))
         changesNothing =
-            found?.state == GoldenFolder.state(lock: Array(lock.text.utf8), list: Array(self.list.utf8))
+            found?.state == GoldenFolder.state(of: [lock.text, hashes, digests].map { Array($0.utf8) })
     }
 
     private static let again = "check again, look at it, then approve"
@@ -129,10 +139,10 @@ package struct GoldenUpdate: Sendable {
             && lock.wantsAllFrames == basis.wantsAllFrames && kept == basis.keptState
             && result.frames.allSatisfy { frame in
                 // Within a tolerance the approved digest is another one, and stays.
-                digests[frame.index] == (frame.failure == nil ? frame.expectedDigest : frame.actualDigest)
+                digests[frame.index]?.digest == (frame.failure == nil ? frame.expectedDigest : frame.actualDigest)
             }
             && lock.pictures.allSatisfy {
-                GoldenPicture.trouble(ofFrame: $0, in: golden.path, lock: lock, digest: digests[$0]) == nil
+                GoldenPicture.trouble(ofFrame: $0, in: golden.path, lock: lock, approved: digests[$0]) == nil
             }
     }
 
@@ -198,10 +208,18 @@ package struct GoldenUpdate: Sendable {
         return seen
     }
 
-    /// The approved digests with those of the frames that differ put in; all other lines stay as they are.
-    private static func list(
+    /// An approved frame with both of its digests.
+    private struct Frame {
+        var index: Int
+        var sha256: String
+        var digest: FrameDigest
+    }
+
+    /// The approved digests with those of the frames that differ put in; all others stay as they are, and those that a golden
+    /// of an earlier format lacks are of frames that were proven equal. By rising number.
+    private static func frames(
         _ result: SceneResult, basis: GoldenBasis, found: GoldenFolder?, refusal: MakeRefusal
-    ) throws(Refusal) -> FrameHash {
+    ) throws(Refusal) -> [Frame] {
         var digests = (found?.digests ?? [:]).filter { $0.key < basis.frameCount }
         let unseen = Set(digests.keys).subtracting(result.frames.map(\.index))
         if let lock = found?.lock, !unseen.isEmpty,
@@ -209,9 +227,18 @@ package struct GoldenUpdate: Sendable {
         {
             throw refusal("the size has changed, and the check saw some of the frames only", "check without --only")
         }
-        for frame in result.frames where frame.failure != nil { digests[frame.index] = frame.actualDigest }
+        for frame in result.frames {
+            if frame.failure != nil {
+                guard let sha256 = frame.actualSHA256 else {
+                    throw refusal("the check has not worked out SHA-256 of frame \(frame.index)", again)
+                }
+                digests[frame.index] = ApprovedFrame(sha256: sha256, digest: frame.actualDigest)
+            } else if digests[frame.index]?.digest == nil {
+                digests[frame.index]?.digest = frame.expectedDigest ?? frame.actualDigest
+            }
+        }
         let wanted = basis.wantsAllFrames ? Array(0..<basis.frameCount) : found?.lock.frames ?? []
-        let lacking = wanted.filter { $0 < basis.frameCount && digests[$0] == nil }
+        let lacking = wanted.filter { $0 < basis.frameCount && digests[$0]?.digest == nil }
         guard lacking.isEmpty else {
             throw refusal(
                 "the check did not look at \(lacking.count == 1 ? "frame" : "frames") \(FrameRuns(lacking).text())",
@@ -221,11 +248,9 @@ package struct GoldenUpdate: Sendable {
         if let lock = found?.lock, !unseen.isEmpty, lock.settings != basis.settings {
             throw refusal("the options have changed, and the check saw some of the frames only", "check without --only")
         }
-        return FrameHash(
-            pixelWidth: result.pixelWidth, pixelHeight: result.pixelHeight,
-            timeBase: FrameHash.TimeBase(
-                framesPerSecond: basis.frameRate.numerator, basis.frameRate.denominator),
-            lines: digests.sorted { $0.key < $1.key }.map { FrameHash.Line(index: $0.key, digest: $0.value) })
+        return digests.sorted { $0.key < $1.key }.compactMap { index, frame in
+            frame.digest.map { Frame(index: index, sha256: frame.sha256, digest: $0) }
+        }
     }
 
     /// The frames that get pictures, and whether those are all that were chosen.

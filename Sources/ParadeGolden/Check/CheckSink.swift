@@ -1,6 +1,7 @@
+import Drawing
+import FrameOutput
 import ImageCoding
-import ParadeKit
-import Raster
+import Staging
 import Synchronization
 
 /// Frames become digests and are judged where they were drawn; nothing is encoded while they are as approved.
@@ -15,7 +16,7 @@ struct CheckSink: FrameSink {
         bands = BandStore(width: canvas.pixelWidth, byteLimit: BandStore.usualLimit)
     }
 
-    func makeEncoder() -> Encoder { Encoder(judge, results, bands) }
+    func makeEncoder(for stage: Stage) -> Encoder { Encoder(judge, results, bands) }
 
     /// The result of a frame whose record was delivered; nil where it was not drawn, or was asked for before.
     func takeResult(ofFrame index: Int) -> FrameResult? { results.take(index) }
@@ -32,12 +33,13 @@ struct CheckSink: FrameSink {
             straight = StraightFrame(store: bands)
         }
 
-        func begin(_ state: FrameState) {
+        func begin(_ state: FrameState) -> FrameRecord? {
             self.state = state
             straight.begin()
+            return nil
         }
 
-        func appendKept(_ key: BandKey, rows: Range<Int>) -> Bool { straight.appendKept(key) }
+        func appendKept(_ key: BandKey, rows: Range<Int>) -> KeptAnswer { straight.appendKept(key) }
 
         func append(_ band: borrowing Pixmap, rows: Range<Int>, key: BandKey?) {
             straight.append(band, rows: rows, key: key)
@@ -45,9 +47,9 @@ struct CheckSink: FrameSink {
 
         func finish() throws -> FrameRecord {
             guard let state else { preconditionFailure("a frame ends after it has begun") }
-            let digest = straight.digest()
-            results.put(try judge.judge(state, rows: { straight.bytes }, digest: digest))
-            return FrameRecord(state: state, digest: digest)
+            let result = try judge.judge(state, straight)
+            results.put(result)
+            return FrameRecord(state: state, digest: result.actualDigest, sha256: result.actualSHA256)
         }
     }
 }

@@ -2,7 +2,7 @@ import Comparison
 import FrameOutput
 import Identity
 import ImageCoding
-import ParadeKit
+import Staging
 
 /// Says of each frame of a scene whether it is as approved, and keeps what is not. Workers share one.
 struct FrameJudge: Sendable {
@@ -17,16 +17,19 @@ struct FrameJudge: Sendable {
     private let tolerance: GoldenTolerance?
     /// The frames whose pictures are kept though they pass.
     private let wanted: Set<Int>
+    /// Whether frames are compared by SHA-256 too.
+    private let verifiesSHA256: Bool
     private let checkFolder: CheckFolder
     private let folder: String
 
     /// - Parameters:
     ///   - areInputsEqual: Whether the scene, its assets and options are those the golden was drawn from.
     ///   - upgrade: Which pictures an upgrade of the golden should have, which passes equal frames alone; nil for a check.
+    ///   - verifiesSHA256: Whether frames are compared by SHA-256 too; without frames.xxh3 they are in any case.
     ///   - folder: Where in the check's folder the scene's pictures go.
     init(
-        golden: GoldenFolder?, canvas: Canvas, areInputsEqual: Bool, upgrade: PictureChoice?, checkFolder: CheckFolder,
-        folder: String
+        golden: GoldenFolder?, canvas: Canvas, areInputsEqual: Bool, upgrade: PictureChoice?, verifiesSHA256: Bool,
+        checkFolder: CheckFolder, folder: String
     ) {
         self.golden = golden
         pictured = Set(golden?.lock.pictures ?? [])
@@ -35,23 +38,28 @@ struct FrameJudge: Sendable {
         differenceReason = areInputsEqual && isOtherRenderer ? .renderer : .changed
         tolerance = upgrade == nil ? golden?.lock.tolerance : nil
         wanted = golden.map { Self.wantedPictures(of: $0.lock, upgrade) } ?? []
+        self.verifiesSHA256 = verifiesSHA256 || upgrade != nil || golden?.lock.digestListDigest == nil
         self.checkFolder = checkFolder
         self.folder = folder
     }
 
     /// Judges a frame just drawn; where it is not as approved its picture is in the check's folder when this returns.
-    func judge(_ state: FrameState, rows: () -> [UInt8], digest: String) throws -> FrameResult {
+    func judge(_ state: FrameState, _ frame: StraightFrame) throws -> FrameResult {
         let index = state.index
+        let approved = golden?.digests?[index]
         var result = FrameResult(
-            index: index, time: state.time, actualDigest: digest, expectedDigest: golden?.digests?[index])
+            index: index, time: state.time, actualDigest: frame.digest, expectedDigest: approved?.digest,
+            actualSHA256: verifiesSHA256 ? frame.sha256 : nil, expectedSHA256: approved?.sha256)
         // The usual case needs no look at the picture's pixels.
         if isApproved(result), trouble(ofPicture: index) == nil {
             guard wanted.contains(index) else { return result }
-            let actual = StraightImage(width: canvas.pixelWidth, height: canvas.pixelHeight, bytes: rows())
+            let actual = StraightImage(width: canvas.pixelWidth, height: canvas.pixelHeight, bytes: frame.bytes)
             result.actualFile = try keep(actual, ofFrame: index)
             return result
         }
-        let rows = rows()
+        // So that approving draws nothing.
+        if result.actualSHA256 == nil { result.actualSHA256 = frame.sha256 }
+        let rows = frame.bytes
         let picture = picture(ofFrame: index)
         result.failure = failure(of: &result, rows: rows, picture: picture)
         guard result.failure != nil else { return result }
@@ -91,21 +99,21 @@ struct FrameJudge: Sendable {
 
     private func isApproved(_ result: FrameResult) -> Bool {
         guard let lock = golden?.lock else { return false }
-        return result.actualDigest == result.expectedDigest && lock.pixelWidth == canvas.pixelWidth
+        return result.hasApprovedDigests && lock.pixelWidth == canvas.pixelWidth
             && lock.pixelHeight == canvas.pixelHeight
     }
 
     private func trouble(ofPicture index: Int) -> GoldenPicture.Trouble? {
         guard let golden, pictured.contains(index) else { return nil }
         return GoldenPicture.trouble(
-            ofFrame: index, in: golden.path, lock: golden.lock, digest: golden.digests?[index])
+            ofFrame: index, in: golden.path, lock: golden.lock, approved: golden.digests?[index])
     }
 
     private func picture(ofFrame index: Int) -> Result<StraightImage, GoldenPicture.Trouble>? {
         guard let golden, pictured.contains(index) else { return nil }
         return GoldenPicture.read(
             ofFrame: index, in: golden.path, width: golden.lock.pixelWidth, height: golden.lock.pixelHeight,
-            digest: golden.digests?[index])
+            approved: golden.digests?[index])
     }
 
     private func failure(
@@ -114,9 +122,10 @@ struct FrameJudge: Sendable {
         guard let golden else { return GoldenProblem(.missing, "there is no golden") }
         guard golden.digests != nil else {
             let reason = golden.problems.first?.reason ?? .unreadable
-            return GoldenProblem(reason, "what is approved is not known: \(FrameHash.fileName) is \(reason.rawValue)")
+            let list = golden.unreliableList ?? FrameHash.fileName
+            return GoldenProblem(reason, "what is approved is not known: \(list) is \(reason.rawValue)")
         }
-        guard let expectedDigest = result.expectedDigest else {
+        guard result.expectedSHA256 != nil else {
             return GoldenProblem(.missing, "the golden does not hold this frame")
         }
         let lock = golden.lock
@@ -126,7 +135,7 @@ struct FrameJudge: Sendable {
                 "\(canvas.pixelWidth)×\(canvas.pixelHeight) pixels, "
                     + "\(lock.pixelWidth)×\(lock.pixelHeight) are approved")
         }
-        if result.actualDigest == expectedDigest {
+        if result.hasApprovedDigests {
             guard case .failure(let trouble)? = picture else { return nil }
             return trouble.problem
         }
@@ -138,6 +147,8 @@ struct FrameJudge: Sendable {
                 return GoldenProblem(.size, "its picture has another size")
             }
             result.comparison = comparison
+            // What a golden of an earlier format does not say.
+            result.expectedDigest = result.expectedDigest ?? expected.digest
             return failure(of: comparison)
         case .failure(let trouble)?:
             return GoldenProblem(
@@ -164,5 +175,15 @@ struct FrameJudge: Sendable {
         return
             "and the tolerance (\(GoldenLock.fileName):\(tolerance.place)) cannot be judged: no picture of it is kept "
             + "('parade golden upgrade --pictures all' keeps all of them while frames are as approved)"
+    }
+}
+
+extension FrameResult {
+    /// Whether the frame has the approved digests, as far as they were worked out: one at least.
+    fileprivate var hasApprovedDigests: Bool {
+        guard let expectedSHA256 else { return false }
+        if let actualSHA256, actualSHA256 != expectedSHA256 { return false }
+        guard let expectedDigest else { return actualSHA256 != nil }
+        return actualDigest == expectedDigest
     }
 }

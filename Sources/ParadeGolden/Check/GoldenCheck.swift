@@ -2,8 +2,9 @@ import FrameOutput
 import Glibc
 import Identity
 import ImageCoding
-import ParadeKit
+import Machine
 import SceneFormat
+import Staging
 
 /// Draws a scene's frames and compares them with those that were approved: for tests of Swift packages.
 ///

@@ -1,7 +1,7 @@
 package import FrameOutput
 import JSON
-import ParadeKit
 package import SceneFormat
+import Staging
 
 /// One scene of a check: read, drawn, compared with its golden. Never writes a golden.
 package struct SceneCheck: Sendable {
@@ -13,6 +13,7 @@ package struct SceneCheck: Sendable {
     private let overrides: SceneOverrides
     private let only: FrameSelection?
     private let isStrict: Bool
+    private let verifiesSHA256: Bool
     private let upgrade: Upgrade?
 
     /// What a check is for that goes before an upgrade of the golden: frames must be equal, whatever the tolerance.
@@ -31,10 +32,11 @@ package struct SceneCheck: Sendable {
     ///   - overrides: What is said about the scene now; the golden's own settings fill in the rest.
     ///   - only: The frames to check; nil for all that the golden is of.
     ///   - isStrict: Whether all frames are reviewed first, and a warning is an error.
+    ///   - verifiesSHA256: Whether frames are compared by SHA-256 too.
     ///   - upgrade: What is going to be done to a golden that holds; nil for nothing.
     package init(
         scene: String, folder: String, overrides: SceneOverrides, only: FrameSelection?, isStrict: Bool = false,
-        upgrade: Upgrade? = nil
+        verifiesSHA256: Bool = false, upgrade: Upgrade? = nil
     ) {
         self.scene = scene
         golden = GoldenFile.golden(ofScene: scene)
@@ -42,6 +44,7 @@ package struct SceneCheck: Sendable {
         self.overrides = overrides
         self.only = only
         self.isStrict = isStrict
+        self.verifiesSHA256 = verifiesSHA256
         self.upgrade = upgrade
     }
 
@@ -106,8 +109,8 @@ package struct SceneCheck: Sendable {
 
         let judge = FrameJudge(
             golden: found, canvas: canvas, areInputsEqual: result.changedInputs.isEmpty,
-            upgrade: upgrade.flatMap { upgrade in upgrade.pictures ?? found?.lock.choice }, checkFolder: checkFolder,
-            folder: folder)
+            upgrade: upgrade.flatMap { upgrade in upgrade.pictures ?? found?.lock.choice },
+            verifiesSHA256: verifiesSHA256, checkFolder: checkFolder, folder: folder)
         let drawn = Set(frames)
         for picture in found?.lock.pictures ?? [] where !drawn.contains(picture) {
             if observer.isCancelled() { return nil }
@@ -132,7 +135,7 @@ package struct SceneCheck: Sendable {
         return result
     }
 
-    private func frames(of scene: Scene, golden: GoldenFolder?) throws(SelectionError) -> [Int] {
+    private func frames(of scene: LoweredScene, golden: GoldenFolder?) throws(SelectionError) -> [Int] {
         if let only { return try only.frames(in: Simulation(scene)) }
         let all = Array(0..<scene.timeline.frameCount)
         guard let golden, !golden.lock.wantsAllFrames else { return all }

@@ -19,7 +19,7 @@ enum GoldenFile {
 
     /// Whether this tool writes files of this name into golden folders.
     static func isOurs(_ name: String) -> Bool {
-        name == GoldenLock.fileName || name == FrameHash.fileName || frame(ofPicture: name) != nil
+        [GoldenLock.fileName, FrameHash.fileName, DigestList.fileName].contains(name) || frame(ofPicture: name) != nil
     }
 
     /// The folder in which a golden is made ready, beside its own: hidden, and found again by whoever cleans up.

@@ -1,7 +1,7 @@
 import FrameOutput
 import ImageCoding
 import JSON
-import ParadeKit
+import Staging
 
 /// A golden folder as it was found. Looking changes nothing.
 struct GoldenFolder: Sendable {
@@ -19,11 +19,13 @@ struct GoldenFolder: Sendable {
     let path: String
     /// What golden.json says.
     let lock: GoldenLock
-    /// Approved digests by frame; nil where frames.framehash is not to be relied on.
-    let digests: [Int: String]?
+    /// Approved digests by frame; nil where a list of them is not to be relied on.
+    let digests: [Int: ApprovedFrame]?
     /// What is wrong, the list of digests first.
     let problems: [GoldenProblem]
-    /// SHA-256 over the two files, so that a change between a check and its approval shows.
+    /// The name of the list that is not to be relied on, the first of two; nil where both are.
+    let unreliableList: String?
+    /// SHA-256 over golden.json and the lists, so that a change between a check and its approval shows.
     let state: String
     /// Everything in it.
     let names: [String]
@@ -73,29 +75,44 @@ struct GoldenFolder: Sendable {
         self.names = names
         self.lock = lock
         var problems: [GoldenProblem] = []
-        var digests: [Int: String]?
-        var listBytes: [UInt8] = []
-        switch Self.list(in: path, of: lock) {
+        var digests: [Int: ApprovedFrame]?
+        var lists: [[UInt8]] = []
+        var unreliableList: String?
+        switch Self.hashes(in: path, of: lock) {
         case .success(let (list, bytes)):
-            listBytes = bytes
-            digests = Dictionary(uniqueKeysWithValues: list.lines.map { ($0.index, $0.digest) })
+            lists.append(bytes)
+            digests = Dictionary(
+                uniqueKeysWithValues: list.lines.map { ($0.index, ApprovedFrame(sha256: $0.digest)) })
         case .failure(let failure):
-            listBytes = failure.bytes
+            lists.append(failure.bytes)
             problems.append(failure.problem)
+            unreliableList = FrameHash.fileName
         }
+        if lock.digestListDigest != nil {
+            switch Self.digests(in: path, of: lock) {
+            case .success(let (list, bytes)):
+                lists.append(bytes)
+                for line in list.lines { digests?[line.index]?.digest = line.digest }
+            case .failure(let failure):
+                lists.append(failure.bytes)
+                problems.append(failure.problem)
+                digests = nil
+                unreliableList = unreliableList ?? DigestList.fileName
+            }
+        }
+        self.unreliableList = unreliableList
         if let stray = Self.strayPictures(names, of: lock) { problems.append(stray) }
         self.digests = digests
         self.problems = problems
-        state = Self.state(lock: lockBytes, list: listBytes)
+        state = Self.state(of: [lockBytes] + lists)
     }
 
-    /// SHA-256 over the bytes of the two files.
-    static func state(lock: [UInt8], list: [UInt8]) -> String {
+    /// SHA-256 over the bytes of golden.json and the lists beside it.
+    static func state(of files: [[UInt8]]) -> String {
         var digest = SHA256Digest()
         // The lengths keep bytes from moving from one file to the other unnoticed.
-        digest.update(Array("\(lock.count) \(list.count)\n".utf8).span.bytes)
-        digest.update(lock.span.bytes)
-        digest.update(list.span.bytes)
+        digest.update(Array((files.map { String($0.count) }.joined(separator: " ") + "\n").utf8).span.bytes)
+        for file in files { digest.update(file.span.bytes) }
         return digest.finish()
     }
 
@@ -104,12 +121,37 @@ struct GoldenFolder: Sendable {
         var bytes: [UInt8]
     }
 
-    /// The list of digests, where it is the one that golden.json was written with.
-    private static func list(in path: String, of lock: GoldenLock) -> Result<(FrameHash, [UInt8]), ListFailure> {
-        let file = FileSystem.join(path, FrameHash.fileName)
+    /// The list for other programs, where it is the one that golden.json was written with.
+    private static func hashes(in path: String, of lock: GoldenLock) -> Result<(FrameHash, [UInt8]), ListFailure> {
+        let rate = lock.frameRate
+        return list(FrameHash.fileName, in: path, limit: FrameHash.maximumBytes, digest: lock.frameHashDigest) {
+            source throws(FormatError) in
+            try FrameHash(source)
+        } isOf: { list in
+            list.lines.map(\.index) == lock.frames && list.pixelWidth == lock.pixelWidth
+                && list.pixelHeight == lock.pixelHeight
+                && list.timeBase == FrameHash.TimeBase(framesPerSecond: rate.numerator, rate.denominator)
+        }
+    }
+
+    /// The list that checks compare with, where it is the one that golden.json was written with.
+    private static func digests(in path: String, of lock: GoldenLock) -> Result<(DigestList, [UInt8]), ListFailure> {
+        list(DigestList.fileName, in: path, limit: DigestList.maximumBytes, digest: lock.digestListDigest) {
+            source throws(FormatError) in
+            try DigestList(source)
+        } isOf: {
+            $0.lines.map(\.index) == lock.frames
+        }
+    }
+
+    private static func list<List>(
+        _ name: String, in path: String, limit: Int, digest: String?,
+        read: (SourceText) throws(FormatError) -> List, isOf: (List) -> Bool
+    ) -> Result<(List, [UInt8]), ListFailure> {
+        let file = FileSystem.join(path, name)
         let bytes: [UInt8]
         do {
-            bytes = try GoldenFile.read(file, limit: FrameHash.maximumBytes)
+            bytes = try GoldenFile.read(file, limit: limit)
         } catch {
             let problem =
                 switch error {
@@ -118,19 +160,14 @@ struct GoldenFolder: Sendable {
                 }
             return .failure(ListFailure(problem: problem, bytes: []))
         }
-        let list: FrameHash
+        let list: List
         do {
-            list = try FrameHash(SourceText(file: file, bytes: bytes))
+            list = try read(SourceText(file: file, bytes: bytes))
         } catch {
             let problem = GoldenProblem(.unreadable, error.sentence(file: file))
             return .failure(ListFailure(problem: problem, bytes: bytes))
         }
-        let rate = lock.frameRate
-        let isTheOne =
-            SHA256Digest.hex(of: bytes) == lock.frameHashDigest && list.lines.map(\.index) == lock.frames
-            && list.pixelWidth == lock.pixelWidth && list.pixelHeight == lock.pixelHeight
-            && list.timeBase == FrameHash.TimeBase(framesPerSecond: rate.numerator, rate.denominator)
-        guard isTheOne else {
+        guard SHA256Digest.hex(of: bytes) == digest, isOf(list) else {
             let problem = GoldenProblem(
                 .stale, "\(file) is not the one that \(GoldenLock.fileName) was approved with")
             return .failure(ListFailure(problem: problem, bytes: bytes))

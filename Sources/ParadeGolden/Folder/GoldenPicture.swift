@@ -1,41 +1,55 @@
+import Drawing
 import FrameOutput
 import ImageCoding
+
+extension ApprovedFrame {
+    /// Whether a picture shows the frame.
+    func has(_ picture: StraightImage) -> Bool {
+        if let digest { return picture.digest == digest }
+        return picture.sha256 == sha256
+    }
+}
 
 /// The kept picture of an approved frame.
 enum GoldenPicture {
     /// The picture, where it is there and shows just what its line in the list says.
     static func read(
-        ofFrame index: Int, in folder: String, width: Int, height: Int, digest: String?
+        ofFrame index: Int, in folder: String, width: Int, height: Int, approved: ApprovedFrame?
     ) -> Result<StraightImage, Trouble> {
         switch file(ofFrame: index, in: folder, width: width, height: height) {
         case .failure(let trouble): .failure(trouble)
         case .success(let bytes):
-            picture(bytes, name: GoldenFile.picture(ofFrame: index), width: width, height: height, digest: digest)
+            picture(bytes, name: GoldenFile.picture(ofFrame: index), width: width, height: height, approved: approved)
         }
     }
 
     /// The file of a picture that a check has kept; nil where it shows something else.
     static func file(
-        of seen: KeptPicture, width: Int, height: Int, digest: String
+        of seen: KeptPicture, width: Int, height: Int, digest: FrameDigest
     ) throws(OutputError) -> [UInt8]? {
         let bytes = try seen.contents(limit: mostBytes(width, height))
-        guard case .success = picture(bytes, name: "", width: width, height: height, digest: digest) else { return nil }
+        guard case .success(let image) = picture(bytes, name: "", width: width, height: height, approved: nil),
+            image.digest == digest
+        else { return nil }
         return bytes
     }
 
     /// What is wrong with the picture of an approved frame; nil where it shows just what its line says.
     ///
     /// A file that is still the one that was approved is known to; any other is decoded.
-    static func trouble(ofFrame index: Int, in folder: String, lock: GoldenLock, digest: String?) -> Trouble? {
+    static func trouble(ofFrame index: Int, in folder: String, lock: GoldenLock, approved: ApprovedFrame?) -> Trouble? {
         switch file(ofFrame: index, in: folder, width: lock.pixelWidth, height: lock.pixelHeight) {
         case .failure(let trouble): return trouble
         case .success(let bytes):
-            if let file = lock.files[index], file.rows == digest, file.digest == SHA256Digest.hex(of: bytes) {
+            if let file = lock.files[index], let approved,
+                file.rows == approved.digest?.text || file.rows == approved.sha256,
+                file.digest == SHA256Digest.hex(of: bytes)
+            {
                 return nil
             }
             let picture = picture(
                 bytes, name: GoldenFile.picture(ofFrame: index), width: lock.pixelWidth, height: lock.pixelHeight,
-                digest: digest)
+                approved: approved)
             guard case .failure(let trouble) = picture else { return nil }
             return trouble
         }
@@ -60,7 +74,7 @@ enum GoldenPicture {
     private static func mostBytes(_ width: Int, _ height: Int) -> Int { width * height * 4 * 2 + (16 << 20) }
 
     private static func picture(
-        _ bytes: [UInt8], name: String, width: Int, height: Int, digest: String?
+        _ bytes: [UInt8], name: String, width: Int, height: Int, approved: ApprovedFrame?
     ) -> Result<StraightImage, Trouble> {
         do {
             let size = try PNGDecoder.header(bytes)
@@ -71,7 +85,7 @@ enum GoldenPicture {
                         "its picture \(name) has \(size.width)×\(size.height) pixels instead of \(width)×\(height)"))
             }
             let image = try PNGDecoder.straightImage(bytes, maximumPixels: width * height)
-            guard digest == nil || image.digest == digest else {
+            guard approved?.has(image) ?? true else {
                 return .failure(Trouble(.stale, "its picture \(name) does not show the approved frame"))
             }
             return .success(image)

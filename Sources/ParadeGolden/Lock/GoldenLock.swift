@@ -1,12 +1,13 @@
 import FrameOutput
 package import JSON
-import ParadeKit
+import Staging
 
 /// What golden.json says: what the approved frames were drawn from, which they are, and how near a frame has to come.
 package struct GoldenLock: Hashable, Sendable {
     /// The name of its file.
     static let fileName = "golden.json"
-    /// The formats that are read. 1 does not name the renderer's digest; what is approved is written in the last.
+    /// The formats that are read. 1 does not name the renderer's digest, and has no frames.xxh3; what is approved is written in
+    /// the last.
     static let formats = 1...2
     /// Most bytes of its file: a hundred thousand pictures take about nineteen megabytes.
     static let maximumBytes = 32 << 20
@@ -47,6 +48,8 @@ package struct GoldenLock: Hashable, Sendable {
     var tolerance: GoldenTolerance?
     /// SHA-256 of the bytes of frames.framehash.
     var frameHashDigest: String
+    /// SHA-256 of the bytes of frames.xxh3; nil where there is none, as in a golden of an earlier format.
+    var digestListDigest: String?
 }
 
 extension GoldenLock {
@@ -57,7 +60,7 @@ extension GoldenLock {
 extension GoldenLock {
     /// A picture's file as it was when somebody made sure of what it shows.
     struct PictureFile: Hashable, Sendable {
-        /// SHA-256 of the rows it shows.
+        /// The digest of the frame it shows, as it is written.
         var rows: String
         /// SHA-256 of its bytes.
         var digest: String
@@ -102,6 +105,7 @@ extension GoldenLock {
             members.append(("tolerance", Self.object(tolerance.json)))
         }
         members.append(("framehash", JSONWriter.text(.string(frameHashDigest))))
+        if let digestListDigest { members.append(("xxh3", JSONWriter.text(.string(digestListDigest)))) }
         return "{\n" + members.map { "  \"\($0.0)\": \($0.1)" }.joined(separator: ",\n") + "\n}\n"
     }
 
@@ -173,6 +177,7 @@ extension GoldenLock {
         if reader.optional("files") != nil { files = try Self.files(&reader, of: pictures) }
         if let value = reader.optional("tolerance") { tolerance = try GoldenTolerance(json: value, in: source) }
         frameHashDigest = try reader.digest("framehash")
+        if reader.optional("xxh3") != nil { digestListDigest = try reader.digest("xxh3") }
         try reader.finish()
     }
 
@@ -195,7 +200,7 @@ extension GoldenLock {
             var file = try ObjectReader(value, "a file")
             let entry = (
                 frame: try file.integer("frame", in: 0...99_999),
-                file: PictureFile(rows: try file.digest("rows"), digest: try file.digest("sha256"))
+                file: PictureFile(rows: try file.frameDigest("rows"), digest: try file.digest("sha256"))
             )
             try file.finish()
             guard pictures.contains(entry.frame) else {

@@ -1,7 +1,7 @@
 import JSON
-package import ParadeKit
 package import Primitives
 package import SceneFormat
+package import Staging
 
 /// What the user changed about a scene when its golden was made, so that a plain check draws the same again.
 package struct GoldenSettings: Hashable, Sendable {

@@ -1,3 +1,4 @@
+import Drawing
 import JSON
 
 /// Reads the members of one object by name, and remembers which ones were asked for.
@@ -86,6 +87,26 @@ struct ObjectReader {
             throw JSONError("'\(key)' is a SHA-256 digest of 64 lower-case hexadecimal digits", range: value.range)
         }
         return text
+    }
+
+    /// A frame's digest as it is written, of either kind.
+    mutating func frameDigest(_ key: String) throws(JSONError) -> String {
+        let value = try required(key)
+        guard let text = value.string, FrameDigest(text: text) != nil || FrameHash.isDigest(text.utf8) else {
+            throw JSONError(
+                "'\(key)' is a frame's digest, 'xxh3:' and 32 lower-case hexadecimal digits", range: value.range)
+        }
+        return text
+    }
+
+    /// A frame's digest.
+    mutating func xxh3(_ key: String) throws(JSONError) -> FrameDigest {
+        let value = try required(key)
+        guard let digest = value.string.flatMap({ FrameDigest(text: $0) }) else {
+            throw JSONError(
+                "'\(key)' is a frame's digest, 'xxh3:' and 32 lower-case hexadecimal digits", range: value.range)
+        }
+        return digest
     }
 
     /// Refuses members that nobody asked for.

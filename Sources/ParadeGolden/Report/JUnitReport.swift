@@ -71,26 +71,7 @@ enum JUnitReport {
         return name.isEmpty ? "scene" : name
     }
 
-    private static func attribute(_ text: String) -> String { escaped(text, quotes: true) }
+    private static func attribute(_ text: String) -> String { Markup.xmlAttribute.escaped(text) }
 
-    private static func content(_ text: String) -> String { escaped(text, quotes: false) }
-
-    /// Text for an XML 1.0 document: what it cannot hold (§2.2), such as most control characters, becomes U+FFFD.
-    static func escaped(_ text: String, quotes: Bool) -> String {
-        var escaped = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "&": escaped += "&amp;"
-            case "<": escaped += "&lt;"
-            case ">": escaped += "&gt;"
-            case "\"": escaped += quotes ? "&quot;" : "\""
-            // Written out, because a reader makes spaces of them in attributes and line feeds of returns (§2.11, §3.3.3).
-            case "\t", "\n": escaped += quotes ? "&#\(scalar.value);" : String(scalar)
-            case "\r": escaped += "&#13;"
-            case "\u{00}"..<"\u{20}", "\u{FFFE}", "\u{FFFF}": escaped += "\u{FFFD}"
-            default: escaped.unicodeScalars.append(scalar)
-            }
-        }
-        return escaped
-    }
+    private static func content(_ text: String) -> String { Markup.xmlContent.escaped(text) }
 }

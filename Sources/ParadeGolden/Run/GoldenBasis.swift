@@ -1,9 +1,10 @@
+import Drawing
 package import FrameOutput
 import ImageCoding
 import JSON
-package import ParadeKit
 import Primitives
 import SceneFormat
+package import Staging
 
 /// What the frames of a check were drawn from, so that approving can make sure that nothing has changed since.
 package struct GoldenBasis: Hashable, Sendable {
@@ -59,7 +60,9 @@ package struct GoldenBasis: Hashable, Sendable {
         let frames = Set(frames)
         let kept = (golden?.digests ?? [:]).filter { $0.key < frameCount && !frames.contains($0.key) }
         let lines = [golden?.lock.tolerance.map { JSONWriter.text($0.json) } ?? "exact"]
-        let text = lines + kept.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
+        let text =
+            lines
+            + kept.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value.sha256) \($0.value.digest?.text ?? "")" }
         return SHA256Digest.hex(of: Array(text.joined(separator: "\n").utf8))
     }
 

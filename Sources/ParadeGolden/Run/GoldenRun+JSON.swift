@@ -1,6 +1,8 @@
 import Comparison
+import Drawing
+import FrameOutput
 package import JSON
-import ParadeKit
+import Staging
 
 extension GoldenRun {
     /// The name of its file in the folder of the check.
@@ -143,9 +145,11 @@ extension FrameResult {
     /// What is nil is left out.
     var json: JSONValue {
         var members: [(String, JSONValue)] = [
-            ("index", .number(index)), ("time", .number(time)), ("actual", .string(actualDigest)),
+            ("index", .number(index)), ("time", .number(time)), ("actual", .string(actualDigest.text)),
         ]
-        if let expectedDigest { members.append(("expected", .string(expectedDigest))) }
+        if let actualSHA256 { members.append(("actualSha256", .string(actualSHA256))) }
+        if let expectedDigest { members.append(("expected", .string(expectedDigest.text))) }
+        if let expectedSHA256 { members.append(("expectedSha256", .string(expectedSHA256))) }
         if let failure { members.append(("failure", failure.json)) }
         if let comparison { members.append(("comparison", comparison.json)) }
         if let actualFile { members.append(("actualFile", .string(actualFile))) }
@@ -158,8 +162,10 @@ extension FrameResult {
         var reader = try ObjectReader(json, "a frame")
         self.init(
             index: try reader.integer("index", in: 0...99_999), time: try reader.number("time", in: 0...1e12),
-            actualDigest: try reader.digest("actual"), expectedDigest: nil)
-        if reader.optional("expected") != nil { expectedDigest = try reader.digest("expected") }
+            actualDigest: try reader.xxh3("actual"), expectedDigest: nil)
+        if reader.optional("actualSha256") != nil { actualSHA256 = try reader.digest("actualSha256") }
+        if reader.optional("expected") != nil { expectedDigest = try reader.xxh3("expected") }
+        if reader.optional("expectedSha256") != nil { expectedSHA256 = try reader.digest("expectedSha256") }
         if let value = reader.optional("failure") { failure = try GoldenProblem(json: value) }
         if let value = reader.optional("comparison") {
             guard let comparison = ImageComparison(value) else {

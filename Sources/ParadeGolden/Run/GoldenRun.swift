@@ -1,5 +1,7 @@
 public import Comparison
-public import ParadeKit
+public import Drawing
+public import FrameOutput
+import Staging
 
 /// What one check saw, scene by scene: the content of `.parade/last/run.json`, and what a report tells.
 public struct GoldenRun: Hashable, Sendable {
@@ -96,10 +98,14 @@ public struct FrameResult: Hashable, Sendable {
     public var index: Int
     /// Its time in seconds.
     public var time: Double
-    /// SHA-256 of the straight rows now drawn.
-    public var actualDigest: String
+    /// The digest of what is drawn now.
+    public var actualDigest: FrameDigest
+    /// SHA-256 of its straight rows; nil where that was not asked for and the frame is as approved.
+    public var actualSHA256: String?
+    /// The approved digest; nil where none is approved, or the golden is of an earlier format.
+    public var expectedDigest: FrameDigest?
     /// SHA-256 of the approved straight rows; nil where none are approved.
-    public var expectedDigest: String?
+    public var expectedSHA256: String?
     /// Why it is not as approved; nil where it is.
     public var failure: GoldenProblem?
     /// How the pictures differ; nil where they are equal, or no approved picture of this size is kept.
@@ -112,10 +118,15 @@ public struct FrameResult: Hashable, Sendable {
     public var differenceFile: String?
 
     /// Creates the result of a frame that is as approved.
-    public init(index: Int, time: Double, actualDigest: String, expectedDigest: String?) {
+    public init(
+        index: Int, time: Double, actualDigest: FrameDigest, expectedDigest: FrameDigest?, actualSHA256: String? = nil,
+        expectedSHA256: String? = nil
+    ) {
         self.index = index
         self.time = time
         self.actualDigest = actualDigest
         self.expectedDigest = expectedDigest
+        self.actualSHA256 = actualSHA256
+        self.expectedSHA256 = expectedSHA256
     }
 }

@@ -1,6 +1,6 @@
 extension Color {
     /// The colour names of CSS Color 4 in alphabetical order, `transparent` among them.
-    public static let cssNames: [String] = (namedValues.map(\.name) + ["transparent"]).sorted()
+    public static let cssNames: [String] = (namedValues.map { $0.name } + ["transparent"]).sorted()
 
     /// The colour of a CSS name in lower case; nil where there is none.
     init?(cssName name: String) {
@@ -13,8 +13,9 @@ extension Color {
             red: Double(value >> 16) / 255, green: Double(value >> 8 & 0xFF) / 255, blue: Double(value & 0xFF) / 255)
     }
 
-    private static let valuesByName = Dictionary(
-        namedValues.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
+    private static let valuesByName: [String: UInt32] = namedValues.reduce(into: [:]) { values, color in
+        values[color.name] = color.value
+    }
 
     private static let namedValues: [(name: String, value: UInt32)] = [
         ("aliceblue", 0xf0f8ff), ("antiquewhite", 0xfaebd7), ("aqua", 0x00ffff), ("aquamarine", 0x7fffd4),

@@ -73,26 +73,17 @@ struct ColorComponents {
         ColorComponents(ColorSpace.encoded(first), ColorSpace.encoded(second), ColorSpace.encoded(third))
     }
 
-    // The matrices of https://bottosson.github.io/posts/oklab/, which agree with CSS Color 4's to about 1e-8.
     private var oklabFromLinear: ColorComponents {
-        let l = ElementaryFunctions.cbrt(0.4122214708 * first + 0.5363325363 * second + 0.0514459929 * third)
-        let m = ElementaryFunctions.cbrt(0.2119034982 * first + 0.6806995451 * second + 0.1073969566 * third)
-        let s = ElementaryFunctions.cbrt(0.0883024619 * first + 0.2817188376 * second + 0.6299787005 * third)
-        return ColorComponents(
-            0.2104542553 * l + 0.7936177850 * m - 0.0040720468 * s,
-            1.9779984951 * l - 2.4285922050 * m + 0.4505937099 * s,
-            0.0259040371 * l + 0.7827717662 * m - 0.8086757660 * s)
+        let cones = OKLab.cones(first, second, third)
+        let color = OKLab.coordinates(
+            ElementaryFunctions.cbrt(cones.l), ElementaryFunctions.cbrt(cones.m), ElementaryFunctions.cbrt(cones.s))
+        return ColorComponents(color.lightness, color.a, color.b)
     }
 
     private var linearFromOKLab: ColorComponents {
-        let l = first + 0.3963377774 * second + 0.2158037573 * third
-        let m = first - 0.1055613458 * second - 0.0638541728 * third
-        let s = first - 0.0894841775 * second - 1.2914855480 * third
-        let (l3, m3, s3) = (l * l * l, m * m * m, s * s * s)
-        return ColorComponents(
-            4.0767416621 * l3 - 3.3077115913 * m3 + 0.2309699292 * s3,
-            -1.2684380046 * l3 + 2.6097574011 * m3 - 0.3413193965 * s3,
-            -0.0041960863 * l3 - 0.7034186147 * m3 + 1.7076147010 * s3)
+        let (l, m, s) = OKLab.roots(first, second, third)
+        let rgb = OKLab.linear(l * l * l, m * m * m, s * s * s)
+        return ColorComponents(rgb.red, rgb.green, rgb.blue)
     }
 
     /// Lightness, chroma and hue in radians.

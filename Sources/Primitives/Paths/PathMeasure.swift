@@ -26,7 +26,7 @@ struct PathMeasure {
     /// Ends that fall on a subpath's own, but for rounding, are its own; one without a length is in it when its place is.
     func stretches(from start: Double, to end: Double) -> [(subpath: Int, stretch: ClosedRange<Double>)] {
         let tolerance = length * 1e-12
-        var result: [(Int, ClosedRange<Double>)] = []
+        var result: [(subpath: Int, stretch: ClosedRange<Double>)] = []
         var subpathStart = 0.0
         for (index, subpathLength) in lengths.enumerated() {
             var low = start * length - subpathStart

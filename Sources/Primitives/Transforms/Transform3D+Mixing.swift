@@ -20,12 +20,11 @@ extension Transform3D {
 
     /// The map part of the way to another, number by number, as Parade does; exact at 0 and 1.
     public func mixedElementwise(with other: Transform3D, fraction: Double) -> Transform3D {
-        func mix(_ part: KeyPath<Transform3D, Double>) -> Double {
-            self[keyPath: part].mixed(with: other[keyPath: part], fraction: fraction)
-        }
+        func mix(_ number: Double, _ last: Double) -> Double { number.mixed(with: last, fraction: fraction) }
         return Transform3D(
-            m11: mix(\.m11), m12: mix(\.m12), m13: mix(\.m13), m14: mix(\.m14), m21: mix(\.m21), m22: mix(\.m22),
-            m23: mix(\.m23), m24: mix(\.m24), m31: mix(\.m31), m32: mix(\.m32), m33: mix(\.m33), m34: mix(\.m34),
-            m41: mix(\.m41), m42: mix(\.m42), m43: mix(\.m43), m44: mix(\.m44))
+            m11: mix(m11, other.m11), m12: mix(m12, other.m12), m13: mix(m13, other.m13), m14: mix(m14, other.m14),
+            m21: mix(m21, other.m21), m22: mix(m22, other.m22), m23: mix(m23, other.m23), m24: mix(m24, other.m24),
+            m31: mix(m31, other.m31), m32: mix(m32, other.m32), m33: mix(m33, other.m33), m34: mix(m34, other.m34),
+            m41: mix(m41, other.m41), m42: mix(m42, other.m42), m43: mix(m43, other.m43), m44: mix(m44, other.m44))
     }
 }

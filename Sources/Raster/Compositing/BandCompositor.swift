@@ -1,3 +1,4 @@
+import Drawing
 import Primitives
 
 /// Draws prepared steps into a few rows: for each, coverage row by row, times the clip, times the paint.
@@ -38,22 +39,20 @@ struct BandCompositor {
     mutating func draw(
         _ list: borrowing PreparedList, rows: Range<Int>, into layer: inout Layer, store: inout PictureStore
     ) {
-        let band = PixelRect(minX: 0, minY: rows.lowerBound, maxX: list.picture.maxX, maxY: rows.upperBound)
-        if shaded.count < band.width { shaded = [UInt32](repeating: 0, count: band.width) }
+        if shaded.count < list.picture.maxX { shaded = [UInt32](repeating: 0, count: list.picture.maxX) }
         store.begin(rows: rows)
-        let stretches = list.rowIndex.stretches(of: rows)
-        let hiding = list.hidingStep(in: band)
+        let hiding = list.hidingStep(inRows: rows)
         if hiding == nil {
-            let start = layer.index(layer.area.minX, band.minY)
-            let end = start + layer.area.width * band.height
+            let start = layer.index(layer.area.minX, rows.lowerBound)
+            let end = start + layer.area.width * rows.count
             var pixels = layer.pixels.mutableSpan
             pixels.fill(start..<end, with: list.background)
         }
-        var index = list.rowIndex.next(from: hiding ?? 0, in: stretches)
-        while index < list.items.count {
-            let item = list.items[index]
+        var walk = StepWalk(list, rows: rows, from: hiding ?? 0)
+        while let stop = walk.next(in: list) {
+            let item = list.items[stop.index]
             // A group's layer holds no more than what its mask leaves.
-            let area = item.bounds.intersection(band).intersection(layer.area)
+            let area = stop.pixels.intersection(layer.area)
             let isSeen = !area.isEmpty && !item.hidden.contains(area)
             switch item.kind {
             case .fill(let fill):
@@ -62,18 +61,17 @@ struct BandCompositor {
                 if isSeen {
                     beginLayer(area, group, hidden: item.hidden, isMask: false, &layer)
                 } else {
-                    index = item.end
+                    walk.passOver(item)
                 }
             case .beginMask:
                 beginLayer(layer.area, PreparedGroup(), hidden: .empty, isMask: true, &layer)
             case .endGroup:
                 endGroup(&layer, list.picture.width)
             case .beginClip(let coverage):
-                if area.isEmpty { index = item.end } else { beginClip(coverage, area, list, layer) }
+                if area.isEmpty { walk.passOver(item) } else { beginClip(coverage, area, list, layer) }
             case .endClip:
                 endClip(&layer)
             }
-            index = list.rowIndex.next(from: index + 1, in: stretches)
         }
     }
 
@@ -325,6 +323,6 @@ struct BandCompositor {
 extension PixelRect {
     /// Its rows, as many at a time as are drawn together.
     fileprivate var bands: [Range<Int>] {
-        stride(from: minY, to: maxY, by: Rasterizer.bandHeight).map { $0..<min($0 + Rasterizer.bandHeight, maxY) }
+        stride(from: minY, to: maxY, by: Band.height).map { $0..<min($0 + Band.height, maxY) }
     }
 }

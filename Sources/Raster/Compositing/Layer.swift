@@ -1,3 +1,5 @@
+import Drawing
+
 /// Pixels under construction: the rows asked for, or a group's part of them.
 struct Layer {
     var pixels: [UInt32]

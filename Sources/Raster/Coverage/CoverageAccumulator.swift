@@ -1,3 +1,4 @@
+import Drawing
 import Primitives
 
 /// Turns the sides of one polygon into coverage of some rows; all memory is kept from polygon to polygon.

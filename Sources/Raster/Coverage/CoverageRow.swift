@@ -1,3 +1,4 @@
+import Drawing
 import Primitives
 
 /// Neighbouring pixels of one row: all with one coverage, or each with its own.

@@ -1,3 +1,4 @@
+import Drawing
 import Primitives
 
 /// Device coordinates as integers: 1/4096 of a pixel, far finer than the 1/255 coverage can show.

@@ -16,8 +16,8 @@ enum SimpleOutline {
     }
 
     /// Whether all winding numbers are known to lie within one step. False where finding out costs more than the rows.
-    static func isCertain(_ edges: [Edge], rowCount: Int) -> Bool {
-        guard edges.count <= mostEdges, rowCount >= 8 * edges.count else { return false }
+    static func isCertain(_ edges: [Edge], rowCount: Int64) -> Bool {
+        guard edges.count <= mostEdges, rowCount >= 8 * Int64(edges.count) else { return false }
         let heights = Set(edges.flatMap { [$0.y0, $0.y1] }).sorted()
         let strips = Dictionary(uniqueKeysWithValues: zip(heights, heights.indices))
         var begins = [[Int]](repeating: [], count: heights.count)

@@ -1,3 +1,4 @@
+import Drawing
 import Primitives
 
 /// The sides of a shape in device space, sorted by the rows of their upper ends. Immutable and shared.
@@ -25,8 +26,8 @@ final class TracedOutline: Sendable {
     static let mostSidesTold = 24
 
     /// Rows up to which an outline is searched for overlaps as a whole, beside those for each side.
-    private static let mostRows = 65_536
-    private static let mostRowsOfSide = 32
+    private static let mostRows: Int64 = 65_536
+    private static let mostRowsOfSide: Int64 = 32
     private static let mostColumns = 16_384
 
     /// Sorts sides; nil where there are none.
@@ -41,20 +42,20 @@ final class TracedOutline: Sendable {
         guard let first = sides.first else { return nil }
         var bounds = FixedRect(left: first.x0, top: first.y0, right: first.x0, bottom: first.y1)
         var tallest: Int32 = 0
-        var rowCount = 0
+        var rowCount: Int64 = 0
         for edge in sides {
             bounds.left = min(bounds.left, min(edge.x0, edge.x1))
             bounds.right = max(bounds.right, max(edge.x0, edge.x1))
             bounds.top = min(bounds.top, edge.y0)
             bounds.bottom = max(bounds.bottom, edge.y1)
             tallest = max(tallest, edge.y1 - edge.y0)
-            rowCount += FixedPoint.ceil(edge.y1) - FixedPoint.floor(edge.y0)
+            rowCount += Int64(FixedPoint.ceil(edge.y1) - FixedPoint.floor(edge.y0))
         }
         let edges = Self.sorted(sides, from: bounds.top, to: bounds.bottom)
         self.edges = edges
         if isSimple || SimpleOutline.isCertain(edges, rowCount: rowCount) {
             corrections = []
-        } else if rowCount <= Self.mostRows + Self.mostRowsOfSide * sides.count
+        } else if rowCount <= Self.mostRows + Self.mostRowsOfSide * Int64(sides.count)
             && bounds.pixels.width <= Self.mostColumns
         {
             var corrections: [CoverageCorrection] = []

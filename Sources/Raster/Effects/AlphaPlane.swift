@@ -1,3 +1,4 @@
+import Drawing
 import Synchronization
 
 /// The alpha of a finished picture, row by row. Immutable and shared; two are equal when they are the same object.

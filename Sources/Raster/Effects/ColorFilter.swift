@@ -1,3 +1,4 @@
+import Drawing
 import Primitives
 
 /// A colour filter as a matrix on premultiplied channels: c′ = M·c + k·a, kept to 0…a.
@@ -13,27 +14,6 @@ struct ColorFilter: Hashable, Sendable {
 
     /// Beyond this an amount has long turned every channel to 0 or full.
     private static let largestAmount = 65_536.0
-
-    /// The matrix of a colour filter, or nil of one that changes nothing and of a blur.
-    init?(_ filter: Filter) {
-        switch filter {
-        case .blur:
-            return nil
-        case .brightness(let amount):
-            if amount == 1 { return nil }
-            scale(by: Self.kept(amount), towards: 0)
-        case .contrast(let amount):
-            if amount == 1 { return nil }
-            scale(by: Self.kept(amount), towards: 0.5)
-        case .saturation(let amount):
-            if amount == 1 { return nil }
-            let s = Self.kept(amount)
-            mix(Self.luminance, SIMD3(s, 0, 0), SIMD3(0, s, 0), SIMD3(0, 0, s), rest: 1 - s)
-        case .hueRotate(let degrees):
-            guard degrees.isFinite, degrees != 0 else { return nil }
-            turn(cosine: ElementaryFunctions.cosDegrees(degrees), sine: ElementaryFunctions.sinDegrees(degrees))
-        }
-    }
 
     /// Negative amounts and what is not a number count as 0.
     private static func kept(_ amount: Double) -> Double { amount > 0 ? min(amount, largestAmount) : 0 }
@@ -76,5 +56,38 @@ struct ColorFilter: Hashable, Sendable {
         return FloatPixels(
             r: channel(red.x, green.x, blue.x, alpha.x), g: channel(red.y, green.y, blue.y, alpha.y),
             b: channel(red.z, green.z, blue.z, alpha.z), a: p.a)
+    }
+}
+
+extension ColorFilter {
+    /// The matrix of a colour filter, or nil of one that changes nothing and of a blur.
+    init?(_ filter: Filter) {
+        self.init()
+        switch filter {
+        case .blur:
+            return nil
+        case .brightness(let amount):
+            if amount == 1 { return nil }
+            scale(by: Self.kept(amount), towards: 0)
+        case .contrast(let amount):
+            if amount == 1 { return nil }
+            scale(by: Self.kept(amount), towards: 0.5)
+        case .saturation(let amount):
+            if amount == 1 { return nil }
+            let s = Self.kept(amount)
+            mix(Self.luminance, SIMD3(s, 0, 0), SIMD3(0, s, 0), SIMD3(0, 0, s), rest: 1 - s)
+        case .hueRotate(let degrees):
+            guard degrees.isFinite, degrees != 0 else { return nil }
+            turn(cosine: ElementaryFunctions.cosDegrees(degrees), sine: ElementaryFunctions.sinDegrees(degrees))
+        }
+    }
+
+    /// Adds the matrix.
+    func append(to words: inout KeyWords) {
+        let (red, green, blue, alpha) = fields(of: Self.init(red:green:blue:alpha:), red, green, blue, alpha)
+        for column in [red, green, blue, alpha] {
+            words.append(column.x, column.y)
+            words.append(column.z, column.w)
+        }
     }
 }

@@ -1,3 +1,4 @@
+import Drawing
 import Primitives
 
 /// An upright rectangle that holds all a number of steps can touch, found from the corners of their shapes alone.

@@ -1,3 +1,4 @@
+import Drawing
 import Primitives
 
 /// Which pixels of a plane become a picture, so that all of its effect that can be seen is right.
@@ -34,7 +35,7 @@ struct EffectArea {
         /// hold the most there may be, all at a time.
         func inside(_ depth: Int) -> Limit {
             var inner = self
-            inner.mostPixels = mostPixels / Double(1 << min(max(depth, 0), 32))
+            inner.mostPixels = mostPixels / Double(1 << Int64(min(max(depth, 0), 32)))
             return inner
         }
 

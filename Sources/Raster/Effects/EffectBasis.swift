@@ -1,3 +1,4 @@
+import Drawing
 import Primitives
 
 /// The plane in which a blur is even in all directions along its axes, and its lengths there.

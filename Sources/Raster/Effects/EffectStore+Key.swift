@@ -1,3 +1,5 @@
+import Drawing
+
 extension EffectStore {
     /// What decides the pixels of an effect.
     ///

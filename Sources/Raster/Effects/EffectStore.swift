@@ -1,3 +1,5 @@
+import Drawing
+
 /// What becomes of a picture: its shadow's silhouette, itself beside it, or itself through filters.
 struct EffectRequest: Hashable, Sendable {
     enum Operation: Hashable, Sendable {
@@ -28,7 +30,7 @@ struct EffectRequest: Hashable, Sendable {
     var isProjected: Bool
 
     /// Pixels of the picture as it is drawn.
-    var pictureSize: Double { Double(width * height) * Double(oversampling * oversampling) }
+    var pictureSize: Double { Double(width) * Double(height) * Double(oversampling * oversampling) }
 
     /// The window in pixels of the picture as it is drawn.
     var scaledWindow: PixelRect {

@@ -1,3 +1,5 @@
+import Drawing
+
 /// A Gaussian over both axes, transparent outside the picture.
 struct GaussianBlur: Hashable, Sendable {
     let x, y: GaussianAxis

@@ -1,3 +1,6 @@
+import Drawing
+import Primitives
+
 /// A silhouette on whole pixels whose middle may be stretched: a corner's blur is the same however long the sides are.
 ///
 ///     ┌───┬─────────┬───┐   `splitX` columns, the column at `splitX` another `extraX` times, the rest;
@@ -39,5 +42,22 @@ struct PlaneCoverage: Hashable, Sendable {
                 coverage: Int32(bytes[start + splitX]))
         }
         coverage.append(right, bytes: bytes, at: start + right.lowerBound - x - extraX)
+    }
+}
+
+extension PlaneCoverage {
+    /// Adds what decides the coverage of some of its rows.
+    func append(to words: inout KeyWords, rows: Range<Int>) {
+        // Where it begins and how it is stretched downwards is told by the lines that are shown.
+        let (plane, x, _, splitX, splitY, extraX, _) = fields(
+            of: Self.init(plane:x:y:splitX:splitY:extraX:extraY:), plane, x, y, splitX, splitY, extraX, extraY)
+        let first = line(rows.lowerBound)
+        let last = line(rows.upperBound - 1)
+        words.append(plane.serial)
+        words.append(x)
+        words.append(splitX, extraX)
+        words.append(first, last)
+        // Lines follow each other unless one of them is repeated; which one is, tells where.
+        words.append(last - first == rows.count - 1 ? -1 : splitY)
     }
 }

@@ -1,3 +1,4 @@
+import Drawing
 import Primitives
 
 // What a shadow is cast by is the alpha of a picture alone. Of a card with an opaque photograph that is known without the
@@ -8,8 +9,8 @@ import Primitives
 // the alphas are those of the whole picture exactly.
 extension PreparedList {
     /// What a silhouette may cost: so many pixels, and a part of those of the whole picture.
-    private static let freePixels = 16_384
-    private static let dearestPart = 4
+    private static let freePixels: Int64 = 16_384
+    private static let dearestPart: Int64 = 4
     /// Steps of the same alphas that take little to draw, or nil where they would not be fewer.
     func silhouette() -> PreparedList? {
         var steps = PreparedList(picture: picture)
@@ -17,17 +18,18 @@ extension PreparedList {
         var unchanged: [PixelRect] = []
         var beginnings: [Int] = []
         var opaque = InsidePixels.none
-        var pixelsLeft = Self.freePixels + picture.width * picture.height / Self.dearestPart
+        var pixelsLeft = Self.freePixels + picture.pixelCount / Self.dearestPart
         let tall = coveredPixels { $0.tall }
         let wide = coveredPixels { $0.wide }
-        var index = 0
-        while index < items.count {
+        var walk = StepWalk(self)
+        while let stop = walk.next(in: self) {
+            let index = stop.index
             var item = items[index]
             let isCovered = opaque.tall.contains(item.bounds) || opaque.wide.contains(item.bounds)
             switch item.kind {
             case .fill(var fill):
                 if isCovered { break }
-                let seen = item.bounds.intersection(picture)
+                let seen = stop.pixels
                 let rest = InsidePixels(tall: seen.intersection(opaque.tall), wide: seen.intersection(opaque.wide))
                 guard let cost = fill.reduceToAlpha(seen.pixelCount - rest.largest.pixelCount) else { return nil }
                 pixelsLeft -= cost
@@ -38,7 +40,7 @@ extension PreparedList {
                 if wide[index].pixelCount > opaque.wide.pixelCount { opaque.wide = wide[index] }
             case .beginClip(let coverage):
                 if isCovered {
-                    index = item.end
+                    walk.passOver(item)
                     break
                 }
                 pixelsLeft -= coverage.cost
@@ -52,11 +54,10 @@ extension PreparedList {
                 unchanged.append(.empty)
             case .beginGroup(let group):
                 guard isCovered, group.blendMode == .normal else { return nil }
-                index = item.end
+                walk.passOver(item)
             case .beginMask, .endGroup: return nil
             }
             if pixelsLeft < 0 { return nil }
-            index += 1
         }
         steps.finish(unchanged: unchanged)
         return steps
@@ -65,7 +66,7 @@ extension PreparedList {
 
 extension PreparedFill {
     /// Keeps of the paint what decides alphas; what painting so many pixels costs, or nil where that is not told.
-    fileprivate mutating func reduceToAlpha(_ pixelCount: Int) -> Int? {
+    fileprivate mutating func reduceToAlpha(_ pixelCount: Int64) -> Int64? {
         let sides = coverage.cost
         switch paint {
         case .color(let pixel):
@@ -86,8 +87,8 @@ extension PreparedFill {
 
 extension CoverageSource {
     /// What the sides of an outline cost, in pixels that take as long.
-    fileprivate var cost: Int {
-        if case .outline(let placed, _) = self { return placed.outline.edges.count * 16 }
+    fileprivate var cost: Int64 {
+        if case .outline(let placed, _) = self { return Int64(placed.outline.edges.count) * 16 }
         return 0
     }
 }

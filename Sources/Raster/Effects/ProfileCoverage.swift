@@ -1,3 +1,4 @@
+import Drawing
 import Primitives
 
 /// The blurred silhouette of an upright rectangle: a Gaussian of two axes is the product of one for each.
@@ -20,20 +21,6 @@ struct ProfileCoverage: Hashable, Sendable {
     struct Interval: Hashable, Sendable {
         var start, end, sigma: Double
         var pixels: Range<Int>
-    }
-
-    /// The silhouette in some pixels, or nil where it does not show.
-    init?(
-        left: Double, top: Double, right: Double, bottom: Double, sigmaX: Double, sigmaY: Double, in pixels: PixelRect
-    ) {
-        across = Interval(start: left, end: right, sigma: sigmaX, pixels: pixels.minX..<pixels.maxX)
-        let columns = Self.shares(across)
-        let rows = Self.shares(Interval(start: top, end: bottom, sigma: sigmaY, pixels: pixels.minY..<pixels.maxY))
-        guard !columns.shares.isEmpty, !rows.shares.isEmpty else { return nil }
-        x = columns.first
-        y = rows.first
-        self.columns = columns.shares
-        self.rows = rows.shares
     }
 
     /// The pixels it covers.
@@ -96,5 +83,34 @@ struct ProfileCoverage: Hashable, Sendable {
                 coverage: Int32(truncatingIfNeeded: byte))
             cursor = end
         }
+    }
+}
+
+extension ProfileCoverage {
+    /// The silhouette in some pixels, or nil where it does not show.
+    init?(
+        left: Double, top: Double, right: Double, bottom: Double, sigmaX: Double, sigmaY: Double, in pixels: PixelRect
+    ) {
+        across = Interval(start: left, end: right, sigma: sigmaX, pixels: pixels.minX..<pixels.maxX)
+        let columns = Self.shares(across)
+        let rows = Self.shares(Interval(start: top, end: bottom, sigma: sigmaY, pixels: pixels.minY..<pixels.maxY))
+        guard !columns.shares.isEmpty, !rows.shares.isEmpty else { return nil }
+        x = columns.first
+        y = rows.first
+        self.columns = columns.shares
+        self.rows = rows.shares
+    }
+
+    /// Adds what decides the coverage of some of its rows.
+    func append(to words: inout KeyWords, rows range: Range<Int>) {
+        // Its columns and where they begin follow from the interval.
+        let (_, y, _, rows, across) = fields(of: Self.init(x:y:columns:rows:across:), x, y, columns, rows, across)
+        let (start, end, sigma, pixels) = fields(
+            of: Interval.init(start:end:sigma:pixels:), across.start, across.end, across.sigma, across.pixels)
+        words.append(start)
+        words.append(end)
+        words.append(sigma)
+        words.append(pixels)
+        for row in range { words.append(Int(rows[row - y])) }
     }
 }

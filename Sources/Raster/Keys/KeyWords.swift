@@ -1,3 +1,5 @@
+import Drawing
+
 /// Collects what a band's pixels depend on, word by word.
 ///
 /// Whatever has no fixed length is preceded by its length, so that different contents never become the same words.

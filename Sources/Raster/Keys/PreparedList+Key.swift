@@ -1,3 +1,4 @@
+import Drawing
 import Primitives
 
 // What decides a band's pixels: its size, what lies under everything, and every step that can touch it, from the last
@@ -6,40 +7,31 @@ extension PreparedList {
     /// The key of some rows, or nil where it would take too much to tell.
     func key(ofRows rows: Range<Int>, store: borrowing PictureStore) -> BandKey? {
         var words = KeyWords(top: rows.lowerBound)
-        let band = PixelRect(minX: 0, minY: rows.lowerBound, maxX: picture.maxX, maxY: rows.upperBound)
-        let stretches = rowIndex.stretches(of: rows)
-        let hiding = hidingStep(in: band)
-        words.append(band.width, band.height)
+        let hiding = hidingStep(inRows: rows)
+        words.append(picture.maxX, rows.count)
         words.append(hiding == nil ? background : nil)
-        var index = rowIndex.next(from: hiding ?? 0, in: stretches)
-        while index < items.count {
-            let pixels = items[index].bounds.intersection(band)
-            let isEmpty = pixels.isEmpty
-            switch items[index].kind {
+        var walk = StepWalk(self, rows: rows, from: hiding ?? 0)
+        while let stop = walk.next(in: self) {
+            switch items[stop.index].kind {
             case .fill(let fill):
-                if !isEmpty, !words.append(fill, pixels, store) { return nil }
-            case .beginGroup(let group):
-                if isEmpty { index = items[index].end } else { words.append(group, pixels) }
+                if !words.append(fill, stop.pixels, store) { return nil }
+            case .beginGroup(let group): words.append(group, stop.pixels)
             case .beginClip(let coverage):
-                if isEmpty {
-                    index = items[index].end
-                } else {
-                    words.append(kind: .clip, 0)
-                    words.append(pixels)
-                    words.append(coverage, pixels)
-                }
+                words.append(kind: .clip, 0)
+                words.append(stop.pixels)
+                coverage.append(to: &words, stop.pixels)
             case .beginMask: words.append(kind: .mask, 0)
             case .endGroup: words.append(kind: .groupEnd, 0)
             case .endClip: words.append(kind: .clipEnd, 0)
             }
-            index = rowIndex.next(from: index + 1, in: stretches)
         }
         return BandKey(words: words.words)
     }
 
-    /// The last step that hides all others in a band and is outside every group and clip.
-    func hidingStep(in band: PixelRect) -> Int? {
-        let stretches = rowIndex.stretches(of: band.minY..<band.maxY)
+    /// The last step that hides all others in some rows and is outside every group and clip.
+    func hidingStep(inRows rows: Range<Int>) -> Int? {
+        let band = PixelRect(minX: 0, minY: rows.lowerBound, maxX: picture.maxX, maxY: rows.upperBound)
+        let stretches = rowIndex.stretches(of: rows)
         var depth = 0
         var index = rowIndex.last(before: items.count, in: stretches)
         while let step = index {
@@ -70,9 +62,13 @@ extension KeyWords {
     fileprivate mutating func append(kind: Kind, _ detail: UInt64) { append(kind.rawValue | detail << 8) }
 
     fileprivate mutating func append(_ group: PreparedGroup, _ pixels: PixelRect) {
-        append(kind: .group, UInt64(group.opacity) | (group.hasMask ? 256 : 0))
-        append(group.blendMode.index, group.filters.count)
-        for filter in group.filters { filter.append(to: &self) }
+        // Whether something inside blends has been settled by there being a group.
+        let (filters, hasMask, _, opacity, blendMode) = fields(
+            of: PreparedGroup.init(filters:hasMask:isolates:opacity:blendMode:), group.filters, group.hasMask,
+            group.isolates, group.opacity, group.blendMode)
+        append(kind: .group, UInt64(opacity) | (hasMask ? 256 : 0))
+        append(blendMode.index, filters.count)
+        for filter in filters { filter.append(to: &self) }
         append(pixels)
     }
 
@@ -80,10 +76,12 @@ extension KeyWords {
     fileprivate mutating func append(
         _ fill: PreparedFill, _ pixels: PixelRect, _ store: borrowing PictureStore
     ) -> Bool {
-        append(kind: .fill, UInt64(fill.opacity))
+        let (coverage, paint, opacity) = fields(
+            of: PreparedFill.init(coverage:paint:opacity:), fill.coverage, fill.paint, fill.opacity)
+        append(kind: .fill, UInt64(opacity))
         append(pixels)
-        append(fill.coverage, pixels)
-        switch fill.paint {
+        coverage.append(to: &self, pixels)
+        switch paint {
         case .color(let pixel):
             append(UInt64(pixel) << 8)
             return true

@@ -7,6 +7,7 @@
 // soft light and the modes of hue, saturation and luminosity divide for every pixel and go through floats, a vector for
 // each channel of four pixels; there all products are whole numbers below 2²⁴ or within a millionth of them.
 
+import Drawing
 import Primitives
 
 extension MutableSpan where Element == UInt32 {

@@ -1,4 +1,5 @@
 import CRaster
+import Drawing
 import Primitives
 
 /// The doors to the kernels that add up signed areas and read coverage off them.

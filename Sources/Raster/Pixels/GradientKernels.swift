@@ -1,3 +1,5 @@
+import Drawing
+
 // Gradient kernels: eight neighbouring pixels at a time, each channel of all eight in one register. Blocks begin at
 // multiples of eight columns wherever a run begins, so a pixel does not depend on the run it is drawn in.
 

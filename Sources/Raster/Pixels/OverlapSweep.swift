@@ -1,4 +1,5 @@
 import CRaster
+import Drawing
 import Primitives
 
 /// Finds the pixels of an outline in which edges cross or overlap, where a mean of winding numbers is not the area inside.

@@ -43,9 +43,15 @@ extension Double {
     /// A fraction as an 8-bit one, rounded half up.
     var fractionByte: UInt32 { UInt32(clampedFraction * 255 + 0.5) }
 
-    /// The largest integer not above the number, which the caller has kept far inside the range of integers.
+    /// The largest integer not above the number, which the caller has kept well within 32 bits, all that some processors have.
     @inline(__always) var flooredInteger: Int {
         let truncated = Int(self)
+        return Double(truncated) > self ? truncated - 1 : truncated
+    }
+
+    /// The largest integer not above the number, which the caller has kept well within 64 bits.
+    @inline(__always) var flooredWideInteger: Int64 {
+        let truncated = Int64(self)
         return Double(truncated) > self ? truncated - 1 : truncated
     }
 }

@@ -1,3 +1,5 @@
+import Drawing
+
 /// Premultiplied pixels of a picture or of one of its smaller copies.
 struct PixelGrid: Sendable {
     let width: Int

@@ -1,3 +1,4 @@
+import Drawing
 import Primitives
 
 extension ImagePaint {

@@ -1,3 +1,4 @@
+import Drawing
 import Primitives
 
 extension ImageShader {
@@ -151,8 +152,9 @@ private struct UprightPlacement {
         var width = part.width
         var height = part.height
         // Averaging more than sixteen pixels each way begins at a halving: exact to an eighth, then bounded.
-        while width * Int(FixedPoint.one) >= 16 * Int(abs(right - left))
-            && height * Int(FixedPoint.one) >= 16 * Int(abs(bottom - top)) && (width > 1 || height > 1)
+        let (leastWidth, leastHeight) = (16 * Int64(abs(right - left)), 16 * Int64(abs(bottom - top)))
+        while Int64(width) * Int64(FixedPoint.one) >= leastWidth
+            && Int64(height) * Int64(FixedPoint.one) >= leastHeight && (width > 1 || height > 1)
         {
             width = max(1, width / 2)
             height = max(1, height / 2)

@@ -1,3 +1,4 @@
+import Drawing
 import Primitives
 
 /// A list being taken apart: the steps still to come, the prepared ones so far, and what is open.

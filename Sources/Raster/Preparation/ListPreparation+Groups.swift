@@ -1,3 +1,4 @@
+import Drawing
 import Primitives
 
 // Groups with effects. A group with a shadow and a blur is two: the one with the shadow inside the blurred one.

@@ -1,3 +1,4 @@
+import Drawing
 import Primitives
 
 // Shadows of shapes, from the cheapest to the general: none of any width is the shape; an upright rectangle's is a

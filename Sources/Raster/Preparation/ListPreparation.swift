@@ -1,3 +1,4 @@
+import Drawing
 import Primitives
 
 // How a list is taken apart:

@@ -1,3 +1,5 @@
+import Drawing
+
 /// Which beginning of a list ends where, by the rule that an end which is not innermost is ignored.
 struct ListStructure: Sendable {
     /// For a group's beginning: where its mask begins, or its end; where the list ends for what is left open.

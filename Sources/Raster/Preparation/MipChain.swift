@@ -1,4 +1,5 @@
-import Synchronization
+import Drawing
+import Primitives
 
 /// A picture's part and its halves down to one pixel; built as far as it was asked for.
 struct MipChain: Sendable {
@@ -32,7 +33,7 @@ final class PictureHalvings: Sendable {
 
     /// The part, where it is not the whole picture.
     private let cutOut: PixelGrid?
-    private let halves = Mutex<[PixelGrid]>([])
+    private let halves = Locked<[PixelGrid]>([])
 
     init(of image: Image, part: PixelRect) {
         let isWhole = part.width == image.width && part.height == image.height

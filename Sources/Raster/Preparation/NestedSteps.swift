@@ -1,3 +1,5 @@
+import Drawing
+
 /// Finished steps that a list shows as one picture, without the picture: bands draw the rows they need of it.
 ///
 /// What is shown is the same as if all of it had been drawn before, since however a list is divided its pixels are the same.

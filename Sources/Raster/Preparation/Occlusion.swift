@@ -1,3 +1,4 @@
+import Drawing
 import Primitives
 
 // What an opaque step later in the same layer covers for certain need not be painted: its pixels are replaced whole,
@@ -24,12 +25,12 @@ extension PreparedList {
             // What lies inside a clip does not hide it, and its steps are looked at one by one.
             case .beginClip, .endClip: continue
             }
-            var largest = 0
+            var largest: Int64 = 0
             for pixels in later.suffix(Self.farthestStep) {
                 let hidden = pixels.intersection(items[index].bounds)
                 if hidden.isEmpty || hidden.width < Self.leastWidth { continue }
-                if hidden.width * hidden.height > largest {
-                    largest = hidden.width * hidden.height
+                if hidden.pixelCount > largest {
+                    largest = hidden.pixelCount
                     items[index].hidden = hidden
                 }
             }
@@ -47,7 +48,7 @@ extension PreparedList {
             case .endGroup: depth -= 1
             case .fill, .beginMask, .beginClip, .endClip: break
             }
-            if depth == 0, !pixels.isEmpty, pixels.width * pixels.height > largest.width * largest.height {
+            if depth == 0, pixels.pixelCount > largest.pixelCount {
                 largest = pixels
             }
         }
@@ -60,14 +61,16 @@ extension PreparedList {
     func coveredPixels(_ part: (InsidePixels) -> PixelRect = { $0.largest }) -> [PixelRect] {
         var clips: [PixelRect] = []
         var clip = picture
+        // No `StepWalk`: nothing is passed over, and steps that are read at their places are copied.
         return items.map { item in
+            let bounds = item.bounds
             switch item.kind {
             case .fill(let fill):
                 guard fill.opacity == 255 else { return .empty }
-                let opaque = fill.paint.opaquePixels ?? item.bounds
+                let opaque: PixelRect
+                if let pixels = fill.paint.opaquePixels { opaque = pixels } else { opaque = bounds }
                 if opaque.isEmpty { return .empty }
-                return item.bounds.intersection(clip).intersection(part(fill.coverage.inside)).intersection(
-                    opaque)
+                return bounds.intersection(clip).intersection(part(fill.coverage.inside)).intersection(opaque)
             case .beginClip(let coverage):
                 clips.append(clip)
                 clip = clip.intersection(part(coverage.inside))

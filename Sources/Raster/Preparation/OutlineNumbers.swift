@@ -1,4 +1,4 @@
-import Synchronization
+import Primitives
 
 // A band key tells a line of text, two thousand sides, by a number. In: sides. Out: equal numbers for equal sides, whole rows
 // apart, so that a shape which comes back to a size it had is told as it was, whatever noise its numbers have in their last
@@ -23,7 +23,7 @@ final class OutlineNumbers: Sendable {
         var last: UInt64 = 0
     }
 
-    private let book = Mutex(Book())
+    private let book = Locked(Book())
     private let mostRecent: Int
     private let places = (UInt64.random(in: 1 << 32..<prime), UInt64.random(in: 1 << 32..<prime))
 

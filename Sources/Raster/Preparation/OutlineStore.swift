@@ -1,3 +1,4 @@
+import Drawing
 import Primitives
 
 // A shape that has moved by whole pixels has the same sides further on, but for the noise that a scroll offset leaves in
@@ -95,10 +96,10 @@ extension OutlineStore.Key {
         partY = Self.part(p.m32)
     }
 
-    private static func part(_ place: Double) -> Int64 { Int64((place * 0x1p24 + 0.5).flooredInteger) & 0xFF_FFFF }
+    private static func part(_ place: Double) -> Int64 { (place * 0x1p24 + 0.5).flooredWideInteger & 0xFF_FFFF }
 
     /// The pixels that belong to the part.
-    static func whole(_ place: Double) -> Int { (place * 0x1p24 + 0.5).flooredInteger >> 24 }
+    static func whole(_ place: Double) -> Int { Int((place * 0x1p24 + 0.5).flooredWideInteger >> 24) }
 
     /// Bytes it may hold alone.
     var byteCount: Int {

@@ -1,3 +1,4 @@
+import Drawing
 import Primitives
 
 /// Turns outlines into device edges: curves become chords no further than `tolerance` from them.

@@ -1,3 +1,4 @@
+import Drawing
 import Primitives
 
 /// What pictures look like at other sizes: what one worker's list shows of the cache that all share.

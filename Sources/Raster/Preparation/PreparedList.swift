@@ -1,3 +1,4 @@
+import Drawing
 import Primitives
 
 /// A drawing step ready to be drawn, and the pixels it can touch.

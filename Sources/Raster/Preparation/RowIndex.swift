@@ -1,3 +1,5 @@
+import Drawing
+
 /// Which steps of a list can touch which rows: a bit for each step in each stretch of rows.
 ///
 /// A band looks at its own steps alone, however many a list has. A step inside a group counts where the group does.

@@ -1,4 +1,5 @@
-import Synchronization
+import Drawing
+import Primitives
 
 /// An upright picture at one size, shared by workers: blocks of rows, none of which changes once it is there.
 final class ScaledPicture: Sendable {
@@ -18,7 +19,7 @@ final class ScaledPicture: Sendable {
     /// Rows of a block, but for the last.
     static let blockHeight = 32
 
-    private let blocks = Mutex<[[UInt32]]>([])
+    private let blocks = Locked<[[UInt32]]>([])
 
     /// A block that somebody has made.
     func block(_ index: Int) -> [UInt32]? {

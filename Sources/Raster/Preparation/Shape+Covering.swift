@@ -1,3 +1,4 @@
+import Drawing
 import Primitives
 
 // What meets a clip along its edge. Steps in a clip are painted as if the pixels on its edge lay inside it whole, and so a

@@ -1,3 +1,4 @@
+import Drawing
 import Primitives
 
 // What a rounded rectangle covers whole is told by two rectangles inside it, which leave out its corners: a tall one from its
@@ -124,5 +125,5 @@ extension Projection {
 
 extension PixelRect {
     /// How many pixels it holds.
-    var pixelCount: Int { isEmpty ? 0 : width * height }
+    var pixelCount: Int64 { area }
 }

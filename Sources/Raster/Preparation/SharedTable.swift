@@ -1,4 +1,4 @@
-import Synchronization
+import Primitives
 
 // What workers share:
 //
@@ -28,7 +28,7 @@ final class SharedTable<Key: Hashable & Sendable, Value: AnyObject & Sendable>: 
         var statistics = CacheStatistics()
     }
 
-    private let state = Mutex(State())
+    private let state = Locked(State())
     private let byteLimit: Int
     private let newByteLimit: Int
     /// Bytes up to which values may grow, and new ones come, until what nobody holds is forgotten.

@@ -1,3 +1,4 @@
+import Drawing
 import Primitives
 
 /// A nine-part picture at the scale at which its corners keep their pixels: what decides it, and how it is made.

@@ -6,6 +6,23 @@ struct AffineSampling: Hashable, Sendable {
     var window: SamplingWindow
     var level: Int
 
+    @inline(__always) func sample(_ pixels: Span<UInt32>, _ x: Int64, _ y: Int64) -> UInt32 {
+        window.sample(pixels, x &* ux &+ y &* uy &+ u0, x &* vx &+ y &* vy &+ v0)
+    }
+
+    func shade(
+        row y: Int, columns: Range<Int>, _ levels: [PixelGrid], into pixels: inout MutableSpan<UInt32>, at offset: Int
+    ) {
+        let row = Int64(y)
+        let grid = levels[level].pixels
+        let source = grid.span
+        for x in columns {
+            pixels[offset &+ x &- columns.lowerBound] = sample(source, Int64(x), row)
+        }
+    }
+}
+
+extension AffineSampling {
     init(u: PlaneFunction, v: PlaneFunction, window: SamplingWindow, level: Int) {
         self.window = window
         self.level = level
@@ -22,20 +39,5 @@ struct AffineSampling: Hashable, Sendable {
         let limit = 1_073_741_824.0
         let kept = value > -limit ? (value < limit ? value : limit) : -limit
         return Int64(kept * 4_294_967_296)
-    }
-
-    @inline(__always) func sample(_ pixels: Span<UInt32>, _ x: Int64, _ y: Int64) -> UInt32 {
-        window.sample(pixels, x &* ux &+ y &* uy &+ u0, x &* vx &+ y &* vy &+ v0)
-    }
-
-    func shade(
-        row y: Int, columns: Range<Int>, _ levels: [PixelGrid], into pixels: inout MutableSpan<UInt32>, at offset: Int
-    ) {
-        let row = Int64(y)
-        let grid = levels[level].pixels
-        let source = grid.span
-        for x in columns {
-            pixels[offset &+ x &- columns.lowerBound] = sample(source, Int64(x), row)
-        }
     }
 }

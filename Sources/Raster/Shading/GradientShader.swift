@@ -1,3 +1,4 @@
+import Drawing
 import Primitives
 
 /// A gradient in device space: a place in its plane is a plane function over another, both even over the picture.
@@ -11,27 +12,6 @@ struct GradientShader: Hashable, Sendable {
 
     /// Whether every pixel it writes is opaque.
     var isOpaque: Bool { stops.isOpaque }
-
-    /// The shader of a gradient, or nil where nothing is drawn: no colours, or a projection without a way back.
-    init?(_ gradient: Gradient, projection: Projection) {
-        guard let stops = GradientStops(gradient), let inverse = projection.inverse else { return nil }
-        let map = inverse.concatenating(Projection(gradient.transform))
-        w = PlaneFunction(a: map.m13, b: map.m23, c: map.m33)
-        y = PlaneFunction(a: map.m12, b: map.m22, c: map.m32)
-        switch gradient.kind {
-        case .linear:
-            // Along a line the way from locations to positions joins the map.
-            let (origin, scale) = (stops.origin, stops.scale)
-            x = PlaneFunction(
-                a: (map.m11 - origin * w.a) * scale, b: (map.m21 - origin * w.b) * scale,
-                c: (map.m31 - origin * w.c) * scale)
-        case .radial, .conic:
-            x = PlaneFunction(a: map.m11, b: map.m21, c: map.m31)
-        }
-        kind = gradient.kind
-        self.stops = stops
-        guard x.isFinite, y.isFinite, w.isFinite else { return nil }
-    }
 
     var isAffine: Bool { w.a == 0 && w.b == 0 && w.c == 1 }
 
@@ -77,6 +57,29 @@ struct GradientShader: Hashable, Sendable {
                 columns: columns, at: offset, ConicPositions(x: x, y: y, origin: origin, scale: scale), stops,
                 dither: dither)
         }
+    }
+}
+
+extension GradientShader {
+    /// The shader of a gradient, or nil where nothing is drawn: no colours, or a projection without a way back.
+    init?(_ gradient: Gradient, projection: Projection) {
+        guard let stops = GradientStops(gradient), let inverse = projection.inverse else { return nil }
+        let map = inverse.concatenating(Projection(gradient.transform))
+        w = PlaneFunction(a: map.m13, b: map.m23, c: map.m33)
+        y = PlaneFunction(a: map.m12, b: map.m22, c: map.m32)
+        switch gradient.kind {
+        case .linear:
+            // Along a line the way from locations to positions joins the map.
+            let (origin, scale) = (stops.origin, stops.scale)
+            x = PlaneFunction(
+                a: (map.m11 - origin * w.a) * scale, b: (map.m21 - origin * w.b) * scale,
+                c: (map.m31 - origin * w.c) * scale)
+        case .radial, .conic:
+            x = PlaneFunction(a: map.m11, b: map.m21, c: map.m31)
+        }
+        kind = gradient.kind
+        self.stops = stops
+        guard x.isFinite, y.isFinite, w.isFinite else { return nil }
     }
 }
 

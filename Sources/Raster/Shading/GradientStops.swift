@@ -1,3 +1,4 @@
+import Drawing
 import Primitives
 
 /// Between two neighbouring stops: base + (position − start) · slope, premultiplied channels of 0…255.
@@ -17,8 +18,29 @@ struct GradientStops: Hashable, Sendable {
     let isOpaque: Bool
 
     /// Stops further out than this stand here.
-    private static let farthest = 1e9
+    fileprivate static let farthest = 1e9
 
+    /// The segment a position from −1 to below 3 is in: the one at hand, a neighbour, or found by halving.
+    @inline(__always) static func index(of position: Float, from hint: Int, in segments: Span<GradientSegment>) -> Int {
+        var low = 0
+        var high = segments.count - 1
+        if position < segments[hint].start {
+            if position >= segments[hint - 1].start { return hint - 1 }
+            high = hint - 2
+        } else {
+            if position < segments[hint].end { return hint }
+            if position < segments[hint + 1].end { return hint + 1 }
+            low = hint + 2
+        }
+        while low < high {
+            let middle = (low + high) / 2
+            if position < segments[middle].end { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+}
+
+extension GradientStops {
     /// The segments of a gradient, or nil without stops.
     init?(_ gradient: Gradient) {
         let count = min(gradient.colors.count, gradient.locations.count)
@@ -53,25 +75,6 @@ struct GradientStops: Hashable, Sendable {
         self.scale = scale
         origin = first
         isOpaque = colors.allSatisfy { $0.w == 255 }
-    }
-
-    /// The segment a position from −1 to below 3 is in: the one at hand, a neighbour, or found by halving.
-    @inline(__always) static func index(of position: Float, from hint: Int, in segments: Span<GradientSegment>) -> Int {
-        var low = 0
-        var high = segments.count - 1
-        if position < segments[hint].start {
-            if position >= segments[hint - 1].start { return hint - 1 }
-            high = hint - 2
-        } else {
-            if position < segments[hint].end { return hint }
-            if position < segments[hint + 1].end { return hint + 1 }
-            low = hint + 2
-        }
-        while low < high {
-            let middle = (low + high) / 2
-            if position < segments[middle].end { high = middle } else { low = middle + 1 }
-        }
-        return low
     }
 }
 

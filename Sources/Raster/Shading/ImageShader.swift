@@ -1,3 +1,4 @@
+import Drawing
 import Primitives
 
 /// How a picture's pixels reach device pixels.

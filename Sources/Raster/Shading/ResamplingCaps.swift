@@ -79,8 +79,9 @@ extension ResamplingAxis {
             let end = min(left + 1, part.end)
             let (low, high) = part.stretch(from: start, to: end)
             let readable = part.pixels(of: self)
-            let lower = min(max(low.flooredInteger, readable.lowerBound), readable.upperBound)
-            let upper = max(lower, min(-(-high).flooredInteger - 1, readable.upperBound))
+            // A part of 1/4096 of a pixel may stand for a thousand million of the source's.
+            let lower = Int(min(max(low.flooredWideInteger, Int64(readable.lowerBound)), Int64(readable.upperBound)))
+            let upper = max(lower, Int(min(-(-high).flooredWideInteger - 1, Int64(readable.upperBound))))
             if shares.isEmpty { first = lower }
             for pixel in max(lower, first)...max(lower, first, upper) {
                 // Beyond what may be read the outermost pixel goes on.

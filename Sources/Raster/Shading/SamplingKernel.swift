@@ -38,13 +38,13 @@ struct SamplingWindow: Hashable, Sendable {
         let half: Int64 = 1 << 23
         let x = min(max(u, lowX), highX) &+ half
         let y = min(max(v, lowY), highY) &+ half
-        return mix(pixels, Int(truncatingIfNeeded: x &>> 24), Int(truncatingIfNeeded: y &>> 24))
+        return mix(pixels, x &>> 24, y &>> 24)
     }
 
     /// Samples a grid at a place in 1/256 that is inside the window.
-    @inline(__always) func mix(_ pixels: Span<UInt32>, _ x: Int, _ y: Int) -> UInt32 {
-        let column = x &>> 8
-        let row = y &>> 8
+    @inline(__always) func mix(_ pixels: Span<UInt32>, _ x: Int64, _ y: Int64) -> UInt32 {
+        let column = Int(truncatingIfNeeded: x &>> 8)
+        let row = Int(truncatingIfNeeded: y &>> 8)
         let right = min(column &+ 1, width &- 1)
         let upper = row &* width
         let lower = min(row &+ 1, height &- 1) &* width

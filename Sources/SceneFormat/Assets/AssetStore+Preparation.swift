@@ -1,6 +1,6 @@
+import Drawing
 import ImageCoding
 import JSON
-import Raster
 import Synchronization
 
 extension AssetStore {

@@ -1,5 +1,5 @@
+import Drawing
 import ImageCoding
-import Raster
 
 /// A picture and how many of its pixels make a point.
 struct Picture {

@@ -1,5 +1,6 @@
 import Glibc
-import ParadeKit
+import Machine
+import Staging
 import Synchronization
 
 /// A loop whose steps run side by side on the processors that the process may use.

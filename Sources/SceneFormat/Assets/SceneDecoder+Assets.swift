@@ -1,6 +1,6 @@
+import Drawing
 import JSON
 import Primitives
-import Raster
 
 extension SceneDecoder {
     /// The picture a path names; nil after an error.

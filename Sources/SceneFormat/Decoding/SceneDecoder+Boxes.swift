@@ -1,7 +1,7 @@
+import Drawing
 import JSON
 import Layers
 import Primitives
-import Raster
 
 extension SceneDecoder {
     /// Gives a layer its box, by whichever of the spellings the view uses; without any it fills its parent.

@@ -1,7 +1,7 @@
 import JSON
 import Layers
-import ParadeKit
 import Primitives
+import Staging
 
 extension SceneDecoder {
     /// What UIKit gives items that have no size.

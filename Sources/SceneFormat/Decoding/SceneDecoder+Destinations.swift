@@ -1,7 +1,7 @@
 import JSON
 import Layers
-import ParadeKit
 import Primitives
+import Staging
 
 extension SceneDecoder {
     /// The offset a movement ends at; an axis that is nil stays where it is.

@@ -1,6 +1,6 @@
 import JSON
-import ParadeKit
 import Primitives
+import Staging
 
 /// What surrounds a view's text: numbers with names, the scope of ids, and the templates it came through.
 struct Environment {

@@ -1,7 +1,7 @@
 import JSON
 import Layers
-import ParadeKit
 import Primitives
+import Staging
 import Typography
 
 // All texts, weights and slants that labels can show are known before the first frame: their own, and those that their tracks
@@ -33,10 +33,8 @@ private struct FontLack: Hashable {
 
 extension SceneDecoder {
     /// Warns of characters, weights and slants that the fonts of labels lack.
-    mutating func checkFonts(of scene: Scene) {
-        let properties: Set<String> = ["text", "font.weight", "font.italic"]
-        let tracks = Dictionary(
-            grouping: scene.tracks.filter { properties.contains($0.property.name) }, by: \.layer)
+    mutating func checkFonts(of scene: LoweredScene) {
+        let tracks = Dictionary(grouping: scene.tracks.filter { $0.property.property.kind == .label }, by: \.layer)
         var lacksByDemand: [FontDemand: [FontLack.Kind]] = [:]
         var found: [(lack: FontLack, layer: LayerIndex, count: Int)] = []
         var indices: [FontLack: Int] = [:]
@@ -57,22 +55,20 @@ extension SceneDecoder {
         for (lack, layer, count) in found { warn(of: lack, layer, count: count) }
     }
 
-    private func demand(of layer: LayerIndex, in scene: Scene, _ tracks: [Track]) -> FontDemand? {
-        guard case .label(let label) = scene.tree[layer].contents, let family = label.fontFamily else { return nil }
+    private func demand(of layer: LayerIndex, in scene: LoweredScene, _ tracks: [Track]) -> FontDemand? {
+        guard case .label(let label) = scene.tree[layer].contents, let shaper = label.textShaper,
+            let family = familiesByShaper[shaper]
+        else { return nil }
         var demand = FontDemand(
             family: family, texts: [label.text], weights: [label.fontWeight], slants: [label.isItalic],
             writtenWeights: writtenFontValue("weight", of: layer) == nil ? [] : [label.fontWeight],
             writtenSlants: writtenFontValue("italic", of: layer) == nil ? [] : [label.isItalic])
-        for value in tracks.flatMap({ $0.curve.segments.flatMap { [$0.from, $0.to] } }) {
-            switch value {
-            case .string(let text): demand.texts.appendIfNew(text)
-            case .number(let weight):
-                if weight != label.fontWeight { demand.writtenWeights.appendIfNew(weight) }
-                demand.weights.appendIfNew(weight)
-            case .boolean(let isItalic):
-                if isItalic != label.isItalic { demand.writtenSlants.appendIfNew(isItalic) }
-                demand.slants.appendIfNew(isItalic)
-            case .point, .size, .rect, .insets, .radii, .color, .colors, .numbers, .transform, .path, .image: break
+        for track in tracks {
+            for value in track.curve.segments.flatMap({ [$0.from, $0.to] }) {
+                var moved = scene.tree[layer]
+                track.property.set(value, in: &moved)
+                guard case .label(let label) = moved.contents else { continue }
+                demand.add(label)
             }
         }
         return demand
@@ -121,6 +117,15 @@ extension SceneDecoder {
 }
 
 extension FontDemand {
+    /// Adds what a label asks for after a track has written one of its values.
+    fileprivate mutating func add(_ label: LabelContents) {
+        texts.appendIfNew(label.text)
+        if label.fontWeight != weights.first { writtenWeights.appendIfNew(label.fontWeight) }
+        weights.appendIfNew(label.fontWeight)
+        if label.isItalic != slants.first { writtenSlants.appendIfNew(label.isItalic) }
+        slants.appendIfNew(label.isItalic)
+    }
+
     /// What the fonts lack of it.
     fileprivate func lacks() -> [FontLack.Kind] {
         var kinds: [FontLack.Kind] = []

@@ -1,7 +1,7 @@
 import JSON
 import Layers
-import ParadeKit
 import Primitives
+import Staging
 import Typography
 
 extension SceneDecoder {
@@ -166,9 +166,9 @@ extension SceneDecoder {
     mutating func setFamily(_ layer: inout Layer, of object: CheckedObject) {
         guard case .label(var label) = layer.contents else { return }
         if let font = object["font"], let name = Self.familyName(in: font) {
-            label.fontFamily = family(named: name)
+            setFamily(family(named: name), of: &label)
         } else if hasDefaultFamily {
-            label.fontFamily = defaultFamily
+            setFamily(defaultFamily, of: &label)
         } else {
             report(
                 .unknownFont, "the label has no font, and the scene has none to begin with",
@@ -176,6 +176,12 @@ extension SceneDecoder {
                 hint: "add \"fonts\": { \"body\": \"File.ttf\" } to the scene")
         }
         layer.contents = .label(label)
+    }
+
+    private mutating func setFamily(_ family: FontFamily?, of label: inout LabelContents) {
+        let shaper = family?.textShaper
+        if let shaper { familiesByShaper[shaper] = family }
+        label.textShaper = shaper
     }
 
     /// The family a `font` names: as a string, or by its key.

@@ -65,7 +65,7 @@ extension PropertyValue {
         switch self {
         case .size(let size): size
         case .rect(let rect): rect.size
-        case .number, .point, .insets, .radii, .color, .colors, .numbers, .transform, .path, .boolean, .string, .image:
+        case .number, .point, .radii, .color, .colors, .numbers, .transform, .path, .boolean, .string, .image:
             nil
         }
     }

@@ -1,7 +1,7 @@
 import JSON
 import Layers
-import ParadeKit
 import Primitives
+import Staging
 
 /// The views of a section, before they are laid out.
 struct SectionViews {

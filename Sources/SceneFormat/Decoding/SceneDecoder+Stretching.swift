@@ -1,7 +1,7 @@
 import JSON
 import Layers
-import ParadeKit
 import Primitives
+import Staging
 
 /// A view that says it stretches, remembered until it is known what holds it and how far its container scrolls.
 struct StretchDraft {

@@ -1,7 +1,7 @@
 import JSON
 import Layers
-import ParadeKit
 import Primitives
+import Staging
 
 /// The line between two rows.
 private struct Separator {

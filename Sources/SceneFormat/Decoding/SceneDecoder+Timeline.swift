@@ -1,8 +1,8 @@
+import Drawing
 import JSON
 import Layers
-import ParadeKit
 import Primitives
-import Raster
+import Staging
 import Timing
 
 extension SceneDecoder {
@@ -82,7 +82,7 @@ extension SceneDecoder {
             }
         }
         if let value = object["samples"] {
-            let count = count(value, in: 2...Exposure.mostSamples, what: "the number of samples", scope: scope)
+            let count = count(value, in: 2...MotionBlur.mostSamples, what: "the number of samples", scope: scope)
             blur.sampleCount = count ?? blur.sampleCount
         }
         if let phase = number("phase", of: object, in: scope), let value = object["phase"] {

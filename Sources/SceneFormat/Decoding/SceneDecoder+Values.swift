@@ -329,8 +329,7 @@ extension PropertyValue {
         case .point where n.count == 2: self = .point(Point(x: n[0], y: n[1]))
         case .size where n.count == 2: self = .size(Size(width: n[0], height: n[1]))
         case .rect where n.count == 4: self = .rect(Rect(x: n[0], y: n[1], width: n[2], height: n[3]))
-        case .insets where n.count == 4: self = .insets(EdgeInsets(top: n[0], left: n[1], bottom: n[2], right: n[3]))
-        case .number, .point, .size, .rect, .insets, .radii, .color, .colors, .numbers, .transform, .path, .boolean,
+        case .number, .point, .size, .rect, .radii, .color, .colors, .numbers, .transform, .path, .boolean,
             .string,
             .image:
             return nil
@@ -344,7 +343,6 @@ extension PropertyValue {
         case .point(let point): [point.x, point.y]
         case .size(let size): [size.width, size.height]
         case .rect(let rect): [rect.minX, rect.minY, rect.width, rect.height]
-        case .insets(let insets): [insets.top, insets.left, insets.bottom, insets.right]
         case .radii(let radii): [radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft]
         case .numbers(let numbers): numbers ?? []
         case .color, .colors, .transform, .path, .boolean, .string, .image: []

@@ -1,7 +1,7 @@
 import JSON
 import Layers
-import ParadeKit
 import Primitives
+import Staging
 
 /// What is remembered of a view beside its layer.
 struct ViewRecord {

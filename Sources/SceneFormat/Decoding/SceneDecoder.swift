@@ -1,7 +1,7 @@
 import JSON
 import Layers
-import ParadeKit
 import Primitives
+import Staging
 import Typography
 
 /// Reads a parsed scene into the model and collects everything that is wrong with it.
@@ -41,6 +41,8 @@ struct SceneDecoder {
     var families: [String: FontFamily?] = [:]
     /// The scene's first font, and whether it has one, which may be one that could not be had.
     var defaultFamily: FontFamily?
+    /// The families that labels are set in. For look-ups only.
+    var familiesByShaper: [TextShaper: FontFamily] = [:]
     var hasDefaultFamily = false
     /// How many fonts were asked for, up to the first that is one too many.
     var fontCount = 0
@@ -107,7 +109,7 @@ struct SceneDecoder {
     }
 
     /// The whole scene; only meant to be used when `problems` is free of errors.
-    mutating func scene() -> Scene? {
+    mutating func scene() -> LoweredScene? {
         guard let object = open(root, as: .scene) else { return nil }
         decodeColors(object["colors"])
         decodeCanvas(object["canvas"])
@@ -129,7 +131,7 @@ struct SceneDecoder {
         drafts = resolvedTracks()
         let timeline = decodeTimeline(object["timeline"])
         let (signals, tracks) = orderedSignals(for: drafts)
-        let scene = Scene(
+        let scene = LoweredScene(
             canvas: canvas, tree: tree, containers: containers, pinnings: pinnings,
             stretches: stretches.map(\.stretch), rehangings: rehangings, signals: signals, tracks: tracks,
             timeline: timeline)

@@ -1,6 +1,6 @@
 import Layers
-import ParadeKit
 import Primitives
+import Staging
 
 // A scene can be right and yet hold things that no frame ever shows. Whoever asks gets two passes over the timeline. The
 // first needs numbers only: how far each container and each signal gets. The second lays out every frame and asks which
@@ -18,11 +18,11 @@ struct FrameSurvey {
     /// For each signal its least and greatest value; nil where it never has one.
     private(set) var signals: [ClosedRange<Double>?] = []
 
-    private let scene: Scene
+    private let scene: LoweredScene
     private let simulation: Simulation
 
     /// Runs the first pass; nil where that is too much.
-    init?(of scene: Scene) {
+    init?(of scene: LoweredScene) {
         guard scene.timeline.frameCount * (scene.signals.count + scene.containers.count) <= Self.mostNumbers else {
             return nil
         }

@@ -1,5 +1,5 @@
-import ParadeKit
 import Primitives
+import Staging
 
 /// A part of a pager's turning in which an action changes a property.
 private struct PlayedAction {
@@ -12,7 +12,7 @@ private struct PlayedAction {
 
 extension SceneDecoder {
     /// Warns of actions of pages that the timeline does not turn to; pages that are never armed are told of at reading.
-    mutating func reviewActions(_ tracks: [WrittenTrack], in scene: Scene, _ survey: FrameSurvey) {
+    mutating func reviewActions(_ tracks: [WrittenTrack], in scene: LoweredScene, _ survey: FrameSurvey) {
         var groups = PlaceGroups<PlayedAction>()
         for written in tracks where written.draft.vocabulary == .pages {
             // A step is where an action takes over from an earlier one; the action itself has a length.

@@ -1,6 +1,6 @@
 import Layers
-import ParadeKit
 import Primitives
+import Staging
 import Timing
 
 // Version 0.2 settles a few details otherwise than 0.1. Where that changes what a scene shows, `validate` says so as a note,
@@ -10,7 +10,7 @@ extension SceneDecoder {
     /// Notes where this version draws the scene otherwise than version 0.1 did.
     ///
     /// - Parameter survey: What the frames show; without it, what may be shown counts as shown.
-    mutating func reviewChanges(_ tracks: [WrittenTrack], in scene: Scene, _ survey: FrameSurvey?) {
+    mutating func reviewChanges(_ tracks: [WrittenTrack], in scene: LoweredScene, _ survey: FrameSurvey?) {
         noteKeyframeEnds(tracks, survey)
         noteOpaqueBorders(in: scene)
         noteMasksOnContainers(in: scene, survey)
@@ -38,7 +38,8 @@ extension SceneDecoder {
     }
 
     /// Notes view timelines of containers that cannot scroll, where what follows them does not show what it is at rest.
-    private mutating func noteRestingTimelines(_ tracks: [WrittenTrack], in scene: Scene, _ survey: FrameSurvey?) {
+    private mutating func noteRestingTimelines(_ tracks: [WrittenTrack], in scene: LoweredScene, _ survey: FrameSurvey?)
+    {
         var containers: [ContainerIndex?] = []
         for signal in scene.signals {
             // Operands stand before what is made of them.

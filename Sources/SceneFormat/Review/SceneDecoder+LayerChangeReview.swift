@@ -1,14 +1,14 @@
+import Drawing
 import JSON
 import Layers
-import ParadeKit
 import Primitives
-import Raster
+import Staging
 
 // What version 0.2 draws otherwise of a view at rest: under borders, in masks, in groups.
 
 extension SceneDecoder {
     /// Notes round views under whose opaque border something ends that went to the edge before.
-    mutating func noteOpaqueBorders(in scene: Scene) {
+    mutating func noteOpaqueBorders(in scene: LoweredScene) {
         var groups = PlaceGroups<LayerIndex>()
         for index in scene.tree.layers.indices
         where !scene.tree[index].cornerRadii.isZero && scene.tree.endsUnderBorder(index) {
@@ -25,7 +25,7 @@ extension SceneDecoder {
     }
 
     /// Notes masks that stay where they are while the content they covered scrolls.
-    mutating func noteMasksOnContainers(in scene: Scene, _ survey: FrameSurvey?) {
+    mutating func noteMasksOnContainers(in scene: LoweredScene, _ survey: FrameSurvey?) {
         for (index, container) in scene.containers.enumerated() {
             guard let mask = scene.tree.mask(of: container.layer), views[container.layer].cover == mask,
                 !pinningDrafts.contains(where: { $0.layer == mask }), container.pages == nil
@@ -39,7 +39,7 @@ extension SceneDecoder {
     }
 
     /// Notes views that are groups now in every frame, where something inside blends with what it finds below.
-    mutating func noteGroups(in scene: Scene) {
+    mutating func noteGroups(in scene: LoweredScene) {
         var noted: Set<LayerIndex> = []
         var groups = PlaceGroups<LayerIndex>()
         for index in scene.tree.layers.indices where scene.tree[index].effects.blendMode != .normal {

@@ -1,12 +1,12 @@
 import JSON
 import Layers
-import ParadeKit
 import Primitives
+import Staging
 import Timing
 
 extension SceneDecoder {
     /// Warns of movements that no frame shows, and of traces that were recorded over something else.
-    mutating func reviewMovements(of scene: Scene) {
+    mutating func reviewMovements(of scene: LoweredScene) {
         let end = scene.timeline.duration
         let motions = scene.motions
         for (track, places) in zip(scene.timeline.tracks, movementPlaces) {

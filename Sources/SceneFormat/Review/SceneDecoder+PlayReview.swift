@@ -1,5 +1,5 @@
-import ParadeKit
 import Primitives
+import Staging
 
 extension SceneDecoder {
     /// Whether all effects that time plays are worked out; reports where they are too much.
@@ -22,7 +22,7 @@ extension SceneDecoder {
     }
 
     /// Warns of effects that no movement of the timeline sets off.
-    mutating func reviewPlays(of scene: Scene) {
+    mutating func reviewPlays(of scene: LoweredScene) {
         guard !playOrigins.isEmpty else { return }
         let simulation = Simulation(scene)
         var groups = PlaceGroups<SignalIndex>()

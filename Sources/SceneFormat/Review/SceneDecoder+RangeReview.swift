@@ -1,6 +1,6 @@
 import Layers
-import ParadeKit
 import Primitives
+import Staging
 
 /// A stretch of a scroll that moves a property, and what the timeline makes of it.
 private struct PlayedRange {
@@ -22,7 +22,7 @@ private struct PlayedRange {
 
 extension SceneDecoder {
     /// Warns of ranges that the timeline does not touch, so that what follows them never changes.
-    mutating func reviewRanges(_ tracks: [WrittenTrack], in scene: Scene, _ survey: FrameSurvey) {
+    mutating func reviewRanges(_ tracks: [WrittenTrack], in scene: LoweredScene, _ survey: FrameSurvey) {
         let geometry = ContentGeometry(of: scene)
         var groups = PlaceGroups<PlayedRange>()
         for written in tracks {
@@ -70,7 +70,7 @@ extension SceneDecoder {
     }
 
     private mutating func warn(
-        _ range: PlayedRange, count: Int, at place: Range<Int>, in scene: Scene, _ geometry: ContentGeometry,
+        _ range: PlayedRange, count: Int, at place: Range<Int>, in scene: LoweredScene, _ geometry: ContentGeometry,
         _ survey: FrameSurvey
     ) {
         let signal = scene.signals[scene.unsmoothed(range.written.track.signal)]

@@ -1,7 +1,7 @@
 import JSON
 import Layers
-import ParadeKit
 import Primitives
+import Staging
 
 /// A track of the scene and what is known of its text.
 struct WrittenTrack {
@@ -15,7 +15,7 @@ extension SceneDecoder {
     ///
     /// A text that stands for several views, as in templates and repetitions, is warned of only where it is in vain for
     /// all of them.
-    mutating func review(_ scene: Scene) {
+    mutating func review(_ scene: LoweredScene) {
         reviewDefinitions()
         reviewSignals(scene)
         reviewMovements(of: scene)

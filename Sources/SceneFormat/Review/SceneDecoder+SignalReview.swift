@@ -1,8 +1,8 @@
-import ParadeKit
+import Staging
 
 extension SceneDecoder {
     /// Warns of signals with names that neither a track nor another signal reads.
-    mutating func reviewSignals(_ scene: Scene) {
+    mutating func reviewSignals(_ scene: LoweredScene) {
         // What followed them may be what rests then.
         guard !overrides.reducesMotion else { return }
         let readers = Self.readers(in: scene)
@@ -18,7 +18,7 @@ extension SceneDecoder {
     }
 
     /// For each signal whether a track follows it, and which signals are made of it.
-    private static func readers(in scene: Scene) -> [(isTrack: Bool, signals: [SignalIndex])] {
+    private static func readers(in scene: LoweredScene) -> [(isTrack: Bool, signals: [SignalIndex])] {
         var readers = scene.signals.map { _ in (isTrack: false, signals: [SignalIndex]()) }
         for track in scene.tracks { readers[track.signal].isTrack = true }
         for (index, signal) in scene.signals.enumerated() {

@@ -1,4 +1,4 @@
-import ParadeKit
+import Staging
 import Timing
 
 /// What a state says about one property of one view, and the distances that would show it.
@@ -12,7 +12,7 @@ private struct PlayedState {
 
 extension SceneDecoder {
     /// Warns of states that no frame shows anything of.
-    mutating func reviewStates(_ tracks: [WrittenTrack], in scene: Scene, _ survey: FrameSurvey) {
+    mutating func reviewStates(_ tracks: [WrittenTrack], in scene: LoweredScene, _ survey: FrameSurvey) {
         var groups = PlaceGroups<PlayedState>()
         for written in tracks {
             guard case .states(let pair) = written.draft.course else { continue }

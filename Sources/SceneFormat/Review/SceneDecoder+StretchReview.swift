@@ -1,9 +1,9 @@
-import ParadeKit
 import Primitives
+import Staging
 
 extension SceneDecoder {
     /// Warns of views that would stretch beyond an edge that no frame passes.
-    mutating func reviewStretches(in scene: Scene, _ survey: FrameSurvey) {
+    mutating func reviewStretches(in scene: LoweredScene, _ survey: FrameSurvey) {
         var groups = PlaceGroups<Stretch>()
         for (stretch, place) in stretches { groups.add(stretch, at: place) }
         for (place, written) in groups.groups {
@@ -20,13 +20,13 @@ extension SceneDecoder {
         }
     }
 
-    private static func limit(of stretch: Stretch, in scene: Scene) -> Double {
+    private static func limit(of stretch: Stretch, in scene: LoweredScene) -> Double {
         stretch.edge.isAtStart
             ? scene.containers[stretch.container].minimumOffset[stretch.edge.axis]
             : scene.maximumOffset(of: stretch.container)[stretch.edge.axis]
     }
 
-    private static func passes(_ stretch: Stretch, in scene: Scene, _ survey: FrameSurvey) -> Bool {
+    private static func passes(_ stretch: Stretch, in scene: LoweredScene, _ survey: FrameSurvey) -> Bool {
         let course = survey.offsets(of: stretch.container, along: stretch.edge.axis)
         let limit = limit(of: stretch, in: scene)
         return stretch.edge.isAtStart ? course.lowerBound < limit : course.upperBound > limit

@@ -1,11 +1,11 @@
 import JSON
 import Layers
-import ParadeKit
 import Primitives
+import Staging
 
 extension SceneDecoder {
     /// Warns of labels whose text is cut short in some frame; of those that are never drawn there is more to say.
-    mutating func reviewTexts(of scene: Scene, _ survey: FrameSurvey, isDrawn: [Bool]) {
+    mutating func reviewTexts(of scene: LoweredScene, _ survey: FrameSurvey, isDrawn: [Bool]) {
         let frameCount = scene.timeline.frameCount
         // For each label in how many frames it is cut short, and in which one first.
         var cuts: [LayerIndex: (count: Int, first: Int)] = [:]
@@ -45,8 +45,7 @@ extension SceneDecoder {
     }
 
     /// The labels whose text, or room for it, some track changes.
-    private func labelsThatChange(in scene: Scene) -> Set<LayerIndex> {
-        let paint: Set<String> = ["textColor", "textAlignment", "verticalAlignment"]
+    private func labelsThatChange(in scene: LoweredScene) -> Set<LayerIndex> {
         var changes: [PropertyPath: Bool] = [:]
         var labels: Set<LayerIndex> = []
         for track in scene.tracks {
@@ -55,7 +54,7 @@ extension SceneDecoder {
             let isChange =
                 changes[path]
                 ?? (path.property.kind == .label
-                    ? !paint.contains(path.property.name) : PropertyPath("size").map(path.overlaps) ?? true)
+                    ? path.property.change == .layout : PropertyPath("size").map(path.overlaps) ?? true)
             changes[path] = isChange
             if isChange { labels.insert(track.layer) }
         }

@@ -1,7 +1,7 @@
 import JSON
 import Layers
-import ParadeKit
 import Primitives
+import Staging
 
 extension SceneDecoder {
     /// Reports what is wrong in templates that no view uses.

@@ -1,13 +1,13 @@
 import JSON
 import Layers
-import ParadeKit
 import Primitives
+import Staging
 
 extension SceneDecoder {
     /// Warns of views of which no frame shows anything, neither of themselves nor of what is in them.
     ///
     /// Returns for each layer whether some frame shows anything of itself, as far as that was found out.
-    mutating func reviewViews(of scene: Scene, _ survey: FrameSurvey) -> [Bool] {
+    mutating func reviewViews(of scene: LoweredScene, _ survey: FrameSurvey) -> [Bool] {
         let painted = Self.painted(in: scene)
         guard let visibility = survey.visibility(of: painted) else {
             let frames = scene.timeline.frameCount
@@ -71,15 +71,12 @@ extension SceneDecoder {
     }
 
     /// For each layer whether it has anything to draw, in some frame.
-    private static func painted(in scene: Scene) -> [Bool] {
+    private static func painted(in scene: LoweredScene) -> [Bool] {
         var painted = scene.tree.layers.map { layer in
             layer.contents != .none || layer.backgroundColor.alpha > 0
                 || layer.borderWidth > 0 && layer.borderColor.alpha > 0
         }
-        for track in scene.tracks
-        where ["backgroundColor", "borderWidth", "borderColor"].contains(track.property.property.name) {
-            painted[track.layer] = true
-        }
+        for track in scene.tracks where track.property.property.paintsBox { painted[track.layer] = true }
         return painted
     }
 }

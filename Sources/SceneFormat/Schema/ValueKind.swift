@@ -191,15 +191,6 @@ extension ValueKind {
     /// What a separator's `inset` takes.
     static let separatorInset = "a distance, or [left, right]"
 
-    /// Properties whose numbers are unit coordinates or fractions, so that 100 % is 1.
-    private static let unitProperties: Set<String> = [
-        "anchorPoint", "alpha", "shadowOpacity", "brightness", "contrast", "saturation", "contentsRect",
-        "contentsCenter", "startPoint", "endPoint", "strokeStart", "strokeEnd",
-    ]
-
-    /// Colours that may be none at all.
-    private static let optionalColors: Set<String> = ["tintColor", "fillColor", "strokeColor"]
-
     /// For look-ups only: every view asks for each of its properties.
     private static let kindsByPath = Dictionary(
         uniqueKeysWithValues: PropertyPath.all.map { ($0, ValueKind(derivedFrom: $0)) })
@@ -208,18 +199,14 @@ extension ValueKind {
     init(_ path: PropertyPath) { self = Self.kindsByPath[path] ?? ValueKind(derivedFrom: path) }
 
     private init(derivedFrom path: PropertyPath) {
-        let property = path.property.name
-        let isUnit = Self.unitProperties.contains(property) || property.hasPrefix("transform.scale")
-        let isAngle = property.hasPrefix("transform.rotation")
-        let component = isAngle ? "" : path.name.split(separator: ".").last.map(String.init) ?? ""
+        let isUnit = path.property.unit == .fraction
         switch path.type {
-        case .number: self = .number(isUnit ? .unit : Percentage(component: component))
+        case .number: self = .number(isUnit ? .unit : path.partName.map { Percentage(part: $0) } ?? .none)
         case .point: self = .compound(isUnit ? .unitPoint : .point)
         case .size: self = .compound(isUnit ? CompoundShape.size.unit : .size)
         case .rect: self = .compound(isUnit ? .unitRect : .rect)
-        case .insets: self = .compound(.insets)
         case .radii: self = .radii
-        case .color: self = .color(allowsNone: Self.optionalColors.contains(path.name))
+        case .color: self = .color(allowsNone: path.property.isOptional)
         case .colors: self = .colors
         case .numbers: self = .numbers
         case .transform: self = .transform
@@ -238,10 +225,11 @@ extension CompoundShape {
 }
 
 extension Percentage {
-    init(component: String) {
-        switch component {
-        case "x", "width", "left", "right": self = .width
-        case "y", "height", "top", "bottom": self = .height
+    /// What 100 % is for a part of a point, a size or a rectangle.
+    init(part: String) {
+        switch part.split(separator: ".").last {
+        case "x", "width": self = .width
+        case "y", "height": self = .height
         default: self = .none
         }
     }

@@ -1,6 +1,6 @@
 import JSON
-import ParadeKit
 import Primitives
+import Staging
 import Timing
 
 extension SceneDecoder {
@@ -10,7 +10,7 @@ extension SceneDecoder {
     /// Reports formulas of easings that have no value in some frame, between the points at which they were tried.
     ///
     /// All frames are looked at or, where that is too much, as many as can be, the first and the last among them.
-    mutating func checkFormulaEasings(of scene: Scene) {
+    mutating func checkFormulaEasings(of scene: LoweredScene) {
         let tracks = scene.tracks.indices.filter { index in
             scene.tracks[index].curve.segments.contains { $0.easing.isFormula }
         }

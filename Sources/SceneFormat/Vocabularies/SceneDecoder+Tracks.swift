@@ -1,7 +1,7 @@
 import JSON
 import Layers
-import ParadeKit
 import Primitives
+import Staging
 
 extension SceneDecoder {
     /// What names and percentages mean in the values of a view's tracks.

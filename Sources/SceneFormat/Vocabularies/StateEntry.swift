@@ -1,5 +1,5 @@
 import Layers
-import ParadeKit
+import Staging
 import Timing
 
 /// Which side of rest a state is on.

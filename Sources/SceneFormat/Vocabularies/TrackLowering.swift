@@ -1,5 +1,5 @@
 import Layers
-import ParadeKit
+import Staging
 import Timing
 
 /// Gathers what all vocabularies ask for, and decides which track moves a property.

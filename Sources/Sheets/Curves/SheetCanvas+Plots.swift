@@ -1,5 +1,5 @@
+import Drawing
 import Primitives
-import Raster
 
 extension SheetCanvas {
     /// Draws a panel's curves with a line and a dot at each frame that is shown.

@@ -1,6 +1,7 @@
 import CLetters
+package import Drawing
+import Layers
 package import Primitives
-package import Raster
 import Typography
 
 /// The letters of a sheet in one size and weight: Inter, which the program holds, so that a sheet needs no font file.
@@ -38,7 +39,7 @@ package struct SheetFont: Hashable, Sendable {
         let line = layout.firstBaseline ?? .zero
         let place = AffineTransform(
             a: scale, b: 0, c: 0, d: scale, tx: scale * (point.x - line.x), ty: scale * (point.y - line.y))
-        return Shape(.path(layout.path, .nonZero), projection: Projection(place))
+        return Shape(.path(layout.text.path, .nonZero), projection: Projection(place))
     }
 
     /// A text that reaches no further than `width` pixels: cut, with an ellipsis for what is missing, where it would.

@@ -1,5 +1,5 @@
+package import Drawing
 import Primitives
-package import Raster
 
 /// Frames over each other: one as it is, the others as ghosts in the colours of their order.
 ///

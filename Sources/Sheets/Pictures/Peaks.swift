@@ -1,4 +1,4 @@
-package import Raster
+package import Drawing
 
 /// A picture at another size, each channel the largest of the pixels it covers: a single changed pixel is never lost.
 package enum Peaks {

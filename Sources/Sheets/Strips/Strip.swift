@@ -1,4 +1,4 @@
-package import Raster
+package import Drawing
 
 /// A sheet that shows a run of frames: its content, its layout and its pictures.
 package struct Strip: Sendable {

@@ -13,7 +13,7 @@ extension Easing {
     public static let catalogue: [CatalogueEntry] = plain + families + css + pages
 
     /// Every name, in the catalogue's order.
-    public static let names: [String] = catalogue.map(\.name)
+    public static let names: [String] = catalogue.map { $0.name }
 
     /// The catalogue's easing of a name.
     public init?(named name: String) {
@@ -21,8 +21,9 @@ extension Easing {
         self = easing
     }
 
-    private static let easingsByName = Dictionary(
-        catalogue.map { ($0.name, $0.easing) }, uniquingKeysWith: { first, _ in first })
+    private static let easingsByName: [String: Easing] = catalogue.reduce(into: [:]) { easings, entry in
+        easings[entry.name] = entry.easing
+    }
 
     private static let plain = [
         CatalogueEntry(group: "plain", name: "linear", easing: .linear),

@@ -28,13 +28,13 @@ extension Easing {
 
     private var catalogueName: String? { Easing.catalogue.first { $0.easing == self }?.name }
 
-    private func listed(_ numbers: [Double]) -> String { numbers.map(\.shortText).joined(separator: ", ") }
+    private func listed(_ numbers: [Double]) -> String { numbers.map { $0.shortText }.joined(separator: ", ") }
 
     /// The shortest number whose hundredth is a place; where rounding hides it, it is the neighbour: 7, not 7.000000000000001.
     private func percentage(_ place: Double) -> String {
         let product = place * 100
         let exact = [product, product.nextUp, product.nextDown].filter { $0 / 100 == place }
-        return exact.map(\.shortText).min { $0.utf8.count < $1.utf8.count } ?? product.shortText
+        return exact.map { $0.shortText }.min { $0.utf8.count < $1.utf8.count } ?? product.shortText
     }
 }
 

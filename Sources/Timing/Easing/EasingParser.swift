@@ -159,7 +159,7 @@ struct EasingParser {
         case "end": return .jumpEnd
         default:
             if let position = StepCurve.Position(rawValue: word) { return position }
-            let names = StepCurve.Position.allCases.map(\.rawValue)
+            let names = StepCurve.Position.allCases.map { $0.rawValue }
             throw EasingError(
                 message: "expected a step position, found '\(word.isEmpty ? scanner.rest : word)'", offset: start,
                 length: max(word.count, scanner.isAtEnd ? 0 : 1),

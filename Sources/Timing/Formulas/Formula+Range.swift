@@ -88,8 +88,8 @@ extension FormulaOperator {
 
 extension FormulaFunction {
     fileprivate func range(of arguments: [ClosedRange<Double>]) -> ClosedRange<Double>? {
-        let lows = arguments.map(\.lowerBound)
-        let highs = arguments.map(\.upperBound)
+        let lows = arguments.map { $0.lowerBound }
+        let highs = arguments.map { $0.upperBound }
         switch self {
         case .min: return Self.each(lows, highs) { $0.reduce(.infinity, Swift.min) }
         case .max: return Self.each(lows, highs) { $0.reduce(-.infinity, Swift.max) }

@@ -21,8 +21,8 @@ public enum FormulaFunction: String, Hashable, Sendable, CaseIterable {
     ///
     /// An angle among the arguments of a function that keeps their unit makes the result an angle.
     func value(of arguments: ArraySlice<FormulaQuantity>) -> FormulaQuantity {
-        let values = arguments.map(\.value)
-        let isAngle = arguments.contains(where: \.isAngle)
+        let values = arguments.map { $0.value }
+        let isAngle = arguments.contains { $0.isAngle }
         switch self {
         case .min:
             return FormulaQuantity(values.dropFirst().reduce(values[0]) { Swift.min($0, $1) }, isAngle: isAngle)

@@ -13,10 +13,12 @@ public struct OffsetTrace: Hashable, Sendable {
     ///
     /// Times may begin anywhere.
     public init?(times: [Double], offsets: [Double]) {
-        guard let first = times.first, times.count == offsets.count, offsets.allSatisfy(\.isFinite) else { return nil }
+        guard let first = times.first, times.count == offsets.count, offsets.allSatisfy({ $0.isFinite }) else {
+            return nil
+        }
         let times = first == 0 ? times : times.map { $0 - first }
         // Large times can be so near that their distances from the first are the same.
-        guard times.allSatisfy(\.isFinite), zip(times, times.dropFirst()).allSatisfy(<) else { return nil }
+        guard times.allSatisfy({ $0.isFinite }), zip(times, times.dropFirst()).allSatisfy(<) else { return nil }
         self.times = times
         self.offsets = offsets
     }

@@ -1,3 +1,5 @@
+import Primitives
+
 /// The clock on which smoothed values look at what they follow: 240 ticks a second from time zero.
 ///
 /// It is the scene's own and not that of its frames, so that frames of 24, 30, 60 and 120 a second agree at the times they
@@ -14,7 +16,7 @@ public enum InputClock {
     public static func tick(at time: Double) -> Int {
         let ticks = time * ticksPerSecond
         guard ticks > 0 else { return 0 }
-        return Int(min(ticks + 1e-12 * ticks, maximumTick))
+        return Int(clamping: min(ticks + 1e-12 * ticks, maximumTick))
     }
 
     /// The time of a tick in seconds.

@@ -1,3 +1,4 @@
+public import Layers
 public import Primitives
 import Synchronization
 
@@ -41,7 +42,7 @@ struct LayoutCache: Sendable {
     }
 
     mutating func insert(_ layout: TextLayout, for request: LayoutRequest) {
-        let own = 16 + layout.path.elements.count + request.text.utf8.count
+        let own = 16 + layout.text.path.elements.count + request.text.utf8.count
         if cost + own > Self.maximumCost {
             older = younger
             younger = [:]

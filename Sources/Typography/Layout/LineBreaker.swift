@@ -1,3 +1,4 @@
+import Layers
 import Primitives
 
 /// Breaks a text into lines, as many as there is room for. Shapes each paragraph once, whatever scales are tried.

@@ -1,3 +1,4 @@
+import Layers
 import Primitives
 
 /// Points that one scale makes of a font's units and a style's lengths.

@@ -1,3 +1,4 @@
+import Layers
 import Primitives
 
 /// Finds how much of a text fits a box, and at which scale all of it does.

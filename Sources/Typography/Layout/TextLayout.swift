@@ -1,4 +1,5 @@
-public import Primitives
+public import Layers
+import Primitives
 
 // Text in a box:
 //
@@ -7,7 +8,7 @@ public import Primitives
 // Up to the breaking of lines all is whole numbers of font units, whatever the size; each length in points is one
 // product of such a number. So a layout at twice the size in twice the box is the same, twice as large, to the last bit.
 
-/// A text laid out in a box.
+/// A text laid out in a box, line by line.
 public struct TextLayout: Sendable {
     /// A glyph in its place.
     struct PlacedGlyph: Hashable {
@@ -32,14 +33,8 @@ public struct TextLayout: Sendable {
     /// Most steps of a path; some hundred thousand glyphs have fewer. What a font asks for beyond that is left out.
     static let maximumStepCount = 4_000_000
 
-    /// The outlines of all glyphs, in points from the box's corner.
-    public private(set) var path = Path()
-    /// A box around the path; nil where there is nothing to draw.
-    public private(set) var bounds: Rect?
-    /// Whether a line is to be cut off at the box.
-    public private(set) var isClipped = false
-    /// Whether some of the text is left out, or an ellipsis stands for it.
-    public private(set) var isTruncated = false
+    /// What drawing needs of it.
+    public private(set) var text = LaidOutText()
     /// By how much everything was shrunk; 1 is not at all.
     public private(set) var scale = 1.0
     private(set) var lines: [PlacedLine] = []
@@ -54,8 +49,8 @@ public struct TextLayout: Sendable {
         scale = fitting.scale(of: &breaker)
         let metrics = LineMetrics(fonts.first, style, scale: scale)
         let (lines, isCut) = fitting.lines(of: &breaker, metrics: metrics)
-        isTruncated = isCut && style.lineBreakMode != .byClipping
-        isClipped = style.lineBreakMode == .byClipping && lines.contains { $0.width(metrics) > box.width }
+        self.text.isTruncated = isCut && style.lineBreakMode != .byClipping
+        self.text.isClipped = style.lineBreakMode == .byClipping && lines.contains { $0.width(metrics) > box.width }
         place(lines, style: style, in: box, metrics: metrics)
         draw(fonts, unit: metrics.unit)
     }
@@ -89,16 +84,16 @@ public struct TextLayout: Sendable {
     private mutating func draw(_ fonts: FontStack, unit: Double) {
         let glyphs = lines.flatMap(\.glyphs)
         let outlines = fonts.outlines(of: glyphs)
-        path.reserveCapacity(min(Self.maximumStepCount, outlines.reduce(0) { $0 + $1.path.elements.count }))
+        text.path.reserveCapacity(min(Self.maximumStepCount, outlines.reduce(0) { $0 + $1.path.elements.count }))
         for (glyph, outline) in zip(glyphs, outlines) {
             guard let box = outline.box else { continue }
-            guard path.elements.count + outline.path.elements.count <= Self.maximumStepCount else { return }
+            guard text.path.elements.count + outline.path.elements.count <= Self.maximumStepCount else { return }
             let map = AffineTransform(a: unit, b: 0, c: 0, d: unit, tx: glyph.origin.x, ty: glyph.origin.y)
-            path.append(outline.path, map)
+            text.path.append(outline.path, map)
             let placed = Rect(
                 x: box.minX * unit + glyph.origin.x, y: box.minY * unit + glyph.origin.y, width: box.width * unit,
                 height: box.height * unit)
-            bounds = bounds.map { $0.union(placed) } ?? placed
+            text.bounds = text.bounds.map { $0.union(placed) } ?? placed
         }
     }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Drawing
 import ImageCoding
 import JSON
 import Raster

@@ -30,6 +30,11 @@ struct GoldenCheckCommand: AsyncParsableCommand {
     @Flag(help: "Let scenes pass that have no golden; they are read and not drawn.")
     var allowMissing = false
 
+    @Flag(
+        name: [.customLong("sha256")],
+        help: "Compare frames by SHA-256 too, which takes longer; a golden of an earlier format always is.")
+    var verifiesSHA256 = false
+
     @OptionGroup var search: SearchOptions
     @OptionGroup var checkFolder: CheckFolderOptions
     @OptionGroup(title: "Scene (default: as the golden was made)") var scene: SceneOptions
@@ -52,6 +57,7 @@ struct GoldenCheckCommand: AsyncParsableCommand {
         }
         let check = GoldenChecking(
             only: selection, allowsMissing: allowMissing, overrides: scene.overrides(work), isStrict: scene.isStrict,
+            verifiesSHA256: verifiesSHA256,
             work: work, jobs: jobs, console: report.console, resultStyling: report.resultStyling,
             folder: checkFolder.last ?? CheckFolder.usualPath)
         let status = try await check.run(search.search(paths))

@@ -1,8 +1,8 @@
 import ArgumentParser
 import FrameOutput
 import JSON
-import ParadeKit
 import SceneFormat
+import Staging
 
 struct InspectCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Layers
-import ParadeKit
 import SceneFormat
+import Staging
 
 struct ValidateCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -79,7 +79,7 @@ struct ValidateCommand: ParsableCommand {
             .render(diagnostics, omittedCount: omittedCount)
     }
 
-    private func confirm(_ path: String, _ scene: Scene) throws {
+    private func confirm(_ path: String, _ scene: LoweredScene) throws {
         guard !report.quiet, chosenFormat == .text else { return }
         let views = scene.tree.layers.count
         let canvas = scene.canvas

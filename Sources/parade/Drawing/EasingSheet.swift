@@ -1,5 +1,5 @@
+import Drawing
 import Primitives
-import Raster
 import Sheets
 import Timing
 

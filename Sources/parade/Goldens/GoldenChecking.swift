@@ -2,8 +2,8 @@ import FrameOutput
 import Identity
 import JSON
 import ParadeGolden
-import ParadeKit
 import SceneFormat
+import Staging
 
 /// One run of `parade golden check`: scene after scene, then what there is to say.
 struct GoldenChecking {
@@ -15,6 +15,8 @@ struct GoldenChecking {
     let overrides: SceneOverrides
     /// Whether a scene with warnings fails.
     var isStrict = false
+    /// Whether frames are compared by SHA-256 too.
+    var verifiesSHA256 = false
     let work: WorkOptions
     let jobs: Int?
     let console: Console
@@ -50,7 +52,8 @@ struct GoldenChecking {
         for orphan in orphans { try add(SceneResult(orphan: orphan), to: &run) }
         for (path, name) in zip(scenes, names) {
             let check = SceneCheck(
-                scene: path, folder: name, overrides: overrides, only: only, isStrict: isStrict, upgrade: upgrade)
+                scene: path, folder: name, overrides: overrides, only: only, isStrict: isStrict,
+                verifiesSHA256: verifiesSHA256, upgrade: upgrade)
             let progress = CheckProgress(scene: path, style: work.progress, console: console)
             do {
                 let result = try await check.run(in: checkFolder, observer: observer(path, progress))

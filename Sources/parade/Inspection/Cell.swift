@@ -47,7 +47,6 @@ enum Cell: Equatable {
         case .point(let point): numbers = [point.x, point.y]
         case .size(let size): numbers = [size.width, size.height]
         case .rect(let rect): numbers = [rect.minX, rect.minY, rect.width, rect.height]
-        case .insets(let insets): numbers = [insets.top, insets.left, insets.bottom, insets.right]
         case .radii(let radii): numbers = [radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft]
         case .color(let color?): numbers = [color.red, color.green, color.blue, color.alpha]
         case .transform(let functions):
@@ -73,7 +72,6 @@ enum Cell: Equatable {
         case .point: [".x", ".y"]
         case .size: [".width", ".height"]
         case .rect: [".x", ".y", ".width", ".height"]
-        case .insets: [".top", ".left", ".bottom", ".right"]
         case .radii: [".topLeft", ".topRight", ".bottomRight", ".bottomLeft"]
         case .color: [".red", ".green", ".blue", ".alpha"]
         case .transform: (1...4).flatMap { row in (1...4).map { ".m\(row)\($0)" } }

@@ -1,10 +1,10 @@
 import Layers
-import ParadeKit
+import Staging
 
 /// Ids of a repetition's copies, which people write without their number.
 enum CopyName {
     /// The hint for `card` or `card.alpha` where the views are `card[0]`, `card[1]` …; nil where there are none.
-    static func hint(for name: String, in scene: Scene) -> String? {
+    static func hint(for name: String, in scene: LoweredScene) -> String? {
         let view = name.prefix { $0 != "." }
         guard !view.isEmpty,
             let first = scene.tree.layers.lazy.compactMap(\.id).first(where: { $0.hasPrefix(view + "[") }),

@@ -1,7 +1,7 @@
 import Layers
-import ParadeKit
 import Primitives
 import SceneFormat
+import Staging
 import Timing
 
 /// The numbers behind frames: offsets, pages, signals and progress, and properties of chosen views.
@@ -29,7 +29,7 @@ struct Inspection {
     private let subjects: [Subject]
     private let simulation: Simulation
     private let containers: [String]
-    private var scene: Scene { loaded.scene }
+    private var scene: LoweredScene { loaded.scene }
 
     /// Chosen views, chosen properties, or both; nil chooses by what moves.
     ///
@@ -108,7 +108,7 @@ struct Inspection {
     }
 
     /// Parade's p for the distance of a view's centre: 1 where it is centred, 0 a viewport away. Nil for other signals.
-    private static func progress(of signal: Signal, at value: Double?, in scene: Scene)
+    private static func progress(of signal: Signal, at value: Double?, in scene: LoweredScene)
         -> (view: String, signal: String, value: Double)?
     {
         switch signal.source {
@@ -121,7 +121,7 @@ struct Inspection {
         }
     }
 
-    private static func name(of layer: LayerIndex, in scene: Scene) -> String {
+    private static func name(of layer: LayerIndex, in scene: LoweredScene) -> String {
         scene.tree[layer].id ?? "#\(layer)"
     }
 
@@ -142,7 +142,7 @@ struct Inspection {
         return properties
     }
 
-    private static func layers(named names: [String], in scene: Scene) throws(CommandFailure) -> [LayerIndex] {
+    private static func layers(named names: [String], in scene: LoweredScene) throws(CommandFailure) -> [LayerIndex] {
         var layers: [LayerIndex] = []
         for name in names {
             let indices = scene.tree.layers.indices

@@ -1,7 +1,7 @@
 import JSON
-import ParadeKit
 import Primitives
 import SceneFormat
+import Staging
 import Timing
 
 /// Every movement of every container as it was worked out: when, from where to where, how fast, and by which law.
@@ -25,7 +25,7 @@ struct MovementListing {
     let rows: [Row]
 
     /// The movements of a scene, track by track. An axis along which nothing moves is left out where the other one does.
-    init(_ scene: Scene) {
+    init(_ scene: LoweredScene) {
         let motions = scene.motions
         rows = scene.timeline.tracks.flatMap { track in
             let main = scene.containers[track.container].axis

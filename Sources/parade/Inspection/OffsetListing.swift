@@ -1,16 +1,16 @@
 import JSON
 import Layers
-import ParadeKit
 import Primitives
 import SceneFormat
+import Staging
 
 /// Where one container's content stands in frames of the timeline, as the CSV that a trace is.
 struct OffsetListing {
-    private let scene: Scene
+    private let scene: LoweredScene
     private let motion: ScrollMotion
 
     /// Chooses a container by its name; nil is the first.
-    init(_ scene: Scene, container: String?) throws(CommandFailure) {
+    init(_ scene: LoweredScene, container: String?) throws(CommandFailure) {
         let names = scene.containers.indices.map { scene.name(of: $0) }
         guard let first = names.first else {
             throw CommandFailure(.usage, "nothing scrolls in this scene, so that there are no offsets")

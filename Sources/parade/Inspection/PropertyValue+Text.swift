@@ -21,8 +21,6 @@ extension PropertyValue {
         case .point(let point): "(\(point.x.brief), \(point.y.brief))"
         case .size(let size): "\(size.width.brief) × \(size.height.brief)"
         case .rect(let rect): "(\(rect.minX.brief), \(rect.minY.brief)) \(rect.width.brief) × \(rect.height.brief)"
-        case .insets(let insets):
-            [insets.top, insets.left, insets.bottom, insets.right].map(\.brief).joined(separator: ", ")
         case .radii(let radii):
             radii == CornerRadii(radii.topLeft)
                 ? radii.topLeft.brief

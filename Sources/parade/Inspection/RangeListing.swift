@@ -1,7 +1,7 @@
 import JSON
-import ParadeKit
 import Primitives
 import SceneFormat
+import Staging
 
 /// Every stretch of a scroll that something follows, as two content offsets, and how much of it can be reached.
 struct RangeListing {
@@ -19,7 +19,7 @@ struct RangeListing {
     let rows: [Row]
 
     /// The ranges of a scene, in the order of its signals.
-    init(_ scene: Scene) {
+    init(_ scene: LoweredScene) {
         let geometry = ContentGeometry(of: scene)
         rows = scene.signals.compactMap { signal in
             if case .played(let play) = signal.source {
@@ -77,7 +77,7 @@ struct RangeListing {
 
 extension RangeListing.Row {
     /// What sets off an effect that time plays; a place is a range without length.
-    fileprivate init(of trigger: Play.Trigger, name: String, in scene: Scene) {
+    fileprivate init(of trigger: Play.Trigger, name: String, in scene: LoweredScene) {
         self.init(
             name: name, container: scene.name(of: trigger.container), axis: trigger.axis, start: trigger.start,
             end: trigger.end ?? trigger.start, reachable: scene.reachableProgress(of: trigger))

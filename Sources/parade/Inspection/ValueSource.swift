@@ -1,8 +1,8 @@
 import FrameOutput
 import JSON
 import Layers
-import ParadeKit
 import SceneFormat
+import Staging
 import Timing
 
 /// Where the value of a property comes from in a frame: who asked for its track, what drives that, and what it says there.

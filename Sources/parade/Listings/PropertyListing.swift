@@ -25,7 +25,7 @@ enum PropertyListing {
         return lines.joined(separator: "\n")
     }
 
-    /// The same as a JSON array, with ranges, words, parts and what holds where nothing is said.
+    /// The same as a JSON array, with units, ranges, words, parts, whether it is motion and what holds where nothing is said.
     static var json: String {
         JSONWriter.text(.array(LayerProperty.all.map(\.json)), style: .pretty)
     }
@@ -46,26 +46,25 @@ extension LayerProperty {
 
     /// The paths to parts of the property, without its name.
     private var parts: [String] {
-        PropertyPath.all.filter { $0.property.name == name && $0.name != name }
-            .map { String($0.name.dropFirst(name.count + 1)) }
+        PropertyPath.all.filter { $0.property.name == name }.compactMap(\.partName)
     }
 
     fileprivate var json: JSONValue {
         var members: [(String, JSONValue)] = [
             ("name", .string(name)), ("type", .string(type.rawValue)), ("summary", .string(summary)),
         ]
+        if let unit { members.append(("unit", .string(unit.rawValue))) }
         if let kind { members.append(("kind", .string(kind.rawValue))) }
         if !aliases.isEmpty { members.append(("aliases", .strings(aliases))) }
         if !parts.isEmpty { members.append(("parts", .strings(parts))) }
         if !choices.isEmpty { members.append(("choices", .strings(choices))) }
+        if isOptional { members.append(("optional", .boolean(true))) }
+        if isMotion { members.append(("motion", .boolean(true))) }
         if let range {
             if range.lowerBound.isFinite { members.append(("minimum", .number(range.lowerBound))) }
             if range.upperBound.isFinite { members.append(("maximum", .number(range.upperBound))) }
         }
-        if !Self.boxNames.contains(name), let defaultValue { members.append(("default", defaultValue.json)) }
+        if !isBox, let defaultValue { members.append(("default", defaultValue.json)) }
         return .object(members)
     }
-
-    /// What a view takes from its parent or its picture where nothing is said.
-    private static let boxNames = ["center", "frame", "bounds", "size"]
 }

@@ -32,6 +32,11 @@ struct OutputOptions: ParsableArguments {
         help: ArgumentHelp("Frames drawn at the same time (default: one a core).", valueName: "count"))
     var jobs: Int?
 
+    @Flag(
+        name: [.customLong("sha256")],
+        help: "Name every frame by SHA-256 too, which other programs know; each is then drawn as a whole.")
+    var wantsSHA256 = false
+
     @Flag(help: "Keep frames of an earlier run that still hold.")
     var resume = false
 
@@ -55,6 +60,9 @@ struct OutputOptions: ParsableArguments {
                 no '\(suffix)' files are written; give a folder for PNG frames, a file (\(Self.containerSuffixes)), \
                 or pipe '--output - --format y4m' into an encoder\(suffix == ".png" ? "; 'parade strip' makes one PNG" : "")
                 """)
+        }
+        if wantsSHA256, isStream || output.flatMap(Container.named(by:)) != nil {
+            throw ValidationError("'--sha256' is for folders, whose manifest names the frames")
         }
         if let container = output.flatMap(Container.named(by:)) {
             if resume || force {

@@ -1,8 +1,8 @@
 import ArgumentParser
 import FrameOutput
-import ParadeKit
 import Primitives
 import SceneFormat
+import Staging
 
 /// What the command line changes about a scene.
 struct SceneOptions: ParsableArguments {

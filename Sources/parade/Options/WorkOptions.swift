@@ -2,8 +2,9 @@ import ArgumentParser
 import Glibc
 import ImageCoding
 import Layers
-import ParadeKit
+import Machine
 import SceneFormat
+import Staging
 
 /// How much a command may take, and how it shows where it is.
 struct WorkOptions: ParsableArguments {
@@ -90,7 +91,7 @@ struct WorkOptions: ParsableArguments {
     }
 }
 
-extension Scene {
+extension LoweredScene {
     /// Whether some view is blurred, or may be in some frame.
     fileprivate var blurs: Bool {
         tree.layers.contains { $0.effects.blur > 0 } || tracks.contains { $0.property.property.name == "blur" }

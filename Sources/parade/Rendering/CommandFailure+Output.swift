@@ -1,7 +1,7 @@
 import Comparison
 import FrameOutput
 import ImageCoding
-import ParadeKit
+import Staging
 
 extension CommandFailure {
     /// What an error of the rooms below means to the user.

@@ -1,6 +1,6 @@
 import ArgumentParser
 import FrameOutput
-import ParadeKit
+import Staging
 
 /// The frames that `--only` and `--shard` leave of a timeline.
 struct FrameChoice {
@@ -8,7 +8,7 @@ struct FrameChoice {
     var shard: String?
 
     /// Numbers in the timeline, rising.
-    func frames(of scene: Scene) throws(CommandFailure) -> [Int] {
+    func frames(of scene: LoweredScene) throws(CommandFailure) -> [Int] {
         var frames = Array(0..<scene.timeline.frameCount)
         if let only {
             do {

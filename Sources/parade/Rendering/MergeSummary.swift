@@ -1,6 +1,6 @@
 import FrameOutput
 import JSON
-import ParadeKit
+import Staging
 
 /// What a merge does or has done, for people and for programs.
 struct MergeSummary {

@@ -1,4 +1,5 @@
-import ParadeKit
+import FrameOutput
+import Staging
 
 /// How many frames are done, and how.
 struct RenderTally {

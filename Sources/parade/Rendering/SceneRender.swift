@@ -1,8 +1,8 @@
 import FrameOutput
 import Identity
 import JSON
-import ParadeKit
 import SceneFormat
+import Staging
 
 /// One scene of `parade render`: read, choose frames, render, say how it went.
 struct SceneRender {
@@ -52,7 +52,8 @@ struct SceneRender {
             into: directory, header: header(of: loaded), scene: scene, frames: frames, resume: output.resume,
             force: output.force)
         let sink = export.sink(
-            hasAlpha: !scene.isOpaqueThroughout, compression: output.compression, bandMemory: work.bandMemory)
+            hasAlpha: !scene.isOpaqueThroughout, compression: output.compression,
+            wantsSHA256: output.wantsSHA256, bandMemory: work.bandMemory)
         var tally = RenderTally(total: frames.count)
         var progress = progress(total: frames.count)
         let isWhole: Bool
@@ -200,7 +201,7 @@ struct SceneRender {
         return count
     }
 
-    private func close(_ tally: RenderTally, removed: Int, scene: Scene, seconds: Double) throws {
+    private func close(_ tally: RenderTally, removed: Int, scene: LoweredScene, seconds: Double) throws {
         let size = "\(scene.canvas.pixelWidth)×\(scene.canvas.pixelHeight)"
         console.note("\(tally.text), \(size), \(seconds.fixed(decimals: 1)) s → \(destination.name)")
         if !tally.isWhole, case .folder = destination { console.note("  '--resume' goes on from here") }

@@ -1,4 +1,5 @@
 import Comparison
+import Drawing
 import ImageCoding
 import Raster
 import Sheets

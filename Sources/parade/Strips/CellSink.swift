@@ -1,7 +1,9 @@
+import Drawing
+import FrameOutput
 import ImageCoding
-import ParadeKit
 import Raster
 import Sheets
+import Staging
 import Synchronization
 
 /// Frames become the cells of a sheet while they are drawn: of a frame nothing but its cells is kept.
@@ -13,7 +15,7 @@ struct CellSink: FrameSink {
     /// Frames of a strip are far apart, so that one after another would warm nothing.
     var longestChunk: Int { 1 }
 
-    func makeEncoder() -> Encoder { Encoder(self) }
+    func makeEncoder(for stage: Stage) -> Encoder { Encoder(self) }
 
     final class Encoder: FrameEncoder {
         private let sink: CellSink
@@ -28,11 +30,14 @@ struct CellSink: FrameSink {
             frame = StraightFrame(store: BandStore(width: sink.canvas.pixelWidth, byteLimit: 0))
         }
 
-        func begin(_ state: FrameState) {
+        func begin(_ state: FrameState) -> FrameRecord? {
             self.state = state
             rows = CellRows(sink)
             frame.begin()
+            return nil
         }
+
+        func appendKept(_ key: BandKey, rows: Range<Int>) -> KeptAnswer { .unknown }
 
         func append(_ band: borrowing Pixmap, rows range: Range<Int>, key: BandKey?) {
             rows.append(band, rowCount: range.count)
@@ -43,7 +48,7 @@ struct CellSink: FrameSink {
             guard let state else { preconditionFailure("a frame ends after it has begun") }
             let cells = try sink.maker.cells(rows.finish(), of: picture, index: state.index)
             sink.cells.keep(cells, ofFrame: state.index)
-            return FrameRecord(state: state, digest: frame.digest())
+            return FrameRecord(state: state, digest: frame.digest)
         }
 
         private var picture: StraightImage {

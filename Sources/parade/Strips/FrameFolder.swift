@@ -1,7 +1,7 @@
 import FrameOutput
 import ImageCoding
-import ParadeKit
 import Primitives
+import Staging
 
 /// A folder of frames that an earlier run has left, read frame by frame; nothing in it is believed unseen.
 struct FrameFolder {
@@ -94,7 +94,7 @@ struct FrameFolder {
                 "'\(file)' is \(picture.width)×\(picture.height) pixels, but the manifest says \(width)×\(height)",
                 hint: Self.remedy)
         }
-        guard picture.digest == frame.digest else {
+        guard frame.has(picture) else {
             throw CommandFailure(
                 .badInput, "'\(file)' does not hold the pixels that were rendered", hint: Self.remedy)
         }

@@ -1,10 +1,11 @@
+import Drawing
 import FrameOutput
 import ImageCoding
 import JSON
-import ParadeKit
 import Raster
 import SceneFormat
 import Sheets
+import Staging
 
 /// One `parade strip`: choose frames, lay out, draw cells, draw the sheet, write it.
 struct StripMaker {

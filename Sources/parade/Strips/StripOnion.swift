@@ -1,6 +1,6 @@
 import FrameOutput
-import ParadeKit
 import Sheets
+import Staging
 
 /// The frames of an onion and the one that rests.
 struct StripOnion {

@@ -1,3 +1,4 @@
+import Drawing
 import FrameOutput
 import Glibc
 import ImageCoding
@@ -51,12 +52,12 @@ struct StripOutput {
         var encoder = PNGEncoder(
             width: list.width, height: list.height, hasAlpha: list.background.alpha < 1, compression: .small)
         encoder.begin()
-        for top in stride(from: 0, to: list.height, by: Rasterizer.bandHeight) {
-            let rows = top..<min(list.height, top + Rasterizer.bandHeight)
+        for top in stride(from: 0, to: list.height, by: Band.height) {
+            let rows = top..<min(list.height, top + Band.height)
             var band = Pixmap(width: list.width, height: rows.count)
             rasterizer.draw(rows: rows, into: &band)
             encoder.append(band, rows: rows)
         }
-        return try encoder.finish().file.bytes
+        return try encoder.finish().bytes
     }
 }

@@ -1,7 +1,7 @@
 import FrameOutput
-import ParadeKit
 import Primitives
 import SceneFormat
+import Staging
 
 /// Where the frames of a strip come from.
 enum StripSource {

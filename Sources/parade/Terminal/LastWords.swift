@@ -1,6 +1,7 @@
 import CProcess
 import Glibc
-import ParadeKit
+import Machine
+import Staging
 
 /// What is said where the process cannot go on: no memory is left, or it has made a mistake of its own.
 ///

@@ -18,7 +18,7 @@ import Testing
         let frames = try #require(manifest["frames"]?.elements)
         return try Dictionary(
             uniqueKeysWithValues: frames.map {
-                (try #require($0["index"]?.integer), try #require($0["sha256"]?.string))
+                (try #require($0["index"]?.integer), try #require($0["xxh3"]?.string))
             })
     }
 

@@ -1,7 +1,7 @@
+import Drawing
 import Foundation
 import ImageCoding
 import JSON
-import Raster
 
 /// Scenes whose pictures and numbers are known without rendering them.
 enum Scenes {

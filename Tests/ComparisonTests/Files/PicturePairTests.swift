@@ -1,6 +1,7 @@
 import Foundation
+import FrameOutput
 import ImageCoding
-import ParadeKit
+import Staging
 import Testing
 
 @testable import Comparison

@@ -1,4 +1,5 @@
 import ImageCoding
+import RandomBits
 import TestTables
 import Testing
 

@@ -1,5 +1,6 @@
 import ImageCoding
 import JSON
+import RandomBits
 import TestTables
 import Testing
 

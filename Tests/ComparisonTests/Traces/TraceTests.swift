@@ -1,3 +1,4 @@
+import Drawing
 import ImageCoding
 import JSON
 import Testing
@@ -164,7 +165,7 @@ import Testing
                 Double($0.x) + 1 > left && Double($0.x) < left + width && Double($0.y) + 1 > top
                     && Double($0.y) < top + height
             }
-            let found = PixelBox(touchedBy: [left, top, width, height]).map(changes.count(in:)) ?? 0
+            let found = PixelRect(touchedBy: [left, top, width, height]).map(changes.count(in:)) ?? 0
             #expect(found == (width > 0 ? expected : 0), "\(left) \(top) \(width) \(height)")
         }
     }

@@ -1,7 +1,8 @@
+import Drawing
 import ImageCoding
 import JSON
+import Layers
 import Primitives
-import Raster
 import SceneFormat
 import Timing
 import Typography
@@ -44,7 +45,7 @@ extension FuzzTarget {
                 style.weight = weight
                 style.numberOfLines = 0
                 let layout = family.layout(of: text, style: style, in: Size(width: 60, height: 200))
-                if let bounds = layout.bounds {
+                if let bounds = layout.text.bounds {
                     try require(
                         [bounds.minX, bounds.minY, bounds.maxX, bounds.maxY].allSatisfy(\.isFinite),
                         "an outline is finite")

@@ -4,10 +4,11 @@ import ParadeGolden
 // Files of goldens and of checks, which come with a pull request and from a machine that nobody knows.
 
 extension FuzzTarget {
-    /// A golden.json, a frames.framehash or a run.json is written as it was read, and what is told of a run can be told.
+    /// A golden.json, a list of digests or a run.json is written as it was read, and what is told of a run can be told.
     static func readGolden(_ bytes: [UInt8]) throws(Violation) {
         try readAgain(bytes) { source throws(FormatError) in try GoldenLock(source).text }
         try readAgain(bytes) { source throws(FormatError) in try FrameHash(source).text }
+        try readAgain(bytes) { source throws(FormatError) in try DigestList(source).text }
         try readAgain(bytes) { source throws(FormatError) in
             do throws(JSONError) {
                 let value = try JSONParser.parse(source)

@@ -1,8 +1,8 @@
 import CLibDeflate
 import CPNG
 import CZlib
+import Drawing
 import ImageCoding
-import Raster
 
 extension FuzzTarget {
     /// The two readers of the most usual kind agree, pixel by pixel; sums are made right first, or nothing else is tried.

@@ -1,7 +1,8 @@
-import ParadeKit
+import Drawing
 import Primitives
 import Raster
 import SceneFormat
+import Staging
 
 extension FuzzTarget {
     /// A scene is loaded, or told what is wrong with it at a place that can be shown.

@@ -1,4 +1,5 @@
 import Foundation
+import Layers
 import Primitives
 import Typography
 
@@ -16,8 +17,8 @@ extension FuzzTarget {
             let layout = family.layout(of: text, style: style, in: Size(width: 90, height: 300))
             style.size *= 2
             let large = family.layout(of: text, style: style, in: Size(width: 180, height: 600))
-            try require(layout.path.elements.count == large.path.elements.count, "the size changes no line")
-            guard let bounds = layout.bounds, let largeBounds = large.bounds else { continue }
+            try require(layout.text.path.elements.count == large.text.path.elements.count, "the size changes no line")
+            guard let bounds = layout.text.bounds, let largeBounds = large.text.bounds else { continue }
             try require(
                 [bounds.minX, bounds.maxX, bounds.minY, bounds.maxY].allSatisfy(\.isFinite), "an outline is finite")
             try require(bounds.width * 2 == largeBounds.width, "at twice the size an outline is twice as wide")

@@ -1,7 +1,7 @@
 import FrameOutput
-import ParadeKit
 import Primitives
 import SceneFormat
+import Staging
 import Timing
 
 // The small languages inside strings and arguments.

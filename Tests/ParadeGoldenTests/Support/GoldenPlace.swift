@@ -3,8 +3,8 @@ import FrameOutput
 import Identity
 import ImageCoding
 import JSON
-import ParadeKit
 import SceneFormat
+import Staging
 import Testing
 
 @testable import ParadeGolden
@@ -82,6 +82,35 @@ final class GoldenPlace {
         }
     }
 
+    /// The same with the list that checks compare with.
+    func forgeDigests(keepsLock: Bool = false, _ change: (inout DigestList) -> Void) throws {
+        let name = "hero.golden/frames.xxh3"
+        let before = try text(name)
+        var list = try DigestList(SourceText(file: "", text: before))
+        change(&list)
+        try write(list.text, to: name)
+        if !keepsLock {
+            try edit(
+                "hero.golden/golden.json", SHA256Digest.hex(of: Array(before.utf8)),
+                SHA256Digest.hex(of: Array(list.text.utf8)))
+        }
+    }
+
+    /// Makes the golden one of the format before, which has digests by SHA-256 alone.
+    func downgrade() throws {
+        try remove("hero.golden/frames.xxh3")
+        let lock = try text("hero.golden/golden.json")
+        let renderer = RendererIdentity.current
+        try write(
+            lock.replacing(/,\n  "xxh3": "[0-9a-f]{64}"/, with: "")
+                .replacing(
+                    ",\"version\":\"\(renderer.version)\",\"renderer\":\"\(renderer.digest)\",\"format\":2}",
+                    with: ",\"format\":1},\n  \"renderer\": \"\(renderer.version)\""
+                )
+                .replacing("\"pictures\"", with: "\"store\"").replacing("\"kept\"", with: "\"pictures\""),
+            to: "hero.golden/golden.json")
+    }
+
     /// A picture file; grey unless pixels are given.
     static func png(width: Int, height: Int, _ pixels: [UInt32]? = nil) throws -> Data {
         let pixels = pixels ?? [UInt32](repeating: 0xFF80_8080, count: width * height)
@@ -102,13 +131,14 @@ final class GoldenPlace {
 
     /// Checks the scene.
     @discardableResult
-    func check(_ overrides: SceneOverrides = SceneOverrides(), only: String? = nil, jobs: Int = 2) async throws
-        -> SceneResult
-    {
+    func check(
+        _ overrides: SceneOverrides = SceneOverrides(), only: String? = nil, jobs: Int = 2, verifiesSHA256: Bool = false
+    ) async throws -> SceneResult {
         let folder = try CheckFolder(taking: path("last"), folders: ["hero"])
         let check = SceneCheck(
             scene: path("hero.json"), folder: "hero", overrides: overrides,
-            only: try only.map { text throws(SelectionError) in try FrameSelection(parsing: text) })
+            only: try only.map { text throws(SelectionError) in try FrameSelection(parsing: text) },
+            verifiesSHA256: verifiesSHA256)
         let result = try #require(try await check.run(in: folder, observer: SceneCheck.Observer(jobs: { _ in jobs })))
         try folder.finish(GoldenRun(build: .current, scenes: [result]))
         return result

@@ -1,3 +1,5 @@
+import Drawing
+
 @testable import Raster
 
 // The mean of up to three by three picture pixels with shares along each axis: four pixels of a row ride in one

@@ -1,3 +1,5 @@
+import Drawing
+
 @testable import Raster
 
 /// How much of each picture pixel along one axis a device pixel shows, in 1/256.

@@ -1,3 +1,5 @@
+import Drawing
+
 @testable import Raster
 
 /// The places of sixteen neighbouring device pixels in a picture, and the box that each of them covers there.

@@ -1,3 +1,5 @@
+import Drawing
+
 @testable import Raster
 
 /// The mean of the picture pixels under a device pixel: a box upright in the picture, of any width each way.

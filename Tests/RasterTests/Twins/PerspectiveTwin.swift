@@ -1,3 +1,5 @@
+import Drawing
+
 @testable import Raster
 
 /// The second, slow implementation of foreshortening, in Swift and a pixel after the other.

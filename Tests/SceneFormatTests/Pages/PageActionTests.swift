@@ -1,7 +1,7 @@
 import Layers
-import ParadeKit
 import Primitives
 import SceneFormat
+import Staging
 import Testing
 
 /// Actions that stand for others: groups, reversals, copies and continuations.

@@ -1,7 +1,7 @@
 import Layers
-import ParadeKit
 import Primitives
 import SceneFormat
+import Staging
 import Testing
 
 /// What hangs in what, and what lies on what, while pages turn.

@@ -42,7 +42,10 @@ static void fill_bytes(uint8_t *bytes, int count) {
     for (int i = 0; i < count;) {
         const int kind = below(4);
         for (int end = i + 1 + below(200); i < end && i < count; i++)
-            bytes[i] = kind == 0 ? (uint8_t)next() : kind == 1 ? (uint8_t)below(3) : kind == 2 || i < 24 ? 0 : bytes[i - 24];
+            bytes[i] = kind == 0      ? (uint8_t)next()
+                : kind == 1           ? (uint8_t)below(3)
+                : kind == 2 || i < 24 ? 0
+                                      : bytes[i - 24];
     }
 }
 
@@ -68,7 +71,7 @@ static uint8_t coverage[MOST];
 
 static void blends(void) {
     static const char *const names[] = {"fill", "blend_color", "blend_color_coverage", "blend_row", "blend_row_evenly",
-                                        "blend_row_coverage", "multiply", "tint"};
+        "blend_row_coverage", "multiply", "tint"};
     for (int kernel = 0; kernel < 8; kernel++) {
         begin((uint64_t)kernel);
         for (int round = 0; round < 400; round++) {
@@ -156,13 +159,15 @@ static void polygons(void) {
     static uint8_t bytes[256];
     begin(40);
     for (int round = 0; round < 3000; round++) {
-        const int32_t reach = (int32_t[]){6000, 40000, 600000}[round % 3], width = 1 + below(140), height = 1 + below(9);
+        const int32_t reach = (int32_t[]){6000, 40000, 600000}[round % 3], width = 1 + below(140),
+                      height = 1 + below(9);
         const craster_cells area = {5, round % 4, width, height, cells, touched};
         craster_edge edges[3];
         int32_t corners[3][2];
         int count = 0;
         for (int i = 0; i < 3; i++)
-            for (int axis = 0; axis < 2; axis++) corners[i][axis] = (below(2 * (uint32_t)reach) - reach) / (axis ? 8 : 1);
+            for (int axis = 0; axis < 2; axis++)
+                corners[i][axis] = (below(2 * (uint32_t)reach) - reach) / (axis ? 8 : 1);
         for (int i = 0; i < 3; i++) {
             const int32_t *a = corners[i], *b = corners[(i + 1) % 3];
             if (a[1] < b[1]) edges[count++] = (craster_edge){a[0], a[1], b[0], b[1], 1};
@@ -206,9 +211,16 @@ static void overlaps(void) {
                 edges[count++] = (craster_edge){upper[0], upper[1], lower[0], lower[1], upper == a ? 1 : -1};
             }
         }
-        craster_sweep sweep = {.edges = edges, .count = count, .shift_x = 4096 * below(3), .width = WIDTH,
-                               .is_even_odd = round % 2 != 0, .active = active, .pieces = pieces, .here = here,
-                               .firsts = firsts, .columns = columns};
+        craster_sweep sweep = {.edges = edges,
+            .count = count,
+            .shift_x = 4096 * below(3),
+            .width = WIDTH,
+            .is_even_odd = round % 2 != 0,
+            .active = active,
+            .pieces = pieces,
+            .here = here,
+            .firsts = firsts,
+            .columns = columns};
         for (int32_t y = 0; y < HEIGHT; y++) {
             const ptrdiff_t found = craster_correct_row(&sweep, y, corrections);
             for (ptrdiff_t i = 0; i < found; i++) {
@@ -243,14 +255,25 @@ static void perspectives(void) {
         craster_level levels[16];
         const int32_t width = sizes[round % 8][0], height = sizes[round % 8][1];
         const int highest = halvings(width, height, levels, room);
-        const double scale = (double[]){0.1, 0.7, 1.4, 3, 12, 60}[round % 6], tilt = (double[]){0, 0.0005, 0.004, 0.05}[round / 6 % 4];
+        const double scale = (double[]){0.1, 0.7, 1.4, 3, 12, 60}[round % 6],
+                     tilt = (double[]){0, 0.0005, 0.004, 0.05}[round / 6 % 4];
         const int is_level = round % 3 == 0;
-        const craster_view view = {
-            .u = between(-0.5, 1) * width, .v = between(-0.5, 1) * height, .w = between(0.7, 1.3),
-            .u_right = between(-scale, scale), .v_right = is_level ? 0 : between(-0.5, 0.5),
-            .w_right = is_level ? 0 : between(-tilt, tilt), .u_down = between(-1, 1), .v_down = between(-scale, scale),
-            .w_down = between(-tilt, tilt), .min_u = 0, .max_u = round % 5 == 1 ? between(0, width) : width,
-            .min_v = 0, .max_v = height, .width = width, .height = height, .highest_level = highest};
+        const craster_view view = {.u = between(-0.5, 1) * width,
+            .v = between(-0.5, 1) * height,
+            .w = between(0.7, 1.3),
+            .u_right = between(-scale, scale),
+            .v_right = is_level ? 0 : between(-0.5, 0.5),
+            .w_right = is_level ? 0 : between(-tilt, tilt),
+            .u_down = between(-1, 1),
+            .v_down = between(-scale, scale),
+            .w_down = between(-tilt, tilt),
+            .min_u = 0,
+            .max_u = round % 5 == 1 ? between(0, width) : width,
+            .min_v = 0,
+            .max_v = height,
+            .width = width,
+            .height = height,
+            .highest_level = highest};
         memset(target, 0, sizeof target);
         const ptrdiff_t end = 1 + below(500);
         int32_t level = 0;
@@ -305,8 +328,10 @@ static void filters(void) {
         fill_bytes(bytes, (int)(rows * (1 + width * size) + 1));
         for (size_t y = 0; y < rows; y++) bytes[y * (1 + width * size)] = (uint8_t)below(5);
         fill_pixels(row, (int)width);
-        if (size == 3) for (size_t x = 0; x < width; x++) row[x] |= 0xFF000000u;
-        const int is_right = cpng_unfilter(bytes, rows, row, (uint32_t)width, size, size == 3 ? 0xFF000000u : 0, pixels);
+        if (size == 3)
+            for (size_t x = 0; x < width; x++) row[x] |= 0xFF000000u;
+        const int is_right =
+            cpng_unfilter(bytes, rows, row, (uint32_t)width, size, size == 3 ? 0xFF000000u : 0, pixels);
         take(&is_right, sizeof is_right);
         take(pixels, width * rows * sizeof *pixels);
     }

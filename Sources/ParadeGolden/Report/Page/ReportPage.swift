@@ -1,5 +1,6 @@
+import FrameOutput
 import ImageCoding
-import ParadeKit
+import Staging
 
 /// The report's page: one file that needs no network, no server and no font.
 ///
@@ -37,7 +38,7 @@ enum ReportPage {
             <header class="top">
             <div class="verdict">\(sign)<div><h1>\(summary.verdict)</h1><p class="soft">\(summary.details)</p></div></div>
             <div id="reasons" class="reasons" role="group" aria-label="Reasons shown">\(reasons.joined())</div>
-            <span class="grow"></span><span class="tool-version">\(escaped(build))</span>
+            <span class="grow"></span><span class="tool-version">\(Markup.html.escaped(build))</span>
             <button id="help-button" aria-label="Keyboard help">?</button>
             </header>
             <noscript><ul>\(names(of: run))</ul></noscript>
@@ -70,26 +71,9 @@ enum ReportPage {
         return text
     }
 
-    /// Text as the content of an element or an attribute; a character that HTML has no way to write becomes U+FFFD.
-    static func escaped(_ text: String) -> String {
-        var escaped = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "&": escaped += "&amp;"
-            case "<": escaped += "&lt;"
-            case ">": escaped += "&gt;"
-            case "\"": escaped += "&quot;"
-            case "'": escaped += "&#39;"
-            case "\u{00}"..<"\u{20}", "\u{7F}"..<"\u{A0}": escaped += "\u{FFFD}"
-            default: escaped.unicodeScalars.append(scalar)
-            }
-        }
-        return escaped
-    }
-
     /// What a browser without scripts shows: the scenes that fail.
     private static func names(of run: GoldenRun) -> String {
-        run.scenes.filter { !$0.isPassed }.map { "<li>\(escaped($0.scene))</li>" }.joined()
+        run.scenes.filter { !$0.isPassed }.map { "<li>\(Markup.html.escaped($0.scene))</li>" }.joined()
     }
 
     /// SHA-256 in the form of Content Security Policy 3, §2.3.1.

@@ -1,5 +1,5 @@
+import Drawing
 import ImageCoding
-import Raster
 
 /// The rectangle of an approved picture outside of which the actual one has the same pixels.
 struct ExpectedPatch {

@@ -1,4 +1,5 @@
 import Comparison
+import Drawing
 import FrameOutput
 import ImageCoding
 
@@ -66,9 +67,9 @@ struct ReportPictures {
         var added: [(key: String, bytes: [UInt8])] = []
         let actual = frame.actualFile.map { scene.seenPicture($0, in: folder) }
         let expected = frame.expectedFile.map { scene.approvedPicture($0) }
-        let actualBytes = read(actual, key: frame.actualDigest, into: &taken.actual, adding: &added)
-        let expectedKey = frame.expectedDigest ?? expected?.path ?? ""
-        let patchKey = "\(expectedKey) on \(frame.actualDigest)"
+        let actualBytes = read(actual, key: frame.actualDigest.text, into: &taken.actual, adding: &added)
+        let expectedKey = frame.expectedDigest?.text ?? expected?.path ?? ""
+        let patchKey = "\(expectedKey) on \(frame.actualDigest.text)"
         if let known = patches[patchKey] {
             (taken.expected, taken.patch) = (known.index, known.corner)
         } else {

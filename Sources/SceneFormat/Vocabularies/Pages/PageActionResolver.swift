@@ -1,7 +1,7 @@
 import JSON
 import Layers
-import ParadeKit
 import Primitives
+import Staging
 import Timing
 
 /// Works out what the actions of a pager come to, page by page and in the order of the lists.

@@ -1,6 +1,6 @@
 import JSON
 import Layers
-import ParadeKit
+import Staging
 
 /// A pager and what is written on its pages.
 struct PagerRecord {

@@ -1,6 +1,6 @@
 import Layers
-import ParadeKit
 import Primitives
+import Staging
 
 extension Vocabulary {
     /// PVView's: what items do while a pager's pages turn. Its keys are the pager's own.

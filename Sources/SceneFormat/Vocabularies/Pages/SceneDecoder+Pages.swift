@@ -1,7 +1,7 @@
 import JSON
 import Layers
-import ParadeKit
 import Primitives
+import Staging
 import Timing
 
 // A pager's pages name views that may stand anywhere in it, so they are read when all views are there: first who is on

@@ -1,6 +1,6 @@
 import Layers
-import ParadeKit
 import Primitives
+import Staging
 
 // A page puts its items on top of what is in their containers, in the order of its list, as adding a subview again does.
 // So an item's order is the number of its latest listing, counted through all pages, and steps as pages are armed. What no

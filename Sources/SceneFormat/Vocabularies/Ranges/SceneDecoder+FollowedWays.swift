@@ -1,7 +1,7 @@
 import JSON
 import Layers
-import ParadeKit
 import Primitives
+import Staging
 import Timing
 
 /// The scroller that a timeline follows, and the view whose way through it is meant.

@@ -1,7 +1,7 @@
 import JSON
 import Layers
-import ParadeKit
 import Primitives
+import Staging
 import Timing
 
 /// From where the names of an expression are looked up: a view, or the scene as a whole, where `self` is nobody.

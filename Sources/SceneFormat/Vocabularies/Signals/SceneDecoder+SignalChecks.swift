@@ -1,6 +1,6 @@
 import JSON
 import Layers
-import ParadeKit
+import Staging
 import Timing
 
 extension SceneDecoder {
@@ -73,7 +73,7 @@ extension SceneDecoder {
     ///
     /// All frames are looked at or, where that is too much, as many as can be, the first and the last among them; what
     /// is missed is an error of its frame.
-    mutating func checkSignals(of scene: Scene) {
+    mutating func checkSignals(of scene: LoweredScene) {
         guard admitSmoothing(of: scene), !signalOrigins.isEmpty || !playOrigins.isEmpty else { return }
         let simulation = Simulation(scene)
         guard admitPlays(of: simulation), !signalOrigins.isEmpty else { return }

@@ -1,6 +1,6 @@
 import JSON
 import Layers
-import ParadeKit
+import Staging
 import Timing
 
 extension SceneDecoder {

@@ -1,6 +1,6 @@
 import JSON
-import ParadeKit
 import Primitives
+import Staging
 import Timing
 
 /// How something that follows a signal says that it does so smoothly.
@@ -111,7 +111,7 @@ extension SceneDecoder {
     private static let maximumSmoothingSteps = 20_000_000.0
 
     /// Reports what cannot be smoothed, and more than can be; gives whether there is neither.
-    mutating func admitSmoothing(of scene: Scene) -> Bool {
+    mutating func admitSmoothing(of scene: LoweredScene) -> Bool {
         guard let first = smoothingOrigins.min(by: { $0.place.lowerBound < $1.place.lowerBound }) else { return true }
         let graph = SignalGraph(scene.signals, tracks: scene.tracks)
         let countsFrames = graph.signalsMade { scene.signals[$0].source == .frame }

@@ -1,5 +1,5 @@
 import Layers
-import ParadeKit
+import Staging
 
 /// The order of evaluation: what a signal reads comes before it, and otherwise signals stay as they are written.
 struct SignalGraph {

@@ -1,5 +1,5 @@
 import JSON
-import ParadeKit
+import Staging
 
 /// The signals that a scene gives names, and what these names mean in expressions.
 struct SignalTable {

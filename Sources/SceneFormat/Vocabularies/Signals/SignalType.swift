@@ -40,7 +40,7 @@ enum SignalType: Hashable {
         case .point: self = .point
         case .size: self = .size
         case .color: self = .color
-        case .rect, .insets, .colors, .numbers, .transform, .path, .boolean, .string, .image: return nil
+        case .rect, .colors, .numbers, .transform, .path, .boolean, .string, .image: return nil
         }
     }
 }

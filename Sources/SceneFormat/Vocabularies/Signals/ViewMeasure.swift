@@ -1,6 +1,6 @@
 import Layers
-import ParadeKit
 import Primitives
+import Staging
 
 /// What an expression can ask of a view by a dotted name, such as `feed.offset.x` or `cursor.center.y`.
 enum ViewMeasure: Hashable {

@@ -1,12 +1,12 @@
 import Layers
-import ParadeKit
 import Primitives
+import Staging
 
 /// What the names of curves mean in a scene.
 struct CurveNames {
-    private let scene: Scene
+    private let scene: LoweredScene
 
-    init(_ scene: Scene) { self.scene = scene }
+    init(_ scene: LoweredScene) { self.scene = scene }
 
     /// What `progress` means: that of every view whose place the scroll drives; without any, of ranges, then of pagers.
     var progress: [CurveSource] {

@@ -1,7 +1,7 @@
 import Layers
-import ParadeKit
 import Primitives
 import Sheets
+import Staging
 
 /// The curves that a strip plots.
 struct CurveRequest {
@@ -14,7 +14,7 @@ struct CurveRequest {
     private(set) var omittedNames: [String] = []
 
     /// The curves that names ask for, as `parade inspect` spells them; commas between, also inside of parentheses.
-    init(named list: String, in scene: Scene) throws(CommandFailure) {
+    init(named list: String, in scene: LoweredScene) throws(CommandFailure) {
         let names = CurveNames(scene)
         for name in Self.split(list) {
             for source in try names.sources(named: name) where !sources.contains(source) { sources.append(source) }
@@ -24,13 +24,13 @@ struct CurveRequest {
     }
 
     /// Progress, and the properties that move most.
-    init(movingMostIn scene: Scene) {
+    init(movingMostIn scene: LoweredScene) {
         let moving = MovingProperties(scene)
         sources = Array(CurveNames(scene).usual.prefix(Self.mostCurves / 2)) + moving.most(Self.mostCurves / 2)
     }
 
     /// The curves over every frame of the timeline, those of one kind in one panel.
-    func panels(of scene: Scene) -> [CurvePanel] {
+    func panels(of scene: LoweredScene) -> [CurvePanel] {
         let simulation = Simulation(scene)
         let needsTree = sources.contains { if case .property = $0.kind { true } else { false } }
         var values = sources.map { _ in [Double?]() }

@@ -1,6 +1,6 @@
 import Layers
-import ParadeKit
 import Primitives
+import Staging
 import Timing
 
 /// A number that a scene has in every frame, and what a plot calls it.

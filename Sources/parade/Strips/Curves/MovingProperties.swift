@@ -1,6 +1,6 @@
 import Layers
-import ParadeKit
 import Primitives
+import Staging
 
 /// The numbers that tracks move, and how much.
 ///
@@ -12,7 +12,7 @@ struct MovingProperties {
 
     private let ranked: [CurveSource]
 
-    init(_ scene: Scene) {
+    init(_ scene: LoweredScene) {
         let sources = Self.sources(of: scene)
         let ways = Self.ways(of: sources, in: scene)
         var longest: [String: Double] = [:]
@@ -41,7 +41,7 @@ struct MovingProperties {
     }
 
     /// Every number of every property that a track writes, each once.
-    private static func sources(of scene: Scene) -> [CurveSource] {
+    private static func sources(of scene: LoweredScene) -> [CurveSource] {
         let names = CurveNames(scene)
         var sources: [CurveSource] = []
         var seen: Set<CurveSource> = []
@@ -60,7 +60,7 @@ struct MovingProperties {
         return sources
     }
 
-    private static func ways(of sources: [CurveSource], in scene: Scene) -> [(length: Double, range: Double)] {
+    private static func ways(of sources: [CurveSource], in scene: LoweredScene) -> [(length: Double, range: Double)] {
         let simulation = Simulation(scene)
         let count = scene.timeline.frameCount
         let step = max(1, count / mostMoments)

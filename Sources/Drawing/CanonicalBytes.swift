@@ -1,0 +1,73 @@
+import Primitives
+
+extension DisplayList {
+    /// The list as bytes that mean the same in every process: equal lists have equal ones, and lists of equal bytes have
+    /// equal pixels.
+    ///
+    /// A word is 1, its length and its UTF-8; a number 2 and eight bytes, a size 3 and two of four bytes, a colour 4 and
+    /// its four numbers; a picture 5, its size, the length of its digest and the digest; an item begins with 6. Numbers
+    /// have their lowest byte first; both zeros are written as 0, and everything that is no number as one.
+    ///
+    /// - Parameter digest: A digest of a picture's pixels, at most 255 bytes.
+    package func canonicalBytes(digest: @escaping (Image) -> [UInt8]) -> [UInt8] {
+        var writer = ByteWriter(digest: digest)
+        write(to: &writer)
+        return writer.bytes
+    }
+}
+
+/// Writes a list as bytes.
+private struct ByteWriter: DisplayListWriter {
+    private(set) var bytes: [UInt8] = []
+    let digest: (Image) -> [UInt8]
+
+    private enum Mark: UInt8 {
+        case word = 1, number, size, color, image, item
+    }
+
+    init(digest: @escaping (Image) -> [UInt8]) { self.digest = digest }
+
+    /// Where groups begin and end says how deep the item is.
+    mutating func beginItem(depth: Int) { bytes.append(Mark.item.rawValue) }
+
+    mutating func word(_ word: String, mark: WordMark) {
+        bytes.append(Mark.word.rawValue)
+        bytes.append(UInt8(word.utf8.count))
+        bytes.append(contentsOf: word.utf8)
+    }
+
+    mutating func size(width: Int, height: Int) {
+        bytes.append(Mark.size.rawValue)
+        append(width, height)
+    }
+
+    mutating func number(_ number: Double) {
+        bytes.append(Mark.number.rawValue)
+        append(number)
+    }
+
+    mutating func color(_ color: Color) {
+        bytes.append(Mark.color.rawValue)
+        for component in [color.red, color.green, color.blue, color.alpha] { append(component) }
+    }
+
+    mutating func image(_ image: Image) {
+        let digest = digest(image)
+        bytes.append(Mark.image.rawValue)
+        append(image.width, image.height)
+        bytes.append(UInt8(digest.count))
+        bytes.append(contentsOf: digest)
+    }
+
+    private mutating func append(_ width: Int, _ height: Int) {
+        append(UInt64(UInt32(width)) | UInt64(UInt32(height)) << 32)
+    }
+
+    private mutating func append(_ number: Double) {
+        append(number.isNaN ? Double.nan.bitPattern : (number + 0).bitPattern)
+    }
+
+    private mutating func append(_ word: UInt64) {
+        for shift in stride(from: 0 as UInt64, to: 64, by: 8) { bytes.append(UInt8(truncatingIfNeeded: word >> shift)) }
+    }
+}

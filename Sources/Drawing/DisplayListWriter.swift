@@ -1,0 +1,314 @@
+package import Primitives
+
+/// Writes a display list down: as text for people, or as bytes that are compared and kept.
+///
+/// All writers are told the same in the same order: a few words, which never vary in their meaning, and what stands
+/// between them. So what one of them shows no other can forget.
+package protocol DisplayListWriter {
+    /// Begins the next step, inside so many groups and clips.
+    mutating func beginItem(depth: Int)
+    /// A word of the list's language, such as `fill`; the mark in front of it is for reading alone.
+    mutating func word(_ word: String, mark: WordMark)
+    /// Columns and rows of a picture.
+    mutating func size(width: Int, height: Int)
+    /// A number.
+    mutating func number(_ number: Double)
+    /// A colour.
+    mutating func color(_ color: Color)
+    /// A picture.
+    mutating func image(_ image: Image)
+}
+
+/// How a word stands beside what is around it.
+package enum WordMark {
+    /// By itself.
+    case apart
+    /// Directly before what follows it, as in `M10 20`.
+    case joined
+    /// Directly behind what comes before it, as the comma in `1 at 0, 2 at 1`.
+    case behind
+}
+
+extension DisplayListWriter {
+    mutating func word(_ word: String) { self.word(word, mark: .apart) }
+
+    mutating func numbers(_ numbers: Double...) { for number in numbers { self.number(number) } }
+}
+
+extension DisplayList {
+    /// Tells a writer everything that decides what is shown.
+    package func write<Writer: DisplayListWriter>(to writer: inout Writer) {
+        let (width, height, background, items) = fields(
+            of: Self.init(width:height:background:items:), width, height, background, items)
+        writer.word("picture")
+        writer.size(width: width, height: height)
+        writer.word("on")
+        writer.color(background)
+        var depth = 0
+        for item in items {
+            switch item {
+            case .fill, .shadow: writer.beginItem(depth: depth)
+            case .beginGroup, .beginClip:
+                writer.beginItem(depth: depth)
+                depth += 1
+            case .beginMask: writer.beginItem(depth: max(0, depth - 1))
+            case .endGroup, .endClip:
+                depth = max(0, depth - 1)
+                writer.beginItem(depth: depth)
+            }
+            item.write(to: &writer)
+        }
+    }
+}
+
+extension DisplayItem {
+    /// Tells a writer everything about the step.
+    package func write<Writer: DisplayListWriter>(to writer: inout Writer) {
+        switch self {
+        case .fill(let shape, let paint):
+            writer.word("fill")
+            shape.write(to: &writer)
+            writer.word("with")
+            paint.write(to: &writer)
+        case .shadow(let shape, let shadow):
+            writer.word("shadow")
+            shape.write(to: &writer)
+            shadow.write(to: &writer)
+        case .beginGroup(let group):
+            writer.word("group")
+            group.write(to: &writer)
+        case .beginMask: writer.word("mask")
+        case .beginClip(let shape):
+            writer.word("clip")
+            shape.write(to: &writer)
+        case .endGroup, .endClip: writer.word("end")
+        }
+    }
+}
+
+extension Shape {
+    fileprivate func write<Writer: DisplayListWriter>(to writer: inout Writer) {
+        let (outline, projection) = fields(of: Self.init(_:projection:), outline, projection)
+        outline.write(to: &writer)
+        writer.word("by")
+        projection.write(to: &writer)
+    }
+}
+
+extension Group {
+    fileprivate func write<Writer: DisplayListWriter>(to writer: inout Writer) {
+        let (projection, shadow, filters, opacity, blendMode) = fields(
+            of: Self.init(projection:shadow:filters:opacity:blendMode:), projection, shadow, filters, opacity, blendMode
+        )
+        writer.number(opacity)
+        if blendMode != .normal { writer.word(blendMode.rawValue) }
+        for filter in filters { filter.write(to: &writer) }
+        if let shadow {
+            writer.word("shadow")
+            shadow.write(to: &writer)
+        }
+        // Nothing else is measured in the group's coordinates.
+        if shadow != nil || !filters.isEmpty {
+            writer.word("by")
+            projection.write(to: &writer)
+        }
+    }
+}
+
+extension Shadow {
+    fileprivate func write<Writer: DisplayListWriter>(to writer: inout Writer) {
+        let (color, offset, radius) = fields(of: Self.init(color:offset:radius:), color, offset, radius)
+        writer.color(color)
+        writer.word("offset")
+        offset.write(to: &writer)
+        writer.word("radius")
+        writer.number(radius)
+    }
+}
+
+extension Filter {
+    fileprivate func write<Writer: DisplayListWriter>(to writer: inout Writer) {
+        let (word, amount): (String, Double) =
+            switch self {
+            case .blur(let radius): ("blur", radius)
+            case .brightness(let factor): ("brightness", factor)
+            case .contrast(let factor): ("contrast", factor)
+            case .saturation(let factor): ("saturation", factor)
+            case .hueRotate(let degrees): ("hue", degrees)
+            }
+        writer.word(word)
+        writer.number(amount)
+    }
+}
+
+extension Outline {
+    fileprivate func write<Writer: DisplayListWriter>(to writer: inout Writer) {
+        switch self {
+        case .rectangle(let rect):
+            writer.word("rectangle")
+            rect.write(to: &writer)
+        case .roundedRectangle(let rect, let radii, let curve):
+            writer.word("rounded")
+            rect.write(to: &writer)
+            writer.word("radii")
+            radii.write(to: &writer)
+            if curve != .circular { writer.word(curve.rawValue) }
+        case .border(let rect, let radii, let width, let curve):
+            writer.word("border")
+            rect.write(to: &writer)
+            if !radii.isZero {
+                writer.word("radii")
+                radii.write(to: &writer)
+            }
+            if curve != .circular { writer.word(curve.rawValue) }
+            writer.word("width")
+            writer.number(width)
+        case .path(let path, let rule):
+            writer.word("path")
+            writer.word(rule.rawValue)
+            path.write(to: &writer)
+        case .stroke(let path, let style):
+            writer.word("stroke")
+            style.write(to: &writer)
+            writer.word("of")
+            path.write(to: &writer)
+        }
+    }
+}
+
+extension LineStyle {
+    /// What differs from a plain line of a width.
+    fileprivate func write<Writer: DisplayListWriter>(to writer: inout Writer) {
+        let (width, cap, join, miterLimit, dash, dashPhase, start, end) = fields(
+            of: Self.init(width:cap:join:miterLimit:dash:dashPhase:start:end:), width, cap, join, miterLimit, dash,
+            dashPhase, start, end)
+        let plain = LineStyle()
+        writer.number(width)
+        if cap != plain.cap { writer.word(cap.rawValue) }
+        if join != plain.join { writer.word(join.rawValue) }
+        if miterLimit != plain.miterLimit {
+            writer.word("limit")
+            writer.number(miterLimit)
+        }
+        if !dash.isEmpty {
+            writer.word("dash")
+            for length in dash { writer.number(length) }
+        }
+        if dashPhase != 0 {
+            writer.word("phase")
+            writer.number(dashPhase)
+        }
+        if start != 0 || end != 1 {
+            writer.word("from")
+            writer.number(start)
+            writer.word("to")
+            writer.number(end)
+        }
+    }
+}
+
+extension Path {
+    /// Steps as in SVG path data.
+    fileprivate func write<Writer: DisplayListWriter>(to writer: inout Writer) {
+        for element in elements {
+            switch element {
+            case .move(let point): writer.step("M", point)
+            case .line(let point): writer.step("L", point)
+            case .quadratic(let control, let end): writer.step("Q", control, end)
+            case .cubic(let control1, let control2, let end): writer.step("C", control1, control2, end)
+            case .close: writer.word("Z")
+            }
+        }
+    }
+}
+
+extension DisplayListWriter {
+    fileprivate mutating func step(_ letter: String, _ points: Point...) {
+        word(letter, mark: .joined)
+        for point in points { point.write(to: &self) }
+    }
+}
+
+extension Paint {
+    fileprivate func write<Writer: DisplayListWriter>(to writer: inout Writer) {
+        switch self {
+        case .color(let color): writer.color(color)
+        case .gradient(let gradient): gradient.write(to: &writer)
+        case .image(let paint): paint.write(to: &writer)
+        }
+    }
+}
+
+extension Gradient {
+    fileprivate func write<Writer: DisplayListWriter>(to writer: inout Writer) {
+        let (kind, colors, locations, transform) = fields(
+            of: Self.init(kind:colors:locations:transform:), kind, colors, locations, transform)
+        writer.word("gradient")
+        writer.word(kind.rawValue)
+        writer.word("by")
+        Projection(transform).write(to: &writer)
+        var mark = ":"
+        for (color, location) in zip(colors, locations) {
+            writer.word(mark, mark: .behind)
+            writer.color(color)
+            writer.word("at")
+            writer.number(location)
+            mark = ","
+        }
+    }
+}
+
+extension ImagePaint {
+    fileprivate func write<Writer: DisplayListWriter>(to writer: inout Writer) {
+        let (image, source, destination, tint, caps) = fields(
+            of: Self.init(image:source:destination:tint:caps:), image, source, destination, tint, caps)
+        writer.word("image")
+        writer.image(image)
+        source.write(to: &writer)
+        writer.word("into")
+        destination.write(to: &writer)
+        if let caps {
+            let (source, destination) = fields(of: ImageCaps.init(source:destination:), caps.source, caps.destination)
+            writer.word("caps")
+            source.write(to: &writer)
+            writer.word("into")
+            destination.write(to: &writer)
+        }
+        if let tint {
+            writer.word("tinted")
+            writer.color(tint)
+        }
+    }
+}
+
+extension Projection {
+    /// Six numbers, or nine where it is a perspective.
+    fileprivate func write<Writer: DisplayListWriter>(to writer: inout Writer) {
+        if isAffine { return writer.numbers(m11, m12, m21, m22, m31, m32) }
+        writer.numbers(m11, m12, m13, m21, m22, m23, m31, m32, m33)
+    }
+}
+
+extension Rect {
+    fileprivate func write<Writer: DisplayListWriter>(to writer: inout Writer) {
+        writer.numbers(minX, minY, width, height)
+    }
+}
+
+extension Point {
+    fileprivate func write<Writer: DisplayListWriter>(to writer: inout Writer) { writer.numbers(x, y) }
+}
+
+extension EdgeInsets {
+    fileprivate func write<Writer: DisplayListWriter>(to writer: inout Writer) {
+        writer.numbers(top, left, bottom, right)
+    }
+}
+
+extension CornerRadii {
+    /// One number where all are equal.
+    fileprivate func write<Writer: DisplayListWriter>(to writer: inout Writer) {
+        if topLeft == topRight, topRight == bottomRight, bottomRight == bottomLeft { return writer.number(topLeft) }
+        writer.numbers(topLeft, topRight, bottomRight, bottomLeft)
+    }
+}

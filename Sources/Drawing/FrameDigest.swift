@@ -1,0 +1,55 @@
+/// What a frame's pixels are called by: XXH3-128 of its rows' digests, each XXH3-128 of a row's straight red, green, blue,
+/// alpha bytes, sixteen canonical bytes a row from the top, all with seed 0.
+///
+/// It does not depend on how rows were cut into bands, or on the file that holds them. Equal digests mean equal pixels as
+/// far as chance goes; whoever wants to can make two pictures with one digest, so it is no proof against malice.
+public struct FrameDigest: Hashable, Sendable {
+    /// Its higher 64 bits.
+    public let high: UInt64
+    /// Its lower 64 bits.
+    public let low: UInt64
+
+    /// Creates a digest of its halves.
+    public init(high: UInt64, low: UInt64) {
+        self.high = high
+        self.low = low
+    }
+
+    /// What stands before the digits.
+    private static let prefix = "xxh3:"
+    /// How many digits each half has.
+    private static let digitCount = 16
+
+    /// `xxh3:` and 32 lower-case hexadecimal digits.
+    public var text: String { Self.prefix + Self.digits(of: high) + Self.digits(of: low) }
+
+    /// Reads a digest as `text` writes it; nil for anything else.
+    public init?(text: String) {
+        let bytes = Array(text.utf8)
+        guard bytes.starts(with: Self.prefix.utf8), bytes.count == Self.prefix.utf8.count + 2 * Self.digitCount else {
+            return nil
+        }
+        let digits = bytes.dropFirst(Self.prefix.utf8.count)
+        guard let high = Self.number(of: digits.prefix(Self.digitCount)),
+            let low = Self.number(of: digits.suffix(Self.digitCount))
+        else { return nil }
+        self.init(high: high, low: low)
+    }
+
+    private static func digits(of number: UInt64) -> String {
+        let digits = String(number, radix: 16)
+        return String(repeating: "0", count: digitCount - digits.utf8.count) + digits
+    }
+
+    private static func number(of digits: ArraySlice<UInt8>) -> UInt64? {
+        var number: UInt64 = 0
+        for digit in digits {
+            switch digit {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): number = number << 4 | UInt64(digit - UInt8(ascii: "0"))
+            case UInt8(ascii: "a")...UInt8(ascii: "f"): number = number << 4 | UInt64(digit - UInt8(ascii: "a") + 10)
+            default: return nil
+            }
+        }
+        return number
+    }
+}

@@ -1,0 +1,70 @@
+import Drawing
+package import JSON
+
+/// The digests by which a scene's approved frames are told, a line a frame: `42 xxh3:…`.
+///
+/// Beside frames.framehash, which anybody can verify with another program, since no other knows these.
+package struct DigestList: Hashable, Sendable {
+    /// The name of its file.
+    static let fileName = "frames.xxh3"
+    /// Most bytes of its file: a hundred thousand frames take about four and a half megabytes.
+    static let maximumBytes = 8 << 20
+
+    /// A frame that is approved.
+    struct Line: Hashable, Sendable {
+        /// Its number in the timeline.
+        var index: Int
+        /// What its pixels are called by.
+        var digest: FrameDigest
+    }
+
+    /// By rising number.
+    var lines: [Line]
+
+    /// The bytes of its file.
+    package var text: String { lines.map { "\($0.index) \($0.digest.text)\n" }.joined() }
+}
+
+extension DigestList {
+    private static let remedy = "check and approve again"
+
+    /// Reads the file; fails at the first line that would not have been written.
+    package init(_ source: SourceText) throws(FormatError) {
+        if let conflict = FormatError(conflictIn: source) { throw conflict }
+        if let index = source.bytes.firstIndex(of: 0x0D) {
+            throw FormatError(
+                "a line ends in a carriage return", line: source.line(ofByte: index),
+                hint: "'*.xxh3 -text' in .gitattributes keeps git from changing line ends")
+        }
+        lines = []
+        var number = 1
+        while number < source.lineCount || !source.text(ofLine: number).isEmpty {
+            let text = source.text(ofLine: number)
+            guard number < source.lineCount else {
+                throw FormatError(
+                    "the last line has no end: the file is cut short", line: number, hint: Self.remedy)
+            }
+            let parts = text.split(separator: " ", omittingEmptySubsequences: false)
+            guard parts.count == 2, let index = Int(parts[0]), (0...99_999).contains(index), String(index) == parts[0],
+                let digest = FrameDigest(text: String(parts[1]))
+            else {
+                throw FormatError(
+                    "a line is a frame's number and its digest, 'xxh3:' and 32 lower-case hexadecimal digits",
+                    line: number, hint: Self.remedy)
+            }
+            if let previous = lines.last?.index, index <= previous {
+                throw FormatError("frame \(index) stands behind frame \(previous)", line: number, hint: Self.remedy)
+            }
+            lines.append(Line(index: index, digest: digest))
+            number += 1
+        }
+    }
+}
+
+/// What an approved frame is told by.
+struct ApprovedFrame: Hashable, Sendable {
+    /// SHA-256 of its straight red, green, blue, alpha rows, lower-case hexadecimal.
+    var sha256: String
+    /// The digest that checks compare; nil in a golden of an earlier format.
+    var digest: FrameDigest?
+}

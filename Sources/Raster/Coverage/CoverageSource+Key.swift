@@ -1,0 +1,73 @@
+import Drawing
+import Primitives
+
+extension CoverageSource {
+    /// Adds what decides a shape's coverage of some pixels.
+    ///
+    /// What the pixels cannot see is left out: the inside of a tall card has one key, whichever rows of it are asked for.
+    func append(to words: inout KeyWords, _ pixels: PixelRect) {
+        let upper = Int32(truncatingIfNeeded: pixels.minY) << FixedPoint.bits
+        let lower = Int32(truncatingIfNeeded: pixels.maxY) << FixedPoint.bits
+        switch self {
+        case .rectangle(let rect):
+            let (left, top, right, bottom) = fields(
+                of: FixedRect.init(left:top:right:bottom:), rect.left, rect.top, rect.right, rect.bottom)
+            words.append(0 as UInt64)
+            words.append(left, right)
+            words.append(rows: max(top, upper), min(bottom, lower))
+        case .outline(let placed, let rule):
+            let ruleWord: UInt64 = rule == .nonZero ? 1 : 2
+            // Whether others show the outline changes no pixel.
+            let (outline, shiftX, shiftY, _) = fields(
+                of: PlacedOutline.init(outline:shiftX:shiftY:isKept:), placed.outline, placed.shiftX, placed.shiftY,
+                placed.isKept)
+            // Few sides in these rows are told one by one, since a tall card's are the same in most of its rows.
+            if let number = outline.number,
+                placed.hasSides(moreThan: TracedOutline.mostSidesTold, in: pixels.minY..<pixels.maxY)
+            {
+                words.append(ruleWord | 4)
+                words.append(number)
+                words.append(Int(shiftX))
+                words.append(rows: outline.top &+ shiftY, outline.top &+ shiftY)
+            } else {
+                let place = words.words.count
+                words.append(ruleWord)
+                var count: UInt64 = 0
+                placed.forEachEdge(in: pixels.minY..<pixels.maxY) { edge in
+                    edge.append(to: &words, upper, lower)
+                    count += 1
+                }
+                words.replace(place, with: ruleWord | count << 8)
+            }
+        case .profile(let profile):
+            words.append(3 as UInt64)
+            profile.append(to: &words, rows: pixels.minY..<pixels.maxY)
+        case .plane(let plane):
+            words.append(4 as UInt64)
+            plane.append(to: &words, rows: pixels.minY..<pixels.maxY)
+        }
+    }
+}
+
+extension Edge {
+    /// Adds the side; one that goes down the other way has its rows the other way round.
+    fileprivate func append(to words: inout KeyWords, _ upper: Int32, _ lower: Int32) {
+        let (x0, y0, x1, y1, winding) = fields(of: Self.init(x0:y0:x1:y1:winding:), x0, y0, x1, y1, winding)
+        words.append(x0, x1)
+        // An upright side is the same wherever it begins and ends beyond the rows.
+        let isUpright = x0 == x1
+        let first = isUpright ? max(y0, upper) : y0
+        let last = isUpright ? min(y1, lower) : y1
+        if winding > 0 { words.append(rows: first, last) } else { words.append(rows: last, first) }
+    }
+}
+
+extension PlacedOutline {
+    /// Whether more sides than that reach into some rows.
+    fileprivate func hasSides(moreThan limit: Int, in rows: Range<Int>) -> Bool {
+        if outline.edges.count <= limit { return false }
+        var count = 0
+        forEachEdge(in: rows) { _ in count += 1 }
+        return count > limit
+    }
+}

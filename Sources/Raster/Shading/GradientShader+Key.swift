@@ -1,0 +1,82 @@
+import Drawing
+import Primitives
+
+extension GradientShader {
+    /// Gradients of more segments than this have no key: comparing it would cost more than drawing.
+    private static let mostSegments = 256
+
+    /// Adds what decides the colours of some rows; whether that could be told.
+    ///
+    /// Positions are told as shading reads them, so that noise in the last bits of a scroll offset goes where it goes
+    /// there: straight down by the `Float` of each row, aslant by the `Double` a row begins with.
+    func append(to words: inout KeyWords, rows: Range<Int>) -> Bool {
+        let (kind, x, y, w, stops) = fields(of: Self.init(kind:x:y:w:stops:), kind, x, y, w, stops)
+        let (segments, origin, scale, isOpaque) = fields(
+            of: GradientStops.init(segments:origin:scale:isOpaque:), stops.segments, stops.origin, stops.scale,
+            stops.isOpaque)
+        words.append((isOpaque ? 1 : 0) | (runsDown ? 2 : 0) as UInt64)
+        if runsDown {
+            appendDown(to: &words, rows)
+            return true
+        }
+        guard segments.count <= Self.mostSegments else { return false }
+        words.append(rows.lowerBound & 7, kind.index)
+        words.append(origin)
+        words.append(scale)
+        words.append(segments.count)
+        for segment in segments { words.append(segment) }
+        words.append(x, rows)
+        words.append(isAffine ? 1 : 0 as UInt64)
+        if kind != .linear { words.append(y, rows) }
+        if !isAffine { words.append(w, rows) }
+        return true
+    }
+
+    /// The colour of each even row; the position of each other one, its segment where that changes, and the dither's phase.
+    private func appendDown(to words: inout KeyWords, _ rows: Range<Int>) {
+        var last: GradientSegment?
+        for row in rows {
+            let (position, segment) = evenPlace(row: row)
+            if segment.slope == .zero {
+                words.append(UInt64(evenColor(row: row) ?? 0) << 8)
+                continue
+            }
+            words.append(UInt64(position[0].bitPattern) << 8 | (segment == last ? 1 : 2) | UInt64(row & 7) << 2)
+            if segment != last { words.append(segment) }
+            last = segment
+        }
+    }
+}
+
+extension KeyWords {
+    fileprivate mutating func append(_ segment: GradientSegment) {
+        let (start, end, base, slope) = fields(
+            of: GradientSegment.init(start:end:base:slope:), segment.start, segment.end, segment.base, segment.slope)
+        append(start, end)
+        append(base.x, base.y)
+        append(base.z, base.w)
+        append(slope.x, slope.y)
+        append(slope.z, slope.w)
+    }
+
+    /// A coordinate of the gradient's plane in some rows; one that is the same all along a row is read as `Float`.
+    fileprivate mutating func append(_ function: PlaneFunction, _ rows: Range<Int>) {
+        // The other two are in what a row begins with.
+        let (a, _, _) = fields(of: PlaneFunction.init(a:b:c:), function.a, function.b, function.c)
+        append(a)
+        for row in rows {
+            let start = function.row(row)
+            if a == 0 { append(UInt64(Float(start + 0).bitPattern)) } else { append(start) }
+        }
+    }
+}
+
+extension Gradient.Kind {
+    fileprivate var index: Int {
+        switch self {
+        case .linear: 0
+        case .radial: 1
+        case .conic: 2
+        }
+    }
+}

@@ -1,0 +1,110 @@
+import Drawing
+import Primitives
+
+extension ImageShader {
+    /// Adds what decides the colours of rows from the key's top on.
+    func append(to words: inout KeyWords, _ store: borrowing PictureStore) {
+        let (image, sampling, tint) = fields(of: Self.init(image:sampling:tint:), image, sampling, tint)
+        words.append(tint)
+        switch sampling {
+        case .copy(let dx, let dy):
+            words.append(0 as UInt64)
+            words.append(image.serial)
+            words.append(dx)
+            words.append(dy - words.top)
+        case .scaled(let index, let originX, let originY):
+            words.append(1 as UInt64)
+            words.append(originX)
+            words.append(originY - words.top)
+            words.append(store.key(ofScaled: index))
+        case .affine(let chain, let sampling):
+            words.append(2 as UInt64)
+            words.append(store.key(ofChain: chain))
+            sampling.append(to: &words)
+        case .perspective(let chain, let sampling):
+            words.append(3 as UInt64)
+            words.append(store.key(ofChain: chain))
+            sampling.append(to: &words)
+        }
+    }
+}
+
+extension AffineSampling {
+    fileprivate func append(to words: inout KeyWords) {
+        // Places are sums modulo 2⁶⁴, so those of the key's top say all.
+        let row = Int64(words.top)
+        let (ux, uy, u0, vx, vy, v0, window, level) = fields(
+            of: Self.init(ux:uy:u0:vx:vy:v0:window:level:), ux, uy, u0, vx, vy, v0, window, level)
+        for number in [ux, uy, u0 &+ row &* uy, vx, vy, v0 &+ row &* vy] { words.append(number) }
+        // How large the picture is at this level follows from the picture and the level.
+        let (lowX, highX, lowY, highY, _, _) = fields(
+            of: SamplingWindow.init(lowX:highX:lowY:highY:width:height:), window.lowX, window.highX, window.lowY,
+            window.highY, window.width, window.height)
+        for number in [lowX, highX, lowY, highY] { words.append(number) }
+        words.append(level)
+    }
+}
+
+extension PerspectiveSampling {
+    /// Places in `Double` are not the same further down, but for rounding: the rows themselves are part of the key.
+    fileprivate func append(to words: inout KeyWords) {
+        let (u, v, w, minU, maxU, minV, maxV, highestLevel, phase) = fields(
+            of: Self.init(u:v:w:minU:maxU:minV:maxV:highestLevel:phase:), u, v, w, minU, maxU, minV, maxV, highestLevel,
+            phase)
+        words.append(words.top)
+        for function in [u, v, w] {
+            let (a, b, c) = fields(of: PlaneFunction.init(a:b:c:), function.a, function.b, function.c)
+            words.append(a)
+            words.append(b)
+            words.append(c)
+        }
+        for number in [minU, maxU, minV, maxV] { words.append(number) }
+        words.append(highestLevel, phase)
+    }
+}
+
+extension KeyWords {
+    fileprivate mutating func append(_ chain: PictureHalvings.Key) {
+        let (image, part) = fields(of: PictureHalvings.Key.init(image:part:), chain.image, chain.part)
+        append(image, part)
+    }
+
+    private mutating func append(_ image: UInt64, _ part: PixelRect) {
+        append(image)
+        append(part.minX, part.maxX)
+        append(part.minY, part.maxY)
+    }
+
+    fileprivate mutating func append(_ key: ScaledPicture.Key) {
+        let (image, part, level, column, row, columns, rows) = fields(
+            of: ScaledPicture.Key.init(image:part:level:column:row:columns:rows:), key.image, key.part, key.level,
+            key.column, key.row, key.columns, key.rows)
+        append(image, part)
+        append(level)
+        append(column)
+        append(row)
+        append(columns)
+        append(rows)
+    }
+
+    private mutating func append(_ axis: ResamplingAxis) {
+        let (phase, length, sourceStart, sourceEnd, firstPixel, lastPixel, caps) = fields(
+            of: ResamplingAxis.init(phase:length:sourceStart:sourceEnd:firstPixel:lastPixel:caps:), axis.phase,
+            axis.length, axis.sourceStart, axis.sourceEnd, axis.firstPixel, axis.lastPixel, axis.caps)
+        append(phase, length)
+        append(sourceStart)
+        append(sourceEnd)
+        append(firstPixel, lastPixel)
+        append(caps == nil ? 0 : 1 as UInt64)
+        if let caps { append(caps) }
+    }
+
+    private mutating func append(_ caps: ResamplingCaps) {
+        let (sourceStart, sourceEnd, targetStart, targetEnd) = fields(
+            of: ResamplingCaps.init(sourceStart:sourceEnd:targetStart:targetEnd:), caps.sourceStart, caps.sourceEnd,
+            caps.targetStart, caps.targetEnd)
+        append(sourceStart)
+        append(sourceEnd)
+        append(targetStart, targetEnd)
+    }
+}

@@ -1,0 +1,46 @@
+import Layers
+
+/// A number of a view in any frame: its layer at rest and, in their order, the tracks that can change it.
+struct PropertyInMotion: Sendable {
+    private let path: PropertyPath
+    private let rest: Layer
+    private let tracks: [Track]
+    /// The number where the one track writes it and has no value, or where none does.
+    private let restingValue: Double?
+    /// The track that alone writes the number; nil where several share in it.
+    private let writer: Track?
+
+    init(path: PropertyPath, rest: Layer, tracks: [Track]) {
+        self.path = path
+        self.rest = rest
+        self.tracks = tracks
+        restingValue = path.number(in: rest)
+        writer = tracks.count == 1 && tracks[0].property == path ? tracks[0] : nil
+    }
+
+    /// The signals that move it.
+    var signals: [SignalIndex] { tracks.map { $0.signal } }
+
+    /// The number in a frame whose signals are known as far as the tracks read them.
+    func value(in state: FrameState) -> Double? {
+        if tracks.isEmpty { return restingValue }
+        if let writer {
+            guard let signal = state.signals[writer.signal], !writer.curve.isSilent(at: signal) else {
+                return restingValue
+            }
+            if case .number(let number) = writer.curve.value(at: signal) { return number }
+        }
+        var layer = rest
+        for track in tracks {
+            guard let signal = state.signals[track.signal] else { continue }
+            track.write(at: signal, into: &layer)
+        }
+        return path.number(in: layer)
+    }
+}
+
+extension PropertyPath {
+    fileprivate func number(in layer: Layer) -> Double? {
+        if case .number(let number)? = value(in: layer) { number } else { nil }
+    }
+}

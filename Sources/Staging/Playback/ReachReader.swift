@@ -1,0 +1,106 @@
+import Layers
+import Primitives
+
+/// Finds the long contents of a scene and where their children can ever show.
+struct ReachReader {
+    private let scene: LoweredScene
+    private let bounds: SignalBounds
+    /// The tree with everything shown and painted that can ever be.
+    private var tree: LayerTree
+    private let tracks: [LayerIndex: [Int]]
+    /// Views that something else than tracks and the content's scroll moves.
+    private let movedOtherwise: Set<LayerIndex>
+    private(set) var tracksOfChild: [LayerIndex: [Int]] = [:]
+
+    private static let scale = PropertyPath("transform.scale")
+    private static let scaleX = PropertyPath("transform.scale.x")
+    private static let scaleY = PropertyPath("transform.scale.y")
+
+    init(_ scene: LoweredScene, bounds: SignalBounds) {
+        self.scene = scene
+        self.bounds = bounds
+        tree = scene.tree
+        tracks = Dictionary(grouping: scene.tracks.indices, by: { scene.tracks[$0].layer })
+        movedOtherwise = Set(
+            scene.pinnings.map { $0.layer }
+                + scene.containers.map { $0.layer }.filter { !scene.tree[$0].clipsToBounds })
+    }
+
+    /// The contents with many children, and the tracks on these.
+    mutating func contents() -> [LongContent] {
+        // What stretches and what hangs elsewhere is told by the whole tree.
+        guard scene.stretches.isEmpty, scene.rehangings.isEmpty else { return [] }
+        let long = scene.containers.indices.filter(isLong)
+        if long.isEmpty { return [] }
+        showEverything()
+        var contents: [LongContent] = []
+        var end = 0
+        for container in long {
+            let layer = scene.containers[container].layer
+            // One inside a child of another is part of that child.
+            if layer < end { continue }
+            end = scene.tree.subtreeEnds[layer]
+            var content = LongContent(container: container, in: scene, margin: 64 + 32 / scene.canvas.scale)
+            for child in scene.tree.children(of: layer) {
+                content.add(child, reach: reach(of: child))
+                let indices = (child..<scene.tree.subtreeEnds[child]).flatMap { tracks[$0] ?? [] }
+                if !indices.isEmpty { tracksOfChild[child] = indices.sorted() }
+            }
+            content.finish()
+            contents.append(content)
+        }
+        return contents
+    }
+
+    private func isLong(_ container: ContainerIndex) -> Bool {
+        let layer = scene.containers[container].layer
+        let view = scene.tree[layer]
+        guard scene.containers[container].pages == nil, view.clipsToBounds, view.sublayerTransform.isEmpty,
+            !view.preserves3D, scene.tree.mask(of: layer) == nil,
+            scene.tree.subtreeEnds[layer] - layer > LongContent.fewest,
+            scene.tree.children(of: layer).count >= LongContent.fewest
+        else { return false }
+        // With another box or in another space its children may show beyond its box at rest.
+        return (tracks[layer] ?? []).allSatisfy { scene.tracks[$0].property.property.change != .layout }
+    }
+
+    private mutating func showEverything() {
+        for track in scene.tracks {
+            let property = track.property.property
+            if let value = property.showingValue { property.set(value, in: &tree[track.layer]) }
+        }
+    }
+
+    /// Where a child and all in it can show, in the coordinates of the content; nil where that is not known.
+    private func reach(of child: LayerIndex) -> Rect? {
+        let components = tree[child].components
+        var scaleX = components.scaleX...components.scaleX
+        var scaleY = components.scaleY...components.scaleY
+        for layer in child..<tree.subtreeEnds[child] {
+            if movedOtherwise.contains(layer) { return nil }
+            for index in tracks[layer] ?? [] {
+                let track = scene.tracks[index]
+                // Once it is shown and painted.
+                if track.property.property.change == .paint { continue }
+                guard layer == child, let range = track.curve.range(over: bounds.ranges[track.signal]) else {
+                    return nil
+                }
+                switch track.property {
+                case Self.scale:
+                    scaleX = scaleX.union(range)
+                    scaleY = scaleY.union(range)
+                case Self.scaleX: scaleX = scaleX.union(range)
+                case Self.scaleY: scaleY = scaleY.union(range)
+                default: return nil
+                }
+            }
+        }
+        return tree.reach(of: child, scaleX: scaleX, scaleY: scaleY)
+    }
+}
+
+extension ClosedRange<Double> {
+    fileprivate func union(_ other: ClosedRange<Double>) -> ClosedRange<Double> {
+        Swift.min(lowerBound, other.lowerBound)...Swift.max(upperBound, other.upperBound)
+    }
+}

@@ -1,0 +1,158 @@
+import Layers
+import Primitives
+import Timing
+
+/// What a signal needs of the laid-out scene, looked up once so that a frame costs a subtraction and a division.
+///
+/// The layout at rest is used, never the animated one: otherwise a view that moves itself would change the very
+/// progress that moves it.
+enum SignalGeometry: Sendable {
+    /// A view's centre in its container's content, what holds it there, and the viewport's length, all along one axis, in
+    /// points.
+    case centerDistance(
+        container: ContainerIndex, axis: Axis, center: Double, holds: [Pinning.Hold], viewportLength: Double)
+    /// The content offset along one axis.
+    case offset(container: ContainerIndex, axis: Axis)
+    /// The velocity along one axis.
+    case velocity(container: ContainerIndex, axis: Axis)
+    /// How far the offset along one axis is from the nearest of those that rest.
+    case overscroll(container: ContainerIndex, axis: Axis, resting: ClosedRange<Double>)
+    /// A stretch between two content offsets along one axis.
+    case rangeProgress(container: ContainerIndex, axis: Axis, start: Double, end: Double)
+    /// A pager's pages.
+    case pages(container: ContainerIndex, axis: Axis, PageProgress, Signal.PageMeasure)
+    /// A number of a view, and the tracks that can change it.
+    case property(PropertyInMotion)
+    /// The same in every frame.
+    case constant(Double)
+    /// Without a value in any frame: a scroll timeline whose container has nothing to scroll, or a view timeline of a fixed
+    /// view.
+    case inactive
+    /// The time in seconds.
+    case time
+    /// The frame's number.
+    case frame
+    /// An effect that time plays.
+    case played(PlayCourse)
+    /// A formula over earlier signals.
+    case formula(Formula, operands: [SignalIndex])
+    /// An earlier signal, followed smoothly over the whole timeline.
+    case smoothed(SignalIndex, SmoothedCourse)
+
+    /// Looks a source up in a scene, whose views stand where `geometry` says and are moved by `tracks`.
+    init(
+        _ source: Signal.Source, in scene: LoweredScene, geometry: ContentGeometry, tracks: inout TracksByLayer,
+        plays: PlaySchedule
+    ) {
+        switch source {
+        case .centerDistance(let view, let container, let axis):
+            guard let frame = geometry.frame(of: view, in: container) else {
+                preconditionFailure("a view whose place is a signal lies inside the signal's container")
+            }
+            self = .centerDistance(
+                container: container, axis: axis, center: frame.center[axis],
+                holds: geometry.holds(on: view, in: container, along: axis),
+                viewportLength: scene.viewport(of: container)[axis])
+        case .viewProgress(_, _, let container, let axis):
+            guard let (start, end) = geometry.offsets(of: source) else {
+                self = .inactive
+                return
+            }
+            self = .rangeProgress(container: container, axis: axis, start: start, end: end)
+        case .offset(let container, let axis): self = .offset(container: container, axis: axis)
+        case .maximumOffset(let container, let axis): self = .constant(scene.maximumOffset(of: container)[axis])
+        case .velocity(let container, let axis): self = .velocity(container: container, axis: axis)
+        case .overscroll(let container, let axis):
+            let resting = scene.restingOffsets(of: container, along: axis)
+            self = .overscroll(container: container, axis: axis, resting: resting)
+        case .rangeProgress(let start, let end, let container, let axis, let isOfView):
+            self =
+                isOfView || scene.scrolls(container, along: axis)
+                ? .rangeProgress(container: container, axis: axis, start: start, end: end) : .inactive
+        case .pages(let measure, let container):
+            self =
+                scene.containers[container].pages.map {
+                    .pages(container: container, axis: scene.containers[container].axis, $0, measure)
+                } ?? .inactive
+        case .property(let path, let layer):
+            let moving = PropertyInMotion(
+                path: path, rest: scene.tree[layer], tracks: tracks.tracks(touching: path, of: layer))
+            self = .property(moving)
+        case .time: self = .time
+        case .frame: self = .frame
+        case .played(let play): self = plays.course(of: play).map { .played($0) } ?? .inactive
+        case .formula(let formula, let operands): self = .formula(formula, operands: operands)
+        case .smoothed(let signal, let smoothing): self = .smoothed(signal, SmoothedCourse(smoothing))
+        }
+    }
+
+    /// The signal's value in a frame, whose `signals` are known as far as the one before this; nil where it has none.
+    func value(in state: FrameState) throws(FormulaError) -> Double? {
+        switch self {
+        case .centerDistance(let container, let axis, let center, let holds, let viewportLength):
+            let offset = state.offsets[container][axis]
+            return CenterProgress.distance(
+                ofCenter: center - holds.offset(at: offset), inViewportOfLength: viewportLength)
+        case .offset(let container, let axis): return state.offsets[container][axis]
+        case .velocity(let container, let axis): return state.velocities[container][axis]
+        case .overscroll(let container, let axis, let resting):
+            let offset = state.offsets[container][axis]
+            return offset - min(max(offset, resting.lowerBound), resting.upperBound)
+        case .rangeProgress(let container, let axis, let start, let end):
+            return RangeProgress.value(at: state.offsets[container][axis], from: start, to: end)
+        case .pages(let container, let axis, let pages, let measure):
+            let offset = state.offsets[container][axis]
+            return switch measure {
+            case .position: pages.position(at: offset)
+            case .page: pages.page(at: offset).map(Double.init)
+            case .progress: pages.progress(at: offset)
+            case .index: pages.index(at: offset).map(Double.init)
+            }
+        case .property(let property): return property.value(in: state)
+        case .constant(let value): return value
+        case .inactive: return nil
+        case .time: return state.time
+        case .frame: return Double(state.index)
+        case .played(let course): return course.value(at: state.time)
+        case .formula(let formula, let operands):
+            var values: [Double] = []
+            values.reserveCapacity(operands.count)
+            var isMissing = false
+            for operand in operands {
+                if let value = state.signals[operand] {
+                    values.append(value)
+                    continue
+                }
+                // The side of a choice that is not taken needs none.
+                guard formula.hasChoices else { return nil }
+                isMissing = true
+                values.append(.nan)
+            }
+            do {
+                return try formula.value(operands: values)
+            } catch {
+                if isMissing, error.reason == .operandNotFinite { return nil }
+                throw error
+            }
+        case .smoothed(_, let course): return course.value(at: state.time)
+        }
+    }
+
+    /// Why a formula has no value though its operands have.
+    struct Lapse: Error {
+        /// Nil where the value is finite and beyond `Signal.maximumMagnitude`.
+        var error: FormulaError?
+    }
+
+    /// The same, where a formula's value is within bounds.
+    func boundedValue(in state: FrameState) throws(Lapse) -> Double? {
+        let value: Double?
+        do throws(FormulaError) {
+            value = try self.value(in: state)
+        } catch {
+            throw Lapse(error: error)
+        }
+        if let value, case .formula = self, value.magnitude > Signal.maximumMagnitude { throw Lapse(error: nil) }
+        return value
+    }
+}

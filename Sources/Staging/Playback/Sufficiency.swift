@@ -1,0 +1,87 @@
+import Layers
+import Primitives
+
+/// Which layers, tracks and signals suffice for a frame's picture; worked out once for a scene.
+struct Sufficiency: Sendable {
+    private let scene: LoweredScene
+    private let geometry: [SignalGeometry]
+    private let contents: [LongContent]
+    /// Tracks that are applied in every frame, by their places among all.
+    private let steadyTracks: [Int]
+    /// For each child of a long content the tracks on it and on what is in it. For look-ups only.
+    private let tracksOfChild: [LayerIndex: [Int]]
+    /// Signals that are worked out in every frame, rising.
+    private let steadySignals: [SignalIndex]
+
+    init(of simulation: Simulation) {
+        scene = simulation.scene
+        geometry = simulation.geometry
+        let bounds = SignalBounds(geometry)
+        var reader = ReachReader(scene, bounds: bounds)
+        contents = reader.contents()
+        tracksOfChild = reader.tracksOfChild
+        let passing = Set(tracksOfChild.values.joined())
+        steadyTracks = contents.isEmpty ? [] : scene.tracks.indices.filter { !passing.contains($0) }
+        let tracks = scene.tracks
+        steadySignals = Self.closure(of: bounds.fallible + steadyTracks.map { tracks[$0].signal }, in: geometry)
+    }
+
+    /// The part that a frame's picture needs; nil for all of it.
+    func part(at offsets: [Point]) -> PresentedPart? {
+        if contents.isEmpty { return nil }
+        var tracks = steadyTracks
+        var part = PresentedPart()
+        for content in contents {
+            let shown = shown(of: content, at: offsets)
+            part.shownChildren[content.layer] = shown
+            for child in shown { tracks += tracksOfChild[child] ?? [] }
+        }
+        part.tracks = tracks
+        return part
+    }
+
+    /// The signals that a frame's picture needs, rising; nil for all.
+    func signals(at offsets: [Point]) -> [SignalIndex]? {
+        if contents.isEmpty { return nil }
+        var needed: [SignalIndex] = []
+        for content in contents {
+            for child in shown(of: content, at: offsets) {
+                for track in tracksOfChild[child] ?? [] { needed.append(scene.tracks[track].signal) }
+            }
+        }
+        if needed.isEmpty { return steadySignals }
+        return Self.merged(steadySignals, Self.closure(of: needed, in: geometry))
+    }
+
+    /// The children of a long content that can show.
+    private func shown(of content: LongContent, at offsets: [Point]) -> [LayerIndex] {
+        content.shown(at: scene.shownOffset(at: offsets[content.container], of: content.container))
+    }
+
+    /// Signals and all that they are made of, rising.
+    private static func closure(of signals: [SignalIndex], in geometry: [SignalGeometry]) -> [SignalIndex] {
+        var known: Set<SignalIndex> = []
+        var waiting = signals
+        while let signal = waiting.popLast() {
+            if known.insert(signal).inserted { waiting += geometry[signal].operands }
+        }
+        return known.sorted()
+    }
+
+    private static func merged(_ one: [SignalIndex], _ other: [SignalIndex]) -> [SignalIndex] {
+        var merged: [SignalIndex] = []
+        merged.reserveCapacity(one.count + other.count)
+        var (i, j) = (0, 0)
+        while i < one.count || j < other.count {
+            if j == other.count || i < one.count && one[i] < other[j] {
+                merged.append(one[i])
+                i += 1
+            } else {
+                if i < one.count && one[i] == other[j] { i += 1 }
+                merged.append(other[j])
+                j += 1
+            }
+        }
+        return merged
+    }
+}

@@ -1,0 +1,67 @@
+import ArgumentParser
+import Drawing
+import FrameOutput
+import ImageCoding
+import JSON
+
+struct DigestCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "digest",
+        abstract: "Prints the digests of PNG files, as manifests and goldens name them.",
+        discussion: """
+            A line a file: 'xxh3:' and 32 digits, then SHA-256, of its straight red, green, blue, alpha rows. Equal digests \
+            mean equal pixels, however the files are packed. XXH3 is quick and meets no other picture by chance; whoever wants \
+            to can make two pictures of one digest, SHA-256 tells these apart too.
+            """)
+
+    @Argument(help: "PNG files.", completion: .file(extensions: ["png"]))
+    var files: [String]
+
+    @OptionGroup(title: "Messages") var report: ReportOptions
+
+    func run() throws {
+        Interruption.listen()
+        var status = ExitStatus.success
+        for file in files {
+            if let status = Interruption.status { throw Told(status: status) }
+            do throws(CommandFailure) {
+                let picture = try Self.picture(file)
+                let line =
+                    report.json
+                    ? JSONWriter.text(
+                        .object([
+                            ("file", .string(file)), ("width", .number(picture.width)),
+                            ("height", .number(picture.height)), ("xxh3", .string(picture.digest.text)),
+                            ("sha256", .string(picture.sha256)),
+                        ]))
+                    : "\(picture.digest.text)  \(picture.sha256)  \(file)"
+                try ResultOutput.print(line, as: report.json ? .json : .text)
+            } catch {
+                guard error.status == .missingInput || error.status == .badInput else { throw error }
+                report.console.report(error)
+                status = max(status, error.status)
+            }
+        }
+        if status != .success { throw Told(status: status) }
+    }
+
+    /// The largest file that is read: a picture of the most pixels without compression, and its chunks.
+    private static let mostBytes = 1 << 30
+
+    private static func picture(_ file: String) throws(CommandFailure) -> StraightImage {
+        let bytes: [UInt8]
+        do {
+            bytes = try FileSystem.contents(of: file, limit: mostBytes)
+        } catch {
+            guard FileSystem.kind(of: file, followingLinks: true) != nil else {
+                throw CommandFailure(.missingInput, "there is no file '\(file)'")
+            }
+            throw CommandFailure(.badInput, "cannot read '\(file)': \(error.message)")
+        }
+        do {
+            return try PNGDecoder.straightImage(bytes)
+        } catch {
+            throw CommandFailure(.badInput, "'\(file)' is no PNG file that can be read: \(error.message)")
+        }
+    }
+}
