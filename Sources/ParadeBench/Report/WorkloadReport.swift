@@ -100,12 +100,9 @@ enum WorkloadReport {
         guard let most = Phase.allCases.max(by: { stages.times[$0] < stages.times[$1] }) else { return "" }
         let share = Text.fixed(100 * milliseconds(most) / sum, digits: 0)
         let copies = Text.fixed(milliseconds(most) / (bytes / machine.copying * 1000), digits: 1)
-        let hash = bytes / machine.hashing * 1000
         let file = Double(stages.fileBytes) / frames / machine.writing * 1000
-        return "Limit: \(most), \(share) % of a frame or \(copies) copies of it. Were every pixel kept, a frame would "
-            + "still take \(Text.fixed(hash, digits: 1)) ms of SHA-256, less where its top is as before, and "
-            + "\(Text.fixed(file, digits: 1)) ms of writing: \(Text.fixed(100 * (hash + file) / sum, digits: 0)) % of "
-            + "what it takes."
+        return "Limit: \(most), \(share) % of a frame or \(copies) copies of it. Were every band kept, a frame would "
+            + "still take \(Text.fixed(file, digits: 1)) ms of writing, \(Text.fixed(100 * file / sum, digits: 0)) % of what it takes."
     }
 
     private static func reportStart(_ program: Program) throws {
