@@ -21,7 +21,7 @@ from rows import append_rows, failed_rows
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = [ROOT / "Tests/trust/kernels/kernels.c", ROOT / "Sources/CPNG/unfilter.c",
            *sorted((ROOT / "Sources/CRaster").glob("*.c")), *sorted((ROOT / "Sources/CCoding").glob("*.c"))]
-HEADERS = [ROOT / "Sources/CRaster/include", ROOT / "Sources/CCoding/include", ROOT / "Sources/CPNG"]
+HEADERS = [ROOT / "Sources/CClones/include", ROOT / "Sources/CRaster/include", ROOT / "Sources/CCoding/include", ROOT / "Sources/CPNG"]
 
 # What runs the program, and for whom it is compiled; AArch64 without optimisation too, where nothing is a vector.
 MACHINES = [

@@ -185,7 +185,7 @@ class Workshop:
         names = ", ".join(f'"{name}"' for name in [*self.room.targets, self.room.tests, "Mutations", "CMutations"])
         text = text.replace('.target(name: "CCoding", cSettings: hotC)', '.systemLibrary(name: "CCoding")')
         text = text.replace(
-            "let hotC: [CSetting] = [", f'let hotC: [CSetting] = [.unsafeFlags(["-I{self.folder}/Sources/CCoding/include"]), ')
+            "let hotC: [CSetting] = [", f'let hotC: [CSetting] = [.unsafeFlags(["-I{self.folder}/Sources/CCoding/include", "-I{self.folder}/Sources/CClones/include"]), ')
         return text + f"""
 package.targets.append(.target(name: "CMutations"))
 package.targets.append(.target(name: "Mutations", dependencies: ["CMutations"]))
@@ -253,7 +253,7 @@ package.dependencies = []
         beside = Path(os.path.realpath(shutil.which("swift") or "/")).parent / "clang"
         done = subprocess.run(
             [beside if beside.exists() else "clang", "-O1", "-w", "-fPIC", "-shared", f"-I{ROOT}/Sources/CCoding/include",
-             f"-I{ROOT}/Sources/CCoding", *sources, "-o", folder / "libccoding.so"], capture_output=True)
+             f"-I{ROOT}/Sources/CCoding", f"-I{ROOT}/Sources/CClones/include", *sources, "-o", folder / "libccoding.so"], capture_output=True)
         return done.returncode == 0
 
     def verdict(self, mutant):
