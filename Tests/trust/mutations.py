@@ -50,7 +50,7 @@ TEST_BEGINS = re.compile(rb'^\S+ Test (?!run ).*started\.')
 NOTICED = ("fails", "traps", "does not end")
 
 BASE = ["Primitives", "CClones", "CZlib", "CNettle", "CCoding", "CLibPNG", "CLibDeflate", "CPNG", "CLibJPEG", "CJPEG", "CRaster",
-        "CXXHash", "PhaseClock", "Drawing", "Raster", "TestTables"]
+        "CXXHash", "PhaseClock", "Drawing", "Raster", "RandomBits", "TestTables"]
 
 
 class Room:
@@ -183,7 +183,7 @@ class Workshop:
         """The project's, with the targets of the room alone."""
         text = (ROOT / "Package.swift").read_text()
         names = ", ".join(f'"{name}"' for name in [*self.room.targets, self.room.tests, "Mutations", "CMutations"])
-        text = text.replace('.target(name: "CCoding", cSettings: hotC)', '.systemLibrary(name: "CCoding")')
+        text = text.replace('.target(name: "CCoding", dependencies: ["CClones"], cSettings: hotC)', '.systemLibrary(name: "CCoding")')
         text = text.replace(
             "let hotC: [CSetting] = [", f'let hotC: [CSetting] = [.unsafeFlags(["-I{self.folder}/Sources/CCoding/include", "-I{self.folder}/Sources/CClones/include"]), ')
         return text + f"""
