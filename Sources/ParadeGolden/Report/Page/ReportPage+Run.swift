@@ -103,7 +103,7 @@ extension ReportPage {
           }
         }
 
-        const scenes = data.scenes.map((raw) => new LoweredScene(raw));
+        const scenes = data.scenes.map((raw) => new Scene(raw));
         scenes.sort((a, b) => Number(a.isPassed) - Number(b.isPassed));
 
         """#
