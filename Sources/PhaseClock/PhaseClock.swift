@@ -22,7 +22,7 @@ package enum Phase: Int, CaseIterable, Sendable {
     case filter
     /// Compressing, with the checksums of what is compressed.
     case deflate
-    /// SHA-256 of the pixels.
+    /// Digests of the pixels.
     case digest
     /// Files.
     case write

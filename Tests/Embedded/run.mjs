@@ -46,6 +46,11 @@ for (let index = 0; index < native.lines.length; index++) {
 for (const line of differences) console.error(`not the same as WebAssembly: ${name(line)}`);
 if (web.failure) console.error(`WebAssembly stopped there: ${web.failure.stack}`);
 if (differences.length > 0 || web.failure || native.lines.length !== web.lines.length) process.exit(1);
+const count = (word) => native.lines.filter((line) => line.startsWith(word)).length;
+if (count("frame") < 12 || count("random") < 500) {
+    console.error(`too little was drawn: ${count("frame")} frames and ${count("random")} random lists`);
+    process.exit(1);
+}
 const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
 console.log(
     `The same pixels as WebAssembly: ${native.lines.length - 1} digests, ${web.seconds.toFixed(1)} s against ` +

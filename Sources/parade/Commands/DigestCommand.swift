@@ -9,9 +9,9 @@ struct DigestCommand: ParsableCommand {
         commandName: "digest",
         abstract: "Prints the digests of PNG files, as manifests and goldens name them.",
         discussion: """
-            A line a file: 'xxh3:' and 32 digits, then SHA-256, of its straight red, green, blue, alpha rows. Equal digests \
-            mean equal pixels, however the files are packed. XXH3 is quick and meets no other picture by chance; whoever wants \
-            to can make two pictures of one digest, SHA-256 tells these apart too.
+            A line a file: 'xxh3:' and 32 digits, then SHA-256. Both are of the pixels as frames have them, straight sRGB of \
+            eight bits in red, green, blue, alpha, so that they do not depend on how the file is packed. XXH3 is made row by \
+            row and meets no other picture by chance, but can be made to; SHA-256 cannot, and does not know the width.
             """)
 
     @Argument(help: "PNG files.", completion: .file(extensions: ["png"]))
