@@ -9,6 +9,7 @@ points to is needed by something else that is needed, is left out. So are tests 
 """
 
 import json
+import math
 import os
 import subprocess
 import sys
@@ -59,8 +60,9 @@ def layers(needs, arrows):
         for row in rows if turn % 2 == 0 else reversed(rows):
             near = users if turn % 2 == 0 else arrows
             def middle(name):
+                # Exact sums: a set has another order in each run.
                 others = [place[other] for other in near[name]]
-                return sum(others) / len(others) if others else place[name]
+                return math.fsum(others) / len(others) if others else place[name]
 
             row.sort(key=lambda name: (middle(name), name))
             for index, name in enumerate(row):
@@ -93,9 +95,9 @@ def picture(needs):
     ]
     for name in sorted(arrows):
         # Arrows leave and arrive side by side in the order of where they go.
-        below = sorted(arrows[name], key=lambda other: corner[other][0])
+        below = sorted(arrows[name], key=corner.get)
         for index, need in enumerate(below):
-            above = sorted((other for other in arrows if need in arrows[other]), key=lambda other: corner[other][0])
+            above = sorted((other for other in arrows if need in arrows[other]), key=corner.get)
             x0 = corner[name][0] + BOX * (index + 1) / (len(below) + 1)
             x1 = corner[need][0] + BOX * (above.index(name) + 1) / (len(above) + 1)
             y0, y1 = corner[name][1] + HEIGHT, corner[need][1]
