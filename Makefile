@@ -1,30 +1,30 @@
-# `make` readies the machine, builds parade and renders the demo. `make check` is what a change has to pass.
+# `make` installs what is missing, builds parade and renders the demo. `make help` lists the targets; every change must pass .ci/run.
 
 SWIFT  ?= swift
 PARADE := .build/release/parade
 SCENE  := scenes/parade-demo.json
 FRAMES := 120
 
-# What is shipped: optimised, with Swift's own libraries inside, so that it starts in two milliseconds.
+# The shipped build: optimised and linked statically with Swift's own libraries, so that it starts in two milliseconds.
 RELEASE := -c release --static-swift-stdlib
-# Tests run optimised, and in a folder of their own: other flags in the same folder would rebuild everything each time.
+# Tests run optimised, in their own build folder: different flags in the same folder would rebuild everything each time.
 TESTING := -c release -Xswiftc -enable-testing --scratch-path .build/testing
-# The same, counting what is run; by atomic steps, since tests run at the same time and some counts are differences of others.
+# The test build with coverage counters. They are atomic, since tests run in parallel and some counts are differences of others.
 COVERING := -c release -Xswiftc -enable-testing --enable-code-coverage --scratch-path .build/coverage \
             -Xcc -fprofile-instr-generate -Xcc -fcoverage-mapping -Xcc -fprofile-update=atomic \
             -Xswiftc -Xllvm -Xswiftc -instrprof-atomic-counter-update-all
 
-# Debian's own, which finds Debian's Pillow whatever else is called python3.
+# Debian's Python, which finds Debian's Pillow even if another python3 comes first in PATH.
 PYTHON := /usr/bin/python3
 
-# What we link with: pkg-config's name and Debian's.
+# The libraries that parade links: pkg-config's name and Debian's.
 LIBRARIES := libpng:libpng-dev zlib:zlib1g-dev libdeflate:libdeflate-dev nettle:nettle-dev libjpeg:libjpeg-dev \
              harfbuzz:libharfbuzz-dev icu-uc:libicu-dev libxxhash:libxxhash-dev
 
-# C, which Debian's clang-format reads .clang-format for.
+# The C files, which Debian's clang-format checks by .clang-format.
 C_FILES := Sources Tests -name '*.[ch]'
 
-# Ends a recipe's line: installs Debian's packages that the shell's variable `missing` names, if any.
+# The end of a recipe line: installs the Debian packages that the shell variable `missing` names, if any.
 INSTALL = [ -n "$$missing" ] || exit 0; \
 	command -v apt-get >/dev/null || { echo "Please install the packages that Debian calls$$missing."; exit 1; }; \
 	sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
@@ -33,17 +33,28 @@ INSTALL = [ -n "$$missing" ] || exit 0; \
 	$$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends $$missing
 
 .DEFAULT_GOAL := demo
-.PHONY: demo build system test lint format check fonts workloads bench bench-peers counts goldens golden-package determinism aarch64 embedded coverage mutations faults limits security corpora trust browser peers fuzz fuzz-night install uninstall install-check strips clean
+.PHONY: help demo build system test lint format check fonts bench bench-renders bench-peers bench-counts bench-workloads counts workloads goldens golden-package determinism aarch64 embedded made-up coverage mutations faults limits security corpora trust browser peers docs reference fuzz fuzz-night install uninstall install-check strips tag clean
 
-demo: build
+# Prints the targets by purpose, each with the text after its '##'.
+help:
+	@for group in "Build and install: demo build system install uninstall clean" \
+	    "Check a change: test lint check format goldens" \
+	    "Prove the promises: trust fuzz embedded made-up peers browser install-check golden-package" \
+	    "Measure: bench" "Make again or release: docs reference strips fonts tag"; do \
+	    printf '\n%s\n' "$${group%%:*}"; \
+	    for target in $${group#*:}; do sed -n "s/^$$target:[^=]*## \(.*\)/$$target\t\1/p" Makefile; done | \
+	        awk -F '\t' '{ printf "  make %-16s %s\n", $$1, $$2 }'; \
+	done
+
+demo: build  ## Install missing packages, build, render the demo scene (plain 'make')
 	@$(PARADE) render $(SCENE) --frames $(FRAMES)
 	@echo "The frames are in output/parade-demo/. Change a number in $(SCENE), then: $(PARADE) render $(SCENE)"
 
-build: system
+build: system  ## Build the release program
 	$(SWIFT) build $(RELEASE) --product parade
 
-# pkg-config knows what is there, whatever the distribution; only the remedy is Debian's.
-system:
+# pkg-config finds the installed libraries on any distribution; only the installation is specific to Debian.
+system:  ## Install missing system packages
 	@command -v $(SWIFT) >/dev/null || { echo "Swift 6.2 or later is needed: https://www.swift.org/install/linux"; exit 1; }; \
 	missing=; \
 	command -v pkg-config >/dev/null || missing=" pkg-config"; \
@@ -52,35 +63,37 @@ system:
 	done; \
 	$(INSTALL)
 
-# TESTING makes them testable already: said twice, everything that `make lint` has built would be built again.
-# What failed is told once more at the end, behind thousands of lines about what passed. make test TESTS=RasterTests,LayersTests
-# builds and runs these test targets alone.
+# TESTING already enables testability; a second flag would rebuild everything that `make lint` has built.
+# Failures are repeated at the end, after thousands of lines about passed tests. make test TESTS=RasterTests,LayersTests
+# builds and runs only these test targets.
 test: export PARADE_TESTS = $(TESTS)
-test: system
+test: system  ## Run all tests (TESTS=RasterTests,LayersTests for some)
 	@rm -f .build/testing/tests-swift-testing.xml
 	$(SWIFT) test $(TESTING) --disable-testable-imports --xunit-output .build/testing/tests.xml || { \
 	    grep -sB1 '<failure' .build/testing/tests-swift-testing.xml; exit 1; }
 
 # PARADE_STRICT turns warnings in our own targets into errors (Package.swift); packages we use may warn as they like.
-lint: system
+lint: system  ## Check formatting, rules of the rooms, language, warnings
 	@missing=; [ -x $(PYTHON) ] || missing="$$missing python3"; \
 	command -v clang-format >/dev/null || missing="$$missing clang-format"; $(INSTALL)
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests
 	find $(C_FILES) | xargs clang-format --dry-run -Werror
 	$(PYTHON) -B Tests/rooms.py
+	$(PYTHON) -B Tests/language.py
 	SWIFT=$(SWIFT) $(PYTHON) -B Tests/drawing.py --check
+	$(PYTHON) -B Tests/made_up.py --check
 	PARADE_STRICT=1 $(SWIFT) build $(TESTING) --build-tests
 
-format:
+format:  ## Format Swift and C
 	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests
 	find $(C_FILES) | xargs clang-format -i
 
-# With PARADE_STRICT in both, the tests run what the lint has built.
+# With PARADE_STRICT in both, the tests reuse the build of the lint.
 check: export PARADE_STRICT = 1
-check: lint test
+check: lint test  ## Run lint and test
 
-# Makes the font of the scenes anew, from Debian's package of Inter, and from it the letters of strips.
-fonts:
+# Rebuilds the font of the scenes from Debian's package of Inter, and from that font the letters of strips.
+fonts:  ## Make the shipped font from Debian's package of Inter
 	@missing=; \
 	[ -e /usr/share/fonts/truetype/inter-vf/Inter-roman.var.ttf ] || missing="$$missing fonts-inter-variable"; \
 	$(PYTHON) -c 'import fontTools' 2>/dev/null || missing="$$missing python3-fonttools"; \
@@ -88,20 +101,23 @@ fonts:
 	$(PYTHON) -B scenes/gallery/fonts/make_inter.py
 	$(PYTHON) -B Sources/CLetters/make_letters.py
 
-# The scenes that speed is measured with, in a folder of their own: .build/bench/phone.json and its kin.
-workloads: system
-	$(SWIFT) build $(RELEASE) --product parade-bench
-	.build/release/parade-bench workloads .build/bench
+# Measurements by area: renders, peers, counts, workloads. The area renders draws whole workloads; make bench ARGS=phone chooses one,
+# ARGS=image the cases whose name contains that.
+bench:  ## Render the workloads, report time and memory (AREAS="counts peers" for other measurements)
+	@for area in $(or $(AREAS),renders); do $(MAKE) --no-print-directory bench-$$area || exit 1; done
 
-# Whole renders of the workloads: stages, frames a second, memory, what limits. make bench ARGS=phone, or ARGS=image for the
-# cases whose name holds that.
-bench: build
+bench-renders: build
 	$(SWIFT) build $(RELEASE) --product parade-bench
 	.build/release/parade-bench $(ARGS)
 
-# Instructions a pixel of every case, counted by Valgrind, against those in Tests/counts.json; make counts ARGS=--record writes them.
-# Valgrind cannot read the debugging information, and an order that is random would be a count that is.
-counts: system
+# Writes the scenes for speed measurements into their own folder: .build/bench/phone.json and others.
+bench-workloads workloads: system
+	$(SWIFT) build $(RELEASE) --product parade-bench
+	.build/release/parade-bench workloads .build/bench
+
+# Compares the instructions per pixel of every case, counted by Valgrind, with Tests/counts.json; make counts ARGS=--record updates it.
+# Debugging information is removed because Valgrind cannot read it; hashing is deterministic because a random order changes counts.
+bench-counts counts: system
 	@missing=; \
 	command -v valgrind >/dev/null || missing="$$missing valgrind"; \
 	command -v objcopy >/dev/null || missing="$$missing binutils"; \
@@ -110,7 +126,7 @@ counts: system
 	objcopy --strip-debug .build/release/parade-bench .build/release/parade-bench-counted
 	SWIFT_DETERMINISTIC_HASHING=1 .build/release/parade-bench-counted counts $(ARGS)
 
-# Others at the same picture, in one run: Chromium, Skia where PyPI has it, Cairo and libpng, and the goals with their figures.
+# Measures other renderers on the same picture in one run: Chromium, Skia if PyPI has it, Cairo and libpng. Prints goals and figures.
 bench-peers: build
 	@missing=; \
 	command -v chromium >/dev/null || missing="$$missing chromium"; \
@@ -124,26 +140,26 @@ bench-peers: build
 	    echo "skia-python cannot be installed: Skia is left out."
 	PYTHONPATH=.build/bench/python $(PYTHON) -B Tests/peers/speed.py $(PARADE) .build/release/parade-bench .build/bench
 
-# The golden report in a real browser: opened from disk, driven by keys and pointer, read back pixel by pixel.
-# What it looked like is in .build/browser.
-browser: build
+# Tests the golden report in a real browser: opens it from disk, drives it by keys and pointer, reads it back pixel by pixel.
+# Screenshots are in .build/browser.
+browser: build  ## Drive the golden report in Chromium
 	@missing=; \
 	command -v chromium >/dev/null || missing="$$missing chromium"; \
 	$(PYTHON) -c 'import xxhash' 2>/dev/null || missing="$$missing python3-xxhash"; \
 	$(INSTALL)
 	$(PYTHON) -B Tests/browser/report_test.py $(PARADE) .build/browser
 
-# Compares every scene's frames with the approved ones. Where they should differ: look at what `parade golden report` shows,
+# Compares every scene's frames with the approved ones. If they are meant to differ: inspect `parade golden report`,
 # then `parade golden approve`.
-goldens: build
+goldens: build  ## Compare every scene with its approved frames
 	$(PARADE) golden check scenes Tests/GoldenTests/Scenes
 
-# A package of its own, as a user would write one, checks a scene from `swift test` with parade as a versioned dependency.
-golden-package: system
+# Tests a separate package, as a user would write one: it checks a scene from `swift test`, with parade as a versioned dependency.
+golden-package: system  ## Test a package that depends on this one
 	Tests/golden-package.sh
 
-# Every way to render a scene gives the same bytes: builds, jobs, orders, shards, interruptions, processors, locales, users.
-# The program with dynamic libraries is the one that `make check` tests.
+# Checks that every way to render a scene gives the same bytes: builds, jobs, orders, shards, interruptions, processors, locales, users.
+# The dynamically linked program is the build that `make check` tests.
 determinism: build
 	@missing=; \
 	command -v qemu-x86_64 >/dev/null || missing="$$missing qemu-user"; \
@@ -156,7 +172,7 @@ determinism: build
 	$(PYTHON) -B Tests/trust/determinism.py $(PARADE) .build/debug/parade .build/testing/release/parade \
 	    .build/release/parade-bench $(if $(ROWS),--rows $(ROWS)) $(ARGS)
 
-# The kernels in C on an emulated AArch64, and in every form that x86-64 processors choose from.
+# Tests the C kernels on an emulated AArch64, and in every variant that x86-64 processors choose from.
 aarch64:
 	@missing=; \
 	command -v qemu-aarch64 >/dev/null || missing="$$missing qemu-user"; \
@@ -164,10 +180,10 @@ aarch64:
 	$(INSTALL)
 	$(PYTHON) -B Tests/trust/aarch64.py $(if $(ROWS),--rows $(ROWS))
 
-# What draws, as Embedded Swift for WebAssembly, where an Int has 32 bits: frames with every kind of drawing and 500 random lists
-# have the pixels that they have here. Skipped without node, or where the toolchain has no Embedded Swift for it.
+# Builds the drawing rooms as Embedded Swift for WebAssembly, where an Int has 32 bits. Frames with every kind of drawing and 500 random
+# display lists must have the same pixels as in the native build. Skipped without node, or if the toolchain lacks Embedded Swift for it.
 EMBEDDED := -c release --triple wasm32-unknown-none-wasm --scratch-path .build/embedded
-embedded: system
+embedded: system  ## Draw the same pixels as WebAssembly
 	@library=$$($(SWIFT) -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')/embedded/wasm32-unknown-none-wasm; \
 	command -v node >/dev/null || { echo "Skipped: WebAssembly is run by node, which is not here (Debian calls it nodejs)."; exit 0; }; \
 	[ -e $$library/libswiftUnicodeDataTables.a ] || { echo "Skipped: this Swift has no Embedded Swift for wasm32."; exit 0; }; \
@@ -175,8 +191,12 @@ embedded: system
 	$(SWIFT) build $(RELEASE) --product parade-anywhere && \
 	node Tests/Embedded/run.mjs .build/embedded/wasm32-unknown-none-wasm/release/parade-anywhere.wasm .build/release/parade-anywhere
 
-# Lines and functions that the tests have run, room by room, in Swift and C. make coverage ARGS="--uncovered Raster" lists the
-# others; each process leaves a profile of its own, the programs that tests start too.
+# Adds an invented paint and view kind, each a file and the lines that the compiler requires; both must draw like all others.
+made-up: system  ## Add a paint and a view kind to a copy of the rooms
+	SWIFT=$(SWIFT) $(PYTHON) -B Tests/made_up.py .build/made-up
+
+# Reports the lines and functions that the tests run, room by room, in Swift and C. make coverage ARGS="--uncovered Raster" lists
+# the rest. Each process writes its own profile, including the programs that tests start.
 coverage: system
 	$(SWIFT) build --build-tests $(COVERING)
 	rm -rf .build/coverage/profiles
@@ -185,13 +205,13 @@ coverage: system
 	$(PYTHON) -B Tests/trust/coverage.py .build/coverage/release .build/coverage/profiles \
 	    $(if $(ROWS),--rows $(ROWS)) $(ARGS)
 
-# Mistakes in the easing families, the PNG encoder and the comparator, each of which the tests have to notice: a sample, or
+# Plants mistakes in the easing families, the PNG encoder and the comparator; the tests must notice each. Tries a sample, or all with
 # make mutations ARGS=--all.
 mutations: system
 	$(PYTHON) -B Tests/trust/mutations.py $(if $(ROWS),--rows $(ROWS)) $(ARGS)
 
-# Full disks, limits of the system, signals at random moments, closed streams, rivals, helpers that fail. make faults
-# ARGS='--rounds 5' tries more of each; ROWS=FILE adds a line a check for the table of make trust.
+# Tries full disks, system limits, signals at random moments, closed streams, competing processes, failing helpers. make faults
+# ARGS='--rounds 5' tries more of each; ROWS=FILE adds a line per check for the table of make trust.
 faults: build
 	@missing=; \
 	command -v ffmpeg >/dev/null || missing="$$missing ffmpeg"; \
@@ -201,16 +221,16 @@ faults: build
 	$(INSTALL)
 	$(PYTHON) -B Tests/trust/faults.py $(PARADE) $(if $(ROWS),--rows $(ROWS)) $(ARGS)
 
-# The corpora of right and wrong input that the tests hold, counted.
+# Counts the test corpora of valid and invalid input.
 corpora: system
 	PARADE_STRICT=1 $(SWIFT) build $(TESTING) --build-tests
 	$(PYTHON) -B Tests/trust/corpora.py .build/testing/release/paradePackageTests.xctest $(if $(ROWS),--rows $(ROWS))
 
-# Scenes at the most that limits can be moved to, and one past it; wrong ones, refused as soon as right ones are read.
+# Tries scenes at the caps of limits and one past them, and checks that invalid scenes are refused as fast as valid ones are read.
 limits: build
 	$(PYTHON) -B Tests/trust/limits.py $(PARADE) $(if $(ROWS),--rows $(ROWS))
 
-# What a stranger's scene can reach: every line of Sources/parade/parade.docc/Security.md, tried.
+# Tests what a stranger's scene can reach: tries every line of Sources/parade/parade.docc/Security.md.
 security: build
 	@missing=; \
 	command -v strace >/dev/null || missing="$$missing strace"; \
@@ -218,17 +238,17 @@ security: build
 	$(INSTALL)
 	$(PYTHON) -B Tests/trust/security.py $(PARADE) $(if $(ROWS),--rows $(ROWS))
 
-# All of it in one table; make trust ARGS=--record writes it into the documentation.
+# Prints all these areas as one table; make trust ARGS=--record writes it into the documentation.
 trust: ROWS := $(CURDIR)/.build/trust.tsv
-trust: build
+trust: build  ## Run all areas of Tests/README.md, print one table (AREAS="limits faults" for some)
 	rm -f $(ROWS)
-	for area in limits security corpora faults fuzz determinism aarch64 mutations coverage; do \
+	for area in $(or $(AREAS),limits security corpora faults fuzz determinism aarch64 mutations coverage); do \
 	    $(MAKE) $$area ROWS=$(ROWS) ARGS= || printf '%s\tall of it\t1\tFAILED: make %s\n' $$area $$area >>$(ROWS); \
 	done
-	$(PYTHON) -B Tests/trust/table.py $(ROWS) $(if $(filter --record,$(ARGS)),--record Sources/parade/parade.docc/Trust.md)
+	$(PYTHON) -B Tests/trust/table.py $(ROWS) $(if $(filter --record,$(ARGS)),--record Tests/Trust.md)
 
-# Others see in our files what we have drawn: ffmpeg, Pillow and Chromium, which are installed where they are missing.
-peers: build
+# Checks that other programs read the pixels that parade wrote: ffmpeg, Pillow and Chromium, which are installed if missing.
+peers: build  ## Read our files with ffmpeg, Pillow and Chromium
 	@missing=; \
 	command -v ffmpeg >/dev/null && command -v ffprobe >/dev/null || missing="$$missing ffmpeg"; \
 	command -v chromium >/dev/null || missing="$$missing chromium"; \
@@ -236,44 +256,65 @@ peers: build
 	$(INSTALL)
 	$(PYTHON) -B Tests/peers/check.py $(PARADE)
 
-# libFuzzer looks for bytes that stop a reader, keep it for a second, or break one of its laws: SECONDS for each of fourteen
-# targets; make fuzz ARGS='--targets png,jpeg' is these alone. What it learns stays in .build/fuzzing/corpora, what it finds in
-# findings.
+# libFuzzer searches for input that crashes a reader, occupies it for a second, or breaks an invariant: SECONDS for each of fourteen
+# targets; make fuzz ARGS='--targets png,jpeg' runs only these. The corpus stays in .build/fuzzing/corpora, the findings in
+# .build/fuzzing/findings.
 SECONDS := 15
 FUZZING := --scratch-path .build/fuzzing --sanitize=address -Xswiftc -sanitize=fuzzer -Xswiftc -use-ld=lld \
            -Xcc -fsanitize=fuzzer-no-link -Xcc -fsanitize=undefined -Xcc -fsanitize-trap=undefined
-fuzz: system
+fuzz: system  ## Fuzz every reader (SECONDS for each)
 	PARADE_FUZZ=1 $(SWIFT) build -c release $(FUZZING) --product parade-fuzz
 	$(PYTHON) -B Tests/trust/fuzz.py .build/fuzzing/release/parade-fuzz .build/fuzzing --seconds $(SECONDS) \
 	    $(if $(ROWS),--rows $(abspath $(ROWS))) $(ARGS)
 
-# The same for an hour: five minutes for each target, from where earlier runs have come.
+# Fuzzes for an hour: five minutes for each target, starting from the corpus of earlier runs.
 fuzz-night:
 	$(MAKE) fuzz SECONDS=300
 
-# Puts what `make` has built below PREFIX, with manual pages and completions for bash, zsh and fish: sudo make install, or for a
-# package make install DESTDIR=/tmp/package PREFIX=/usr. What is built already is not built again, so that root needs no Swift.
+# Installs the build of `make` into PREFIX, with manual pages and completions for bash, zsh and fish: sudo make install, or for a
+# package make install DESTDIR=/tmp/package PREFIX=/usr. An existing build is not rebuilt, so that root needs no Swift.
 PREFIX ?= /usr/local
-install:
+install:  ## Install program, manual pages and completions (PREFIX, DESTDIR)
 	@[ -x $(PARADE) ] || $(MAKE) build
 	@missing=; [ -x $(PYTHON) ] || missing="$$missing python3"; $(INSTALL)
 	@PYTHON=$(PYTHON) Sources/Install/install.sh install $(PARADE) $(DESTDIR)$(PREFIX)
 
-uninstall:
+uninstall:  ## Remove what 'install' installed
 	@Sources/Install/install.sh uninstall $(DESTDIR)$(PREFIX)
 
-# Installs into an empty folder, reads the manual pages and completions with the programs they are for, and uninstalls.
-install-check: build
+# Installs into an empty folder, reads the manual pages and completions with the programs that use them, and uninstalls.
+install-check: build  ## Check an installation in an empty folder
 	@missing=; \
 	for program in mandoc zsh fish; do command -v $$program >/dev/null || missing="$$missing $$program"; done; \
 	[ -x $(PYTHON) ] || missing="$$missing python3"; \
 	$(INSTALL)
 	Sources/Install/check.sh $(PARADE)
 
-# Draws the README's strips anew, by the commands that stand above them there.
-strips: build
+# Builds one static site of the rooms that have design notes: open .build/docs/site/index.html through a server.
+DOCUMENTED := $(notdir $(patsubst %/,%,$(dir $(wildcard Sources/*/*.docc))))
+docs: system  ## Build the documentation of all rooms as a static site in .build/docs/site
+	mkdir -p .build/docs
+	PARADE_DOCS=1 $(SWIFT) package --scratch-path .build/docs --allow-writing-to-directory .build/docs generate-documentation \
+	    --enable-experimental-combined-documentation $(addprefix --target ,$(DOCUMENTED)) \
+	    --symbol-graph-minimum-access-level internal --transform-for-static-hosting \
+	    --output-path .build/docs/site >.build/docs/log 2>&1 || { tail -n 40 .build/docs/log; exit 1; }
+	@! grep -E '^(warning|error):' .build/docs/log | grep -v 'is missing documentation$$'
+	@echo "The site is in .build/docs/site; $$(grep -c 'is missing documentation$$' .build/docs/log) parameters have no description of their own."
+
+reference: build  ## Write the page of the scene reference
+	$(PARADE) help reference > Sources/parade/parade.docc/SceneReference.md
+
+# Redraws the README's strips with the commands printed before them there.
+strips: build  ## Draw the pictures of the READMEs
 	$(PYTHON) -B Tests/strips.py $(PARADE)
 
-clean:
+# A release is a tag that packages can require. The owner runs this on a clean checkout, then: git push origin VERSION.
+tag:  ## Tag this commit as the version that the sources name
+	@version=$$(sed -n 's/.*static let current = "\(.*\)"/\1/p' Sources/FrameOutput/Directory/RendererIdentity.swift); \
+	[ -z "$$(git status --porcelain)" ] || { echo "The checkout has changes that are not committed."; exit 1; }; \
+	grep -q "^## $$version$$" CHANGELOG.md || { echo "CHANGELOG.md has no heading '## $$version'."; exit 1; }; \
+	git tag --annotate "$$version" --message "parade $$version" && echo "Tagged $$version. Publish it: git push origin $$version"
+
+clean:  ## Remove build products and rendered frames
 	rm -rf .build
 	find output -mindepth 1 ! -name .gitkeep -delete

@@ -1,12 +1,14 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// `make lint` sets PARADE_STRICT: a warning in our own targets then stops the build; packages we use may warn.
+/// Turns warnings in our own targets into errors if `make lint` sets PARADE_STRICT; dependencies may still warn.
 let strictness: [SwiftSetting] =
     Context.environment["PARADE_STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)]
 
-/// Swift 6.3.1's code motion merges equal calls before a loop and at its end into one, past the loads between them:
-/// `skipSpaces(); let start = offset; while … { …; skipSpaces() }` reads the offset from before. It stays off.
+/// Disables code motion, which is wrong in Swift 6.3.1.
+///
+/// It merges equal calls before a loop and at its end into one, past the loads between them:
+/// `skipSpaces(); let start = offset; while … { …; skipSpaces() }` then reads the offset from before the call.
 let soundness: [SwiftSetting] = [
     .unsafeFlags([
         "-Xllvm", "-sil-disable-pass=early-codemotion", "-Xllvm", "-sil-disable-pass=late-codemotion",
@@ -20,10 +22,15 @@ let house: [SwiftSetting] =
         .enableUpcomingFeature("InternalImportsByDefault"),
     ] + strictness + soundness
 
-/// Rooms with inner loops are optimised in debug builds too: SIMD without the optimiser is six hundred times slower.
+/// The settings of rooms with inner loops, optimised in debug builds too: unoptimised SIMD is six hundred times slower.
 let hot: [SwiftSetting] = house + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 let hotC: [CSetting] = [.unsafeFlags(["-O2"], .when(configuration: .debug))]
+
+/// The plugin that makes the site; only if `make docs` sets PARADE_DOCS, so users of the package do not depend on it.
+let documentation: [Package.Dependency] =
+    Context.environment["PARADE_DOCS"] == nil
+    ? [] : [.package(url: "https://github.com/swiftlang/swift-docc-plugin", exact: "1.5.0")]
 
 let package = Package(
     name: "parade",
@@ -33,14 +40,14 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
-    ],
+    ] + documentation,
     targets: [
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
-        // Which C functions are compiled once for each kind of processor.
+        // Marks the C functions that are compiled once for each kind of processor.
         .target(name: "CClones", cSettings: hotC),
         .target(name: "CCoding", dependencies: ["CClones"], cSettings: hotC),
-        // xxHash's header, compiled in.
+        // The header-only xxHash, compiled in.
         .target(name: "CXXHash", cSettings: hotC),
         .systemLibrary(name: "CLibPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
         .systemLibrary(name: "CLibDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
@@ -53,7 +60,7 @@ let package = Package(
         .target(name: "CICU", dependencies: ["CLibICU"]),
         .systemLibrary(name: "CExchange"),
 
-        // floor, round and the like are exact everywhere; nothing else of libm is called.
+        // From libm only floor, round and similar functions are called, which are exact everywhere.
         .target(name: "Primitives", swiftSettings: hot, linkerSettings: [.linkedLibrary("m")]),
         .target(name: "PhaseClock", swiftSettings: house),
         .target(name: "Drawing", dependencies: ["Primitives"], swiftSettings: hot),
@@ -79,10 +86,41 @@ let package = Package(
             name: "FrameOutput",
             dependencies: ["Primitives", "Drawing", "Layers", "Staging", "ImageCoding", "JSON", "PhaseClock"],
             swiftSettings: house),
+        // The steps from the text of a scene to the lowered scene.
+        .target(name: "Diagnostics", dependencies: ["Primitives", "JSON"], swiftSettings: house),
         .target(
-            name: "SceneFormat",
+            name: "SceneDocument", dependencies: ["Primitives", "Timing", "Layers", "Staging", "JSON"],
+            swiftSettings: house),
+        .target(
+            name: "SceneReading",
+            dependencies: ["Primitives", "Timing", "Layers", "Staging", "JSON", "Diagnostics", "SceneDocument"],
+            swiftSettings: house),
+        .target(
+            name: "Assets",
             dependencies: [
-                "Primitives", "Timing", "Typography", "Layers", "Drawing", "Staging", "ImageCoding", "JSON", "Machine",
+                "Primitives", "Timing", "Typography", "Drawing", "ImageCoding", "JSON", "Diagnostics", "SceneDocument",
+                "Machine",
+            ],
+            swiftSettings: house),
+        .target(
+            name: "SceneLowering",
+            dependencies: [
+                "Primitives", "Timing", "Typography", "Layers", "Drawing", "Staging", "JSON", "Diagnostics",
+                "SceneDocument", "SceneReading", "Assets",
+            ],
+            swiftSettings: house),
+        .target(
+            name: "SceneReview",
+            dependencies: [
+                "Primitives", "Timing", "Typography", "Layers", "Drawing", "Staging", "JSON", "Diagnostics",
+                "SceneDocument",
+            ],
+            swiftSettings: house),
+        .target(
+            name: "SceneLoading",
+            dependencies: [
+                "Primitives", "Timing", "Typography", "Layers", "Drawing", "Staging", "ImageCoding", "JSON",
+                "Diagnostics", "SceneDocument", "SceneReading", "Assets", "SceneLowering", "SceneReview",
             ],
             swiftSettings: house),
         .target(
@@ -95,7 +133,7 @@ let package = Package(
         .target(
             name: "Sheets", dependencies: ["Primitives", "Timing", "Drawing", "Layers", "Typography", "CLetters"],
             swiftSettings: hot),
-        // Which build this is: its sources' digest and its commit are generated when they have changed.
+        // The identity of the build: the digest of its sources and its commit, regenerated when they change.
         .executableTarget(name: "identify", dependencies: ["CNettle"], path: "Sources/Identify", swiftSettings: house),
         .plugin(
             name: "BuildIdentity", capability: .buildTool(), dependencies: ["identify"], path: "Sources/BuildIdentity"),
@@ -105,7 +143,8 @@ let package = Package(
         .target(
             name: "ParadeGolden",
             dependencies: [
-                "Primitives", "Drawing", "Staging", "ImageCoding", "JSON", "FrameOutput", "SceneFormat", "Comparison",
+                "Primitives", "Drawing", "Staging", "ImageCoding", "JSON", "FrameOutput", "Diagnostics",
+                "SceneDocument", "SceneReading", "SceneLoading", "Comparison",
                 "CExchange", "Identity",
             ],
             swiftSettings: house),
@@ -113,7 +152,8 @@ let package = Package(
             name: "parade",
             dependencies: [
                 "Primitives", "Timing", "Layers", "Drawing", "Raster", "Staging", "ImageCoding", "JSON", "FrameOutput",
-                "SceneFormat", "Comparison", "Sheets", "ParadeGolden", "Identity", "CProcess",
+                "Diagnostics", "SceneDocument", "SceneReading", "SceneLoading", "Comparison", "Sheets", "ParadeGolden",
+                "Identity", "CProcess",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: house),
@@ -127,13 +167,13 @@ let package = Package(
             dependencies: [
                 "Primitives", "Timing", "Typography", "Layers", "Drawing", "Raster", "Staging", "ImageCoding",
                 "FrameOutput",
-                "SceneFormat", "Comparison", "JSON", "Workloads",
+                "Diagnostics", "SceneDocument", "SceneReading", "SceneLoading", "Comparison", "JSON", "Workloads",
                 "CCounting",
             ],
             path: "Sources/ParadeBench",
             swiftSettings: hot),
 
-        // What `make embedded` runs here and as WebAssembly.
+        // The program that `make embedded` runs natively and as WebAssembly.
         .executableTarget(
             name: "parade-anywhere", dependencies: ["RandomBits", "Primitives", "Timing", "Drawing", "Raster"],
             path: "Tests/Embedded/Program", swiftSettings: house),
@@ -150,7 +190,8 @@ let package = Package(
             dependencies: [
                 "Primitives", "Timing", "Layers", "Typography", "Drawing", "Raster", "Staging", "JSON", "ImageCoding",
                 "FrameOutput",
-                "SceneFormat", "ParadeGolden", "CPNG", "CZlib", "CLibDeflate",
+                "Diagnostics", "SceneDocument", "SceneReading", "SceneLoading", "ParadeGolden", "CPNG", "CZlib",
+                "CLibDeflate",
             ],
             path: "Tests/Fuzzing/Targets", swiftSettings: house),
         .testTarget(
@@ -201,8 +242,10 @@ let package = Package(
         .testTarget(
             name: "SceneFormatTests",
             dependencies: [
+                "RandomBits",
                 "Primitives", "Timing", "Typography", "Layers", "Drawing", "Raster", "Staging", "ImageCoding", "JSON",
-                "FrameOutput", "SceneFormat",
+                "FrameOutput", "Diagnostics", "SceneDocument", "SceneReading", "Assets", "SceneLowering", "SceneReview",
+                "SceneLoading",
             ],
             swiftSettings: house),
         .testTarget(
@@ -220,7 +263,8 @@ let package = Package(
             name: "ParadeGoldenTests",
             dependencies: [
                 "RandomBits",
-                "Primitives", "Drawing", "Raster", "Staging", "ImageCoding", "JSON", "FrameOutput", "SceneFormat",
+                "Primitives", "Drawing", "Raster", "Staging", "ImageCoding", "JSON", "FrameOutput", "Diagnostics",
+                "SceneDocument", "SceneReading", "Assets", "SceneLowering", "SceneReview", "SceneLoading",
                 "Comparison",
                 "ParadeGolden", "Identity", "TestTables",
             ],
@@ -228,14 +272,16 @@ let package = Package(
         .testTarget(
             name: "WorkloadsTests",
             dependencies: [
-                "Primitives", "Layers", "Drawing", "Raster", "Staging", "ImageCoding", "FrameOutput", "SceneFormat",
+                "Primitives", "Layers", "Drawing", "Raster", "Staging", "ImageCoding", "FrameOutput", "Diagnostics",
+                "SceneDocument", "SceneReading", "Assets", "SceneLowering", "SceneReview", "SceneLoading",
                 "Workloads",
             ],
             swiftSettings: house),
         .testTarget(
             name: "GoldenTests",
             dependencies: [
-                "Primitives", "Drawing", "Raster", "Layers", "Staging", "ImageCoding", "FrameOutput", "SceneFormat",
+                "Primitives", "Drawing", "Raster", "Layers", "Staging", "ImageCoding", "FrameOutput", "Diagnostics",
+                "SceneDocument", "SceneReading", "Assets", "SceneLowering", "SceneReview", "SceneLoading",
                 "ParadeGolden",
             ],
             exclude: ["Scenes"], swiftSettings: house),
@@ -251,7 +297,7 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-// Only `make fuzz` links libFuzzer, whose flags everything is then built with.
+// Only `make fuzz` links libFuzzer, and then builds everything with its flags.
 if Context.environment["PARADE_FUZZ"] != nil {
     package.targets += [
         .systemLibrary(name: "CFuzzer", path: "Tests/Fuzzing/CFuzzer"),
@@ -261,13 +307,14 @@ if Context.environment["PARADE_FUZZ"] != nil {
     ]
 }
 
-// PARADE_TESTS names the only test targets there are, so that a change in one room need not wait for the tests of all.
+// PARADE_TESTS leaves only the named test targets, so that a change in one room need not wait for all tests.
 if let names = Context.environment["PARADE_TESTS"]?.split(separator: ",").map(String.init) {
     package.targets.removeAll { $0.type == .test && !names.isEmpty && !names.contains($0.name) }
 }
 
-// `make embedded` compiles what draws, and a program that tells what it has drawn, as Embedded Swift for WebAssembly. There
-// is no library of C's there but the few functions of CEmbedded, and floor and the like are instructions.
+// `make embedded` compiles the drawing rooms, and a program that reports what it drew, as Embedded Swift for
+// WebAssembly. There the only C library is the few functions of CEmbedded, and floor and similar functions are
+// instructions.
 if Context.environment["PARADE_EMBEDDED"] != nil {
     let rooms = ["Primitives", "Timing", "Drawing", "CClones", "CRaster", "Raster", "RandomBits", "parade-anywhere"]
     package.products = []

@@ -15,11 +15,12 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 
 # Who records or encodes has nothing to do with how it is drawn.
-NO_RASTERIZER = ["Layers", "ImageCoding", "Comparison", "Sheets", "ParadeGolden", "FrameOutput", "SceneFormat"]
+NO_RASTERIZER = ["Layers", "ImageCoding", "Comparison", "Sheets", "ParadeGolden", "FrameOutput", "SceneDocument", "SceneReading", "SceneLowering", "SceneReview", "SceneLoading", "Diagnostics", "Assets"]
 # What is to be had anywhere, as Embedded Swift too.
-ANYWHERE = ["Primitives", "Timing", "Drawing", "Raster", "Layers", "Staging"]
-# The one file there that may lock; others take `Atomic` alone from Synchronization.
-LOCK = "Primitives/Locked.swift"
+ANYWHERE = ["Primitives", "PhaseClock", "Timing", "Drawing", "Raster", "Layers", "Staging"]
+# The files there that may lock, since they have another way for Embedded Swift; the second is a leaf, which cannot ask the first.
+# Others take `Atomic` alone from Synchronization.
+LOCKS = ["Primitives/Locked.swift", "PhaseClock/PhaseClock.swift"]
 REFUSED = [
     (r"\bany\s+[A-Z]", "'any' needs what only the whole runtime has: a concrete type, 'some' or a generic"),
     (
@@ -33,13 +34,20 @@ REFUSED = [
 # Who starts concurrent work: frames, comparisons of frames, and pictures that are read; the command owns the threads.
 CONCURRENT = [
     "FrameOutput/Export/FrameExporter.swift", "Comparison/Runs/RunComparison.swift",
-    "SceneFormat/Assets/ParallelLoop.swift", "parade/Terminal/WorkerThreads.swift", "parade/Parade.swift"]
-STARTS = re.compile(r"\bwith(?:Throwing)?(?:Discarding)?TaskGroup\b|\bTask(?:\.detached)?\s*[({]|\basync let\b|\bpthread_create\b|\bDispatchQueue\b")
-# A type of these with more files of extensions than that is several types.
-SMALL_TYPES = ["Drawing", "Raster", "Layers", "Staging", "FrameOutput", "ImageCoding"]
+    "Assets/Files/ParallelLoop.swift", "parade/Terminal/WorkerThreads.swift", "parade/Parade.swift"]
+STARTS = re.compile(
+    r"\bwith(?:Throwing)?(?:Discarding)?TaskGroup\b|\.addTask(?:UnlessCancelled)?\b|\basync let\b"
+    r"|\bTask(?:<[^{(]*>)?(?:\.(?:detached|immediate|immediateDetached|init))?\s*[({]"
+    r"|\bThread\s*(?:[({]|\.(?:init|detachNewThread\w*)\b)|\bOperationQueue\b"
+    r"|\bDispatch(?:Queue|Group|WorkItem|Source)\b|\bconcurrentPerform\b|\b(?:pthread|thrd)_create\b")
+# A type with more files of extensions than that is several types. Files named Type+Capability.swift count in whatever rooms; others
+# where they are in a room of the type, have no type of their own, and let somebody else use what they add. So a small conformance in
+# another room does not count, nor what a file says for itself, nor a way to a type from the one that it is made of.
 MOST_EXTENSIONS = 5
 # Digests that frames waited for, and rectangles of pixels beside the one.
-GONE = ["finishAhead", "heldRecords", "renderAhead", "drawnAgain", "DigestTable", "FrameHasher", "PixelBox", "takesMovingBands"]
+GONE = [
+    "SceneDecoder", "finishAhead", "heldRecords", "renderAhead", "drawnAgain", "DigestTable", "FrameHasher", "PixelBox", "SheetBox",
+    "takesMovingBands"]
 # A frame's digest of nothing, which stood for one to come.
 EMPTY_DIGEST = re.compile(
     r"(?<!renderer\.)\b(?:frame|pixel|row|band)?[dD]igests?\w*\s*(?::\s*\w+\s*)?[=!]?=\s*\"\""
@@ -72,7 +80,7 @@ def code(path):
 
 def anywhere(room):
     for path in sources(room):
-        isLock = path == ROOT / "Sources" / LOCK
+        isLock = str(path.relative_to(ROOT / "Sources")) in LOCKS
         text = "\n".join(line for _, line in code(path))
         for number, line in code(path):
             if re.match(r"\s*(public |package |@testable )*import (Foundation|Dispatch|Glibc)\b", line):
@@ -84,21 +92,48 @@ def anywhere(room):
                     yield path, number, message
 
 
-def extensions(room):
-    """Files named Type+Capability.swift extend that type, and no type has too many of them."""
+# A type that is declared in a file, and an extension with what is in it.
+DECLARED = re.compile(
+    r"^((?:@\w+(?:\([^)]*\))? )*(?:\w+ )*?)(?:struct|class|enum|actor|protocol) (\w+)", re.MULTILINE)
+EXTENDED = re.compile(r"^((?:@\w+ )*(?:\w+ )*)extension \[?([\w.]+)\]?([^{\n]*)\{(.*?)^\}", re.MULTILINE | re.DOTALL)
+MEMBER = re.compile(
+    r"^    (?:@\w+(?:\([^)]*\))? )*((?:\w+(?:\(set\))? )*?)(?:func|var|let|init|subscript|case|struct|enum|class|typealias)\b",
+    re.MULTILINE)
+
+
+def adds(extension):
+    """Whether others see what an extension adds: a conformance, or a member that is not the file's own."""
+    access, _, conformance, body = extension
+    if "private " in access:
+        return False
+    return ":" in conformance or any(not re.search(r"private (?!\(set\))", words) for words in MEMBER.findall(body))
+
+
+def extensions(rooms):
+    """No type has too many files that extend it."""
+    texts = {path: (room, path.read_text()) for room in rooms for path in sources(room)}
+    homes = {}
+    for room, text in texts.values():
+        for _, name in DECLARED.findall(text):
+            homes.setdefault(name, set()).add(room)
     files = {}
-    for path in sources(room):
-        if "+" not in path.stem:
+    for path, (room, text) in texts.items():
+        if "+" in path.stem:
+            name = path.stem.split("+")[0]
+            files.setdefault(name, {})[path] = None
+            # [DisplayItem] is DisplayItem's, and Manifest.Header's file is called ManifestHeader.
+            extended = re.findall(r"^\s*(?:\w+ )*extension \[?([\w.]+)", text, re.MULTILINE)
+            if name not in {part for type in extended for part in (type.replace(".", ""), type.split(".")[-1])}:
+                yield path, 1, f"a file of this name extends {name}"
+        if any("private " not in access for access, _ in DECLARED.findall(text)):
             continue
-        name = path.stem.split("+")[0]
-        files.setdefault(name, []).append(path)
-        # [DisplayItem] is DisplayItem's, and Manifest.Header's file is called ManifestHeader.
-        extended = re.findall(r"^\s*(?:\w+ )*extension \[?([\w.]+)", path.read_text(), re.MULTILINE)
-        if name not in {part for type in extended for part in (type.replace(".", ""), type.split(".")[-1])}:
-            yield path, 1, f"a file of this name extends {name}"
+        for extension in EXTENDED.findall(text):
+            name = extension[1].split(".")[-1]
+            if room in homes.get(name, ()) and adds(extension):
+                files.setdefault(name, {})[path] = None
     for name, paths in files.items():
         if len(paths) > MOST_EXTENSIONS:
-            yield paths[0], 1, f"{name} has {len(paths)} files of extensions, more than {MOST_EXTENSIONS}: it is several types"
+            yield next(iter(paths)), 1, f"{name} has {len(paths)} files of extensions, more than {MOST_EXTENSIONS}: it is several types"
 
 
 def complaints():
@@ -109,14 +144,17 @@ def complaints():
                     yield path, number, f"{room} knows what to draw, not how: import Drawing"
     for room in ANYWHERE:
         yield from anywhere(room)
-    for room in SMALL_TYPES:
-        yield from extensions(room)
+    yield from extensions(sorted(path.name for path in (ROOT / "Sources").iterdir() if path.is_dir()))
     for path in sorted((ROOT / "Sources").rglob("*.swift")):
         if str(path.relative_to(ROOT / "Sources")) in CONCURRENT:
             continue
         for number, line in code(path):
             if STARTS.search(line):
                 yield path, number, f"only {', '.join(Path(name).stem for name in CONCURRENT)} start concurrent work"
+    for path in sorted((ROOT / "Sources").rglob("*.[ch]")):
+        for number, line in lines(path):
+            if STARTS.search(line):
+                yield path, number, "C starts no concurrent work"
     gone = re.compile(r"\b(" + "|".join(GONE) + r")\b")
     for path in sorted((ROOT / "Sources").rglob("*.swift")):
         for number, line in lines(path):

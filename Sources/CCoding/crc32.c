@@ -1,8 +1,8 @@
 #include "CCoding.h"
 
-// CRC-32 by carry-less multiplication: V. Gopal, E. Ozturk and others, "Fast CRC Computation for Generic Polynomials Using
-// PCLMULQDQ Instruction", Intel 2009. Sixty-four bytes are folded onto the next sixty-four, then sixteen onto sixteen, and
-// what is left is divided by Barrett's method. The constants are the paper's for this polynomial, bits reversed.
+// CRC-32 by carry-less multiplication: V. Gopal, E. Ozturk and others, "Fast CRC Computation for Generic Polynomials
+// Using PCLMULQDQ Instruction", Intel 2009. Sixty-four bytes are folded onto the next sixty-four, then sixteen onto
+// sixteen, and Barrett's method reduces the rest. The constants are the paper's for this polynomial, bits reversed.
 
 #if defined(__x86_64__)
 
@@ -11,12 +11,12 @@
 
 int ccoding_has_crc32(void) {
     unsigned a, b, c, d;
-    // PCLMULQDQ, and SSE4.1 for taking out a word.
+    // PCLMULQDQ, and SSE4.1 for extracting a word.
     return __get_cpuid(1, &a, &b, &c, &d) && (c >> 1 & 1) && (c >> 19 & 1);
 }
 
 #define LOAD(address) _mm_loadu_si128((const __m128i *)(address))
-/// A sum moved on by the distance that the factors are for, onto the bytes there.
+/// Folds a sum over the distance that the factors encode, onto the bytes there.
 #define FOLD(sum, factors, next) \
     _mm_xor_si128(               \
         _mm_xor_si128(_mm_clmulepi64_si128(sum, factors, 0x00), _mm_clmulepi64_si128(sum, factors, 0x11)), next)
@@ -45,7 +45,7 @@ __attribute__((target("pclmul,sse4.1"))) uint32_t ccoding_crc32(uint32_t sum, co
         bytes += 16;
         count -= 16;
     }
-    // 128 bits to 64, and those to 32.
+    // Reduce 128 bits to 64, and those to 32.
     all = _mm_xor_si128(_mm_srli_si128(all, 8), _mm_clmulepi64_si128(all, by_sixteen, 0x10));
     all = _mm_xor_si128(_mm_srli_si128(all, 4), _mm_clmulepi64_si128(_mm_and_si128(all, low_words), by_eight, 0x00));
     __m128i quotient = _mm_clmulepi64_si128(_mm_and_si128(all, low_words), polynomial, 0x10);

@@ -1,7 +1,7 @@
 #include "CCoding.h"
 #include "clones.h"
 
-// Plain loops, which the compiler turns into vectors: filtering reads only unfiltered bytes, so lanes are independent.
+// Plain loops, which the compiler vectorises: filtering reads only unfiltered bytes, so lanes are independent.
 
 enum { none, sub, up, average, paeth };
 
@@ -9,11 +9,10 @@ static inline __attribute__((always_inline)) uint8_t half(uint8_t left, uint8_t 
     return (uint8_t)((left & above) + ((left ^ above) >> 1));
 }
 
-/// The neighbour nearest to left + up − upLeft; ties go to left, then up.
+/// Returns the neighbour nearest to left + up − upLeft; ties go to left, then up.
 ///
-/// The third distance is the sum of the other two where left and up lie on the same side of upLeft, so never the
-/// smallest there; it is their difference where they lie on opposite sides, and only there upLeft may win. So bytes
-/// suffice.
+/// If left and up lie on the same side of upLeft, the third distance is the sum of the other two, and so never the
+/// smallest. If they lie on opposite sides, it is their difference, and only then can upLeft win. So bytes suffice.
 static inline __attribute__((always_inline)) uint8_t nearest(uint8_t left, uint8_t above, uint8_t corner) {
     const uint8_t to_left = above < corner ? corner - above : above - corner;
     const uint8_t to_above = left < corner ? corner - left : left - corner;
@@ -66,7 +65,7 @@ typedef uint8_t bytes64 __attribute__((ext_vector_type(64)));
 typedef int8_t signed_bytes64 __attribute__((ext_vector_type(64)));
 typedef uint16_t words32 __attribute__((ext_vector_type(32)));
 
-// Macros, not functions: what is handed to a function has another place in each kind of processor.
+// Macros, not functions: the calling convention for such vectors differs between processor variants.
 #define LOAD(address) (*(const bytes64_unaligned *)(address))
 typedef bytes64 bytes64_unaligned __attribute__((aligned(1)));
 #define LESSER(a, b) __builtin_elementwise_min(a, b)
@@ -86,7 +85,7 @@ CLONES void ccoding_filter_costs(
     size_t i = stride;
     while (i + 64 <= count) {
         words32 sums[4] = {0, 0, 0, 0};
-        // Every second part of a row speaks for it.
+        // Every second 64-byte block of a row is sampled.
         for (int round = 0; round < 255 && i + 64 <= count; round++, i += 128) {
             const bytes64 here = LOAD(row + i), left = LOAD(row + i - stride);
             const bytes64 up = LOAD(above + i), corner = LOAD(above + i - stride);

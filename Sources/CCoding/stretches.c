@@ -1,8 +1,9 @@
 #include "CCoding.h"
 #include "clones.h"
 
-// Where bytes repeat, sixty-four at a time: a mask has a bit for each byte that is zero, or equal to the one a period
-// before. Eight in a row are found by three shifts; where there are none, which is the rule in a photograph, that is all.
+// A search for repeated bytes, sixty-four at a time: a mask has a bit for each byte that is zero, or equals the byte
+// one period before. Three shifts find eight set bits in a row. If they find nothing, as is usual in a photograph,
+// no more is done.
 
 typedef uint8_t bytes64 __attribute__((ext_vector_type(64)));
 typedef _Bool bits64 __attribute__((ext_vector_type(64)));
@@ -11,7 +12,7 @@ typedef _Bool bits64 __attribute__((ext_vector_type(64)));
 
 enum { shortest = 8 };
 
-/// The places from which eight bits in a row are set.
+/// Returns a mask of the indices from which eight consecutive bits are set.
 static inline __attribute__((always_inline)) uint64_t runs_of_eight(uint64_t mask) {
     mask &= mask >> 1;
     mask &= mask >> 2;
@@ -24,7 +25,7 @@ static inline uint64_t word(const uint8_t *bytes) {
     return word;
 }
 
-/// How far bytes from `index` on equal those `distance` before.
+/// Returns the index at which the bytes from `index` on stop being equal to those `distance` before.
 static size_t end_of_repeat(const uint8_t *bytes, size_t index, size_t count, size_t distance) {
     while (index + 8 <= count) {
         const uint64_t difference = word(bytes + index) ^ word(bytes + index - distance);
@@ -38,7 +39,7 @@ static size_t end_of_repeat(const uint8_t *bytes, size_t index, size_t count, si
 CLONES size_t ccoding_stretches(const uint8_t *bytes, size_t count, size_t period, ccoding_stretch *stretches) {
     size_t found = 0, first = 0, index = 0;
     while (index + shortest <= count) {
-        // Behind the end stand bytes which are neither zero nor equal to any.
+        // Pad past the end with bytes that are neither zero nor equal to any other.
         bytes64 here = 1, before = 2;
         const size_t length = count - index < 64 ? count - index : 64;
         if (length == 64) {
@@ -56,12 +57,12 @@ CLONES size_t ccoding_stretches(const uint8_t *bytes, size_t count, size_t perio
             places |= runs_of_eight(MASK(here == before));
         }
         if (places == 0) {
-            // The last seven bytes may begin a run that ends behind the mask.
+            // The last seven bytes may begin a run that continues past the mask.
             index += 64 - (shortest - 1);
             continue;
         }
         const size_t start = index + (size_t)__builtin_ctzll(places);
-        // Zeros are copies of a zero, so the first of them is a literal; where they end a repeat, it is there already.
+        // Zeros are copied from a zero, so the first zero is a literal, unless the byte before it already is a zero.
         const int are_zeros = word(bytes + start) == 0;
         const size_t distance = are_zeros ? 1 : period;
         const size_t from = are_zeros && (start == 0 || bytes[start - 1] != 0) ? start + 1 : start;
@@ -80,13 +81,14 @@ CLONES size_t ccoding_stretches(const uint8_t *bytes, size_t count, size_t perio
     } while (0)
 
 int ccoding_count(const uint8_t *bytes, const ccoding_stretch *stretches, size_t stretch_count, uint32_t counts[256]) {
-    // So many literals, and half of them tell as much; so few in a row, and it is not worth asking which half.
+    // With this many literals, half of them give the same statistics; in short sequences sampling does not pay.
     enum { large = 1 << 14, long_stretch = 128, piece = 16 };
     size_t literals = 0;
     for (size_t index = 0; index < stretch_count; index++) { literals += stretches[index].literals; }
     const int is_sampled = literals >= large;
 
-    // Four tables, so that equal neighbours do not wait for each other; four more of literals that stand for two.
+    // Four tables, so that equal neighbours do not wait for each other; four more for sampled literals, which count
+    // twice.
     uint32_t tables[4][256] = {{0}}, doubled[4][256] = {{0}};
     for (size_t index = 0; index < stretch_count; index++) {
         const uint8_t *const end = bytes + stretches[index].literals;
@@ -106,7 +108,7 @@ int ccoding_count(const uint8_t *bytes, const ccoding_stretch *stretches, size_t
     for (int symbol = 0; symbol < 256; symbol++) {
         uint32_t count = doubled[0][symbol] + doubled[1][symbol] + doubled[2][symbol] + doubled[3][symbol];
         count = 2 * count + tables[0][symbol] + tables[1][symbol] + tables[2][symbol] + tables[3][symbol];
-        // What was passed over may be any literal.
+        // A skipped literal may have any value.
         counts[symbol] = count == 0 && is_sampled ? 1 : count;
     }
     return is_sampled;

@@ -1,12 +1,12 @@
 #include "CCoding.h"
 #include "clones.h"
 
-// The newest bit stands highest, so that bits which have been stored need not be taken away, and a code's own number of
-// bits, at its low end, says how far to shift: the processor looks at the low six bits only.
+// The newest bit is the highest, so bits that are already stored need not be removed. A code's length is in its low
+// bits and is used directly as the shift count, since the processor reads only the low six bits.
 //
 // Literals are most of a photograph. One after the other they are looked up, shifted and joined, about two cycles each.
-// Where a processor can look up sixty-four bytes in 256 at once (AVX-512 VBMI), four literals are joined in each of
-// sixteen words, by vectors, and only words are written one after the other: less than half the time.
+// On processors that can look up sixty-four bytes in 256 at once (AVX-512 VBMI), vectors join four literals in each of
+// sixteen words, and only whole words are written one after the other: less than half the time.
 
 #define ADD(entry)                                              \
     do {                                                        \
@@ -25,7 +25,7 @@
 
 typedef struct byte_tables byte_tables;
 
-/// Writes some of the literals, and gives back how many.
+/// Writes some of the literals, and returns the number written.
 typedef size_t (*literal_writer)(ccoding_bits *writer, const uint8_t *bytes, size_t count, const byte_tables *tables);
 
 CLONES static void write_stretches(ccoding_bits *writer, const uint8_t *bytes, const ccoding_stretch *stretches,
@@ -44,7 +44,7 @@ CLONES static void write_stretches(ccoding_bits *writer, const uint8_t *bytes, c
             waiting = writer->count;
         }
         while (end - bytes >= 4) {
-            // Two and two are joined beside the stream, which then waits for one shift only.
+            // Pairs are joined independently of the stream, which then waits for only one shift.
             const uint64_t a = table[bytes[0]], b = table[bytes[1]], c = table[bytes[2]], d = table[bytes[3]];
             const uint64_t cd_count = c + d;
             const uint64_t ab = a >> (b & 63) | b;
@@ -63,7 +63,7 @@ CLONES static void write_stretches(ccoding_bits *writer, const uint8_t *bytes, c
         size_t length = stretches[index].length;
         const uint64_t distance = codes->distances[stretches[index].distance != 1];
         while (length > 0) {
-            // What is left is at least three again, the shortest match.
+            // The rest is at least three again, the shortest match.
             const size_t part = length <= 258 ? length : length < 261 ? length - 3 : 258;
             ADD(codes->lengths[part]);
             ADD(distance);
@@ -81,7 +81,7 @@ CLONES static void write_stretches(ccoding_bits *writer, const uint8_t *bytes, c
 
 #define VBMI __attribute__((target("avx512f,avx512bw,avx512vl,avx512dq,avx512vbmi,bmi2")))
 
-/// The codes of the literals by bytes: their low eight bits, the others, and how many bits they have.
+/// The codes of the literals by bytes: the low eight bits, the high bits, and the number of bits.
 struct byte_tables {
     uint8_t low[256], high[256], count[256];
 };
@@ -101,7 +101,7 @@ static void split(const ccoding_codes *codes, byte_tables *tables) {
     _mm512_mask_blend_epi8(is_high, _mm512_permutex2var_epi8(table[0], literals, table[1]), \
         _mm512_permutex2var_epi8(table[2], literals, table[3]))
 
-/// Stores the first bits of a word behind those that wait; at most 56 are added at once.
+/// Appends the first bits of a word to the pending ones and stores them; at most 56 bits per call.
 #define STORE_WORD(word, length)            \
     do {                                    \
         bits |= (word) << waiting;          \
@@ -112,7 +112,7 @@ static void split(const ccoding_codes *codes, byte_tables *tables) {
         waiting &= 7;                       \
     } while (0)
 
-/// Two stores of half a vector each: their words can be read back at once, those of a store of all only after a while.
+/// Stores a vector as two halves: their words can be read back at once, those of one full store only after a delay.
 #define STORE_HALVES(target, vector)                                                       \
     do {                                                                                   \
         const __m512i both = (vector);                                                     \
@@ -133,7 +133,7 @@ VBMI static size_t write_by_vectors(
     const __m512i most = _mm512_set1_epi64(56);
     uint8_t *target = writer->target;
     uint64_t waiting = writer->count;
-    // Here the oldest bit stands lowest.
+    // In this function the oldest bit is the lowest.
     uint64_t bits = waiting == 0 ? 0 : writer->bits >> (64 - waiting);
     size_t done = 0;
     for (; done + 64 <= count; done += 64) {
@@ -149,7 +149,7 @@ VBMI static size_t write_by_vectors(
                 half ? _mm512_unpackhi_epi8(code_low, code_high) : _mm512_unpacklo_epi8(code_low, code_high);
             const __m512i length =
                 half ? _mm512_unpackhi_epi8(code_count, none) : _mm512_unpacklo_epi8(code_count, none);
-            // Each second code moves up behind the one before it; then each second pair, then each second four.
+            // Each second code is shifted up behind the one before it; then each second pair, then each second four.
             const __m512i first_length = _mm512_and_si512(length, low_words);
             const __m512i pair = _mm512_or_si512(
                 _mm512_and_si512(code, low_words), _mm512_sllv_epi32(_mm512_srli_epi32(code, 16), first_length));
@@ -163,7 +163,7 @@ VBMI static size_t write_by_vectors(
             wide_lengths[half] = _mm512_add_epi64(lengths[half], _mm512_unpackhi_epi64(lengths[half], lengths[half]));
         }
         uint64_t words_stored[2][8] __attribute__((aligned(64))), lengths_stored[2][8] __attribute__((aligned(64)));
-        // Only the lower sum of each two is of eight codes in a row.
+        // Only the lower sum of each pair covers eight consecutive codes.
         const int fits =
             ((_mm512_cmpgt_epu64_mask(wide_lengths[0], most) | _mm512_cmpgt_epu64_mask(wide_lengths[1], most)) & 0x55)
             == 0;
@@ -171,7 +171,7 @@ VBMI static size_t write_by_vectors(
             STORE_HALVES(words_stored[half], fits ? wide_words[half] : words[half]);
             STORE_HALVES(lengths_stored[half], fits ? wide_lengths[half] : lengths[half]);
         }
-        // Taking words out of vectors without memory is slower, but what the compiler would do.
+        // Extracting words from vectors without memory is slower, but the compiler would otherwise do it.
         __asm__("" : "+m"(words_stored), "+m"(lengths_stored));
         if (fits) {
 #pragma GCC unroll 8

@@ -1,5 +1,5 @@
 #include "counting.h"
 
-// In a file of their own, so that their calls stay calls.
+// In a file of their own, so that the compiler cannot inline the calls.
 void parade_counting_begins(void) { __asm__ volatile(""); }
 void parade_counting_ends(void) { __asm__ volatile(""); }

@@ -40,10 +40,10 @@ int32_t cicu_find_breaks(cicu_breaks *breaks, const uint16_t *text, int32_t coun
     memset(boundaries, 0, (size_t)count);
     ubrk_setText(iterator, text, count, &status);
     if (U_FAILURE(status)) return status;
-    // The first boundary is at 0, each next one behind a code unit.
+    // The first boundary is at 0, each following one is after a code unit.
     for (int32_t end = ubrk_next(iterator); end != UBRK_DONE; end = ubrk_next(iterator))
         boundaries[end - 1] = ubrk_getRuleStatus(iterator) >= UBRK_LINE_HARD ? 2 : 1;
-    // The iterator keeps the pointer, which is the caller's.
+    // The iterator retains the pointer to the caller's text, so replace it.
     ubrk_setText(iterator, &nothing, 0, &status);
     return status;
 }

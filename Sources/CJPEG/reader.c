@@ -9,11 +9,12 @@
 #error "libjpeg-turbo 1.3 or later is needed"
 #endif
 
-// An encoder's best progressive script has about twenty scans. Each may cost a walk over the whole picture for a few
-// bytes, up to 40 ns a block where it refines, so that they are bounded, and what they walk over together: about a second.
+// An encoder's best progressive script has about twenty scans. A scan of a few bytes may require a pass over the whole
+// picture, up to 40 ns a block if it refines. So the number of scans is bounded, and so is the number of blocks they
+// visit together: about a second.
 enum { most_scans = 100, usual_scans = 24, most_blocks = usual_scans << 20 };
 
-/// Everything a read needs after a jump lives here, so that no local variable is indeterminate.
+/// All state that is needed after a jump is in this structure, so that no local variable is indeterminate.
 typedef struct {
     struct jpeg_decompress_struct jpeg;
     struct jpeg_error_mgr errors;
@@ -59,7 +60,7 @@ _Noreturn static void fail(j_common_ptr jpeg) {
     }
 }
 
-/// libjpeg goes on after a warning with part of a picture; here only those that leave the picture whole may pass.
+/// After a warning libjpeg continues with part of a picture; only warnings that leave the picture complete may pass.
 static void remark(j_common_ptr jpeg, int level) {
     if (level >= 0) { return; }
     switch (jpeg->err->msg_code) {
@@ -74,7 +75,7 @@ static void remark(j_common_ptr jpeg, int level) {
 
 static void print_nothing(j_common_ptr jpeg) { (void)jpeg; }
 
-/// How many scans a picture of this size may have.
+/// Returns the largest number of scans allowed for a picture of this size.
 static int scan_limit(const struct jpeg_decompress_struct *jpeg) {
     uint64_t most = 0;
     for (int index = 0; index < jpeg->num_components; index++) {
@@ -86,8 +87,10 @@ static int scan_limit(const struct jpeg_decompress_struct *jpeg) {
     return scans < usual_scans ? usual_scans : scans > most_scans ? most_scans : (int)scans;
 }
 
-/// How many scans a file has, found without decoding any: segments tell their length, and in a scan's data 0xFF stands only
-/// before 0 and before restarts (ITU-T T.81, annex B.1). Where the walk loses its way the count ends.
+/// Returns the number of scans in a file without decoding any.
+///
+/// Segments contain their length, and within a scan's data 0xFF occurs only before 0 and before restarts (ITU-T T.81,
+/// annex B.1). The count stops at the first malformed segment.
 static int scan_count(const uint8_t *bytes, size_t length) {
     int count = 0;
     size_t offset = 2;
@@ -108,7 +111,7 @@ static int scan_count(const uint8_t *bytes, size_t length) {
     return count;
 }
 
-/// Refuses a file for its scans: before the first one is read, or as they are, where the count had lost its way.
+/// Rejects a file with too many scans: before the first is read, or during reading if the count stopped early.
 static void check_scans(reader *state, int count) {
     int limit = scan_limit(&state->jpeg);
     if (count <= limit) { return; }
@@ -122,7 +125,7 @@ static void watch_scans(j_common_ptr jpeg) {
     check_scans(state, state->jpeg.input_scan_number);
 }
 
-/// Prepares the library; `jump` is armed by then.
+/// Prepares the library; `jump` must already be set.
 static void start(reader *state, const uint8_t *bytes, size_t length) {
     jpeg_create_decompress(&state->jpeg);
     state->progress.progress_monitor = watch_scans;
@@ -140,7 +143,10 @@ static int has_four_inks(const struct jpeg_decompress_struct *jpeg) {
     return jpeg->jpeg_color_space == JCS_CMYK || jpeg->jpeg_color_space == JCS_YCCK;
 }
 
-/// Every block of 8 × 8 samples takes at least one bit, whatever the coding; the coarsest component has fewest blocks.
+/// Returns the least number of bytes that can hold the picture.
+///
+/// Every block of 8 × 8 samples takes at least one bit, whatever the coding; the coarsest component has the fewest
+/// blocks.
 static uint64_t smallest_data(const struct jpeg_decompress_struct *jpeg) {
     uint64_t fewest = UINT64_MAX;
     for (int index = 0; index < jpeg->num_components; index++) {
@@ -189,7 +195,8 @@ cjpeg_status cjpeg_read_pixels(
     }
     check_scans(&state, scan_count(bytes, length));
     state.jpeg.out_color_space = has_four_inks(&state.jpeg) ? JCS_CMYK : JCS_EXT_RGBA;
-    // Exact to a rounding, and the same from the library's vector and plain code; guesses about missing detail are not.
+    // The exact DCT is correct up to rounding, and the library's vector and plain code agree. Block smoothing would
+    // guess missing detail.
     state.jpeg.dct_method = JDCT_ISLOW;
     state.jpeg.do_fancy_upsampling = TRUE;
     state.jpeg.do_block_smoothing = FALSE;
@@ -199,7 +206,7 @@ cjpeg_status cjpeg_read_pixels(
     }
     size_t stride = (size_t)width * 4;
     while (state.jpeg.output_scanline < height) {
-        // The library writes whole rows below height and nothing else: each stands inside the caller's buffer.
+        // The library writes only whole rows up to the height, and each lies inside the caller's buffer.
         JSAMPROW rows[16];
         uint32_t first = state.jpeg.output_scanline;
         uint32_t count = height - first < 16 ? height - first : 16;

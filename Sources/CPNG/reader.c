@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/// Everything a read needs after a jump lives here, so that no local variable is indeterminate.
+/// All state that is needed after a jump is in this structure, so that no local variable is indeterminate.
 typedef struct {
     jmp_buf jump;
     png_structp png;
@@ -24,7 +24,7 @@ static void say(cpng_message message, const char *text) {
 
 static void fail(png_structp png, png_const_charp text) {
     reader *state = png_get_error_ptr(png);
-    // "Invalid IHDR data" is all libpng's error says; the remark before it names the field.
+    // libpng's error is only "Invalid IHDR data"; the warning before it names the field.
     int general = strcmp(text, "Invalid IHDR data") == 0 && state->remark[0] != 0;
     say(state->message, general ? state->remark : text);
     longjmp(state->jump, 1);
@@ -32,7 +32,7 @@ static void fail(png_structp png, png_const_charp text) {
 
 static int begins(const char *text, const char *prefix) { return strncmp(text, prefix, strlen(prefix)) == 0; }
 
-/// Remarks about chunks that carry the picture are errors, except about surplus data behind a complete picture.
+/// Treats warnings about chunks that carry the picture as errors, except surplus data after a complete picture.
 static void remark(png_structp png, png_const_charp text) {
     reader *state = png_get_error_ptr(png);
     int surplus =
@@ -44,7 +44,7 @@ static void remark(png_structp png, png_const_charp text) {
 
 static void take(png_structp png, png_bytep target, size_t count) {
     reader *state = png_get_io_ptr(png);
-    // position never passes length, so the difference does not wrap and the copy stays inside the file.
+    // `position` never exceeds `length`, so the difference does not wrap and the copy stays inside the file.
     if (count > state->length - state->position) { png_error(png, "the file ends too early"); }
     memcpy(target, state->bytes + state->position, count);
     state->position += count;
@@ -67,17 +67,17 @@ static int begin(reader *state) {
 
 static void start(reader *state) {
     png_set_read_fn(state->png, state, take);
-    // Some writers claim a smaller window than their streams look back on. Other programs, and `cpng_read_plain`, read them.
+    // Some encoders claim a smaller window than their streams use. Other programs, and `cpng_read_plain`, accept that.
     png_set_option(state->png, PNG_MAXIMUM_INFLATE_WINDOW, PNG_OPTION_ON);
-    // The caller judges the size before anything is allocated for it, and names the numbers better.
+    // The caller checks the size before anything is allocated for it, and its message has the numbers.
     png_set_user_limits(state->png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
     png_set_chunk_cache_max(state->png, 64);
     png_set_chunk_malloc_max(state->png, 1 << 20);
-    // Text, profiles and the like are passed over unread: they cannot change a pixel, so they cannot harm.
-    // Their sums count all the same: a damaged name can make any chunk look like one of them.
+    // Text, profiles and similar chunks are skipped unread: they cannot change a pixel, so they can do no harm. Their
+    // CRCs are still checked: a damaged name can make any chunk look like one of them.
     png_set_crc_action(state->png, PNG_CRC_ERROR_QUIT, PNG_CRC_ERROR_QUIT);
     png_set_keep_unknown_chunks(state->png, PNG_HANDLE_CHUNK_NEVER, NULL, -1);
-    // Past a signature, a length and a name; libpng would look for the header behind other chunks.
+    // After a signature, a length and a name; libpng would also accept the header after other chunks.
     if (state->length >= 16 && memcmp(state->bytes + 12, "IHDR", 4) != 0) {
         png_error(state->png, "the first chunk is not IHDR");
     }
@@ -123,7 +123,7 @@ cpng_status cpng_read_pixels(
     for (int pass = 0; pass < passes; pass++) {
         for (uint32_t row = 0; row < height; row++) { png_read_row(state.png, pixels + row * stride, NULL); }
     }
-    // With the information, or what stands behind the data would be passed over whatever it is.
+    // With the information structure; otherwise libpng would skip anything after the data unchecked.
     png_read_end(state.png, state.info);
     png_destroy_read_struct(&state.png, &state.info, NULL);
     return 0;

@@ -1,12 +1,12 @@
-// Filters taken back (PNG, third edition, §9), a pixel of four channels at a time; with three, the fourth is the next pixel's
-// first and means nothing.
+// The inverse of the filters (PNG, third edition, §9), a pixel of four channels at a time; with three channels, the
+// fourth byte is the next pixel's first and is ignored.
 //
-// What Paeth makes of a pixel waits for the pixel to its left: a row is one chain of ten dependent steps a pixel. So four rows
-// go side by side, each a pixel behind the one above it, in one vector of sixteen bytes:
+// A Paeth pixel depends on the pixel to its left, so a row is one chain of ten dependent steps a pixel. Four rows are
+// therefore processed side by side, each one pixel behind the row above it, in one vector of sixteen bytes:
 //
-//     row 0    . . . . 4          what one step computes, and what it needs: the pixel above is what
-//     row 1    . . . 3            the step before computed one row up, so moving the vector on by
-//     row 2    . . 2              a row gives all that stands above but that of row 0
+//     row 0    . . . . 4          the pixels of one step: the pixel above each was computed in the
+//     row 1    . . . 3            previous step, one row up, so shifting the vector by a row gives
+//     row 2    . . 2              all pixels above, except the one of row 0
 //     row 3    . 1
 
 #include "unfilter.h"
@@ -18,7 +18,7 @@ typedef uint32_t pixels4 __attribute__((vector_size(16)));
 
 static uint32_t sum(uint32_t a, uint32_t b) { return ((a & 0x7F7F7F7F) + (b & 0x7F7F7F7F)) ^ ((a ^ b) & 0x80808080); }
 
-/// Rows whose pixels need not wait for each other long: None, Sub and Up.
+/// Decodes a row whose pixels depend on each other only briefly: None, Sub and Up.
 static void unfilter_row(int filter, const uint8_t *row, const uint32_t *above, uint32_t width, size_t size,
     uint32_t mask, uint32_t *pixels) {
     uint32_t a = 0, pixel;
@@ -33,9 +33,9 @@ static inline bytes16 difference(bytes16 a, bytes16 b) {
     return __builtin_elementwise_max(a, b) - __builtin_elementwise_min(a, b);
 }
 
-/// Whichever of left, above and upper left is nearest to left + above − upper left (§9.4).
+/// Returns the nearest of left, above and upper left to left + above − upper left (§9.4).
 ///
-/// With p that sum, p − a = b − c and p − b = a − c. Where these have one sign, p is farther from c than from both.
+/// With p that sum, p − a = b − c and p − b = a − c. If these have the same sign, p is farther from c than from both.
 static inline bytes16 nearest(bytes16 a, bytes16 b, bytes16 c) {
     const bytes16 to_a = difference(b, c), to_b = difference(a, c);
     const bytes16 is_between = (bytes16)((b >= c) ^ (a >= c));
@@ -45,7 +45,7 @@ static inline bytes16 nearest(bytes16 a, bytes16 b, bytes16 c) {
     return (a & is_a) | (((b & is_b) | (c & ~is_b)) & ~is_a);
 }
 
-/// What a row's filter takes from its neighbours, as masks.
+/// The parts of the prediction that a row's filter uses, as masks.
 typedef struct {
     bytes16 left, above, mean, nearest;
 } choice;
@@ -56,7 +56,7 @@ static inline bytes16 predicted(bytes16 a, bytes16 b, bytes16 c, const choice *c
     return (a & choice->left) | (b & choice->above) | (mean & choice->mean) | (nearest(a, b, c) & choice->nearest);
 }
 
-/// Four rows and what stands left of, above and at the upper left of their next pixels.
+/// Four rows, with the pixels to the left of, above and at the upper left of their next pixels.
 typedef struct {
     const uint8_t *rows;
     const uint32_t *above;
@@ -67,7 +67,7 @@ typedef struct {
     pixels4 left, corner;
 } band;
 
-/// One pixel of each row that has one at this step: all of them where `is_whole`.
+/// Decodes one pixel of each row that has one at this step: all four rows if `is_whole`.
 static inline __attribute__((always_inline)) void advance(band *band, uint32_t step, int is_whole) {
     const size_t stride = band->width * band->size + 1;
     uint32_t filtered[4] = {0};
@@ -84,14 +84,14 @@ static inline __attribute__((always_inline)) void advance(band *band, uint32_t s
     band->corner = upper;
 #pragma GCC unroll 4
     for (uint32_t row = 0; row < 4; row++) {
-        // Left of a row's first pixel all is zero.
+        // The pixel to the left of a row's first one is zero.
         if (!is_whole && step < row) { band->left[row] = 0; }
         if (!is_whole && (step < row || step - row >= band->width)) { continue; }
         band->pixels[row * (size_t)band->width + step - row] = band->left[row] | band->mask;
     }
 }
 
-/// Four rows, of which three pixels each are done one by one at either end.
+/// Decodes four rows; three pixels at either end are processed with bounds checks.
 CLONES static void unfilter_four(
     const uint8_t *rows, const uint32_t *above, uint32_t width, size_t size, uint32_t mask, uint32_t *pixels) {
     pixels4 masks[5] = {0};
@@ -109,7 +109,7 @@ CLONES static void unfilter_four(
     for (; step < width + 3; step++) { advance(&band, step, 0); }
 }
 
-/// A row whose pixels wait for each other, alone.
+/// Decodes a single row whose pixels depend on each other.
 static void unfilter_chain(int filter, const uint8_t *row, const uint32_t *above, uint32_t width, size_t size,
     uint32_t mask, uint32_t *pixels) {
     pixels4 masks[5] = {0};

@@ -10,7 +10,7 @@
 static int word_count;
 static char **words;
 
-// glibc gives what `main` gets to every initialiser.
+// glibc passes the arguments of `main` to every initializer.
 __attribute__((constructor)) static void keep_words(int count, char **list) {
     word_count = count;
     words = list;
@@ -32,7 +32,7 @@ static void die(int number) {
 }
 
 void use_own_signal_stack(void) {
-    // The thread keeps it for as long as it runs, which is as long as the process.
+    // The thread keeps it as long as it runs, which is until the process ends.
     enum { size = 1 << 15 };
     stack_t stack = {.ss_sp = malloc(size), .ss_size = size};
     if (stack.ss_sp) sigaltstack(&stack, NULL);

@@ -10,14 +10,14 @@
 
 #define QUOTIENT(t) __builtin_convertvector((__builtin_convertvector((t), words16) * 257) >> 16, halves16)
 
-// A fraction in each pixel's lowest byte, for both of its lanes.
+// Spreads a fraction in each pixel's lowest byte over both of its lanes.
 #define SPREAD(fraction)                         \
     ({                                           \
         words8 fraction_ = (fraction);           \
         (halves16)(fraction_ | fraction_ << 16); \
     })
 
-// Each channel times its pixel's fraction.
+// Multiplies each channel by its pixel's fraction.
 #define SCALE(pixels, fraction)                                            \
     ({                                                                     \
         words8 scaled_ = (pixels);                                         \

@@ -1,8 +1,8 @@
 // Exact-area coverage of polygons, in integers.
 //
-// Each edge adds, in every row it crosses, the signed area between itself and the right border: to the pixel it
-// runs through its part, to the next pixel the rest. The running sum from the left is then each pixel's winding
-// number times its covered area.
+// In every row it crosses, each edge adds the signed area between itself and the right border: its part in the pixel
+// that it runs through, the rest in the next pixel. The running sum from the left is then each pixel's winding number
+// times its covered area.
 //
 //          pixel x      pixel x+1             h   height the edge crosses, 1/4096
 //        ┌────────────┬────────────┐          m   twice its mean distance from the pixel's left, 0…8192
@@ -10,21 +10,22 @@
 //        │   ╱▒▒▒▒▒▒▒▒│▒▒▒▒▒▒▒▒▒▒▒▒│ h        at x + 1:  h · m
 //        │  ╱▒▒▒▒▒▒▒▒▒│▒▒▒▒▒▒▒▒▒▒▒▒│ ┘        a whole pixel: 4096 · 8192 = 2²⁵
 //
-// Sums of integers do not depend on the order of edges. Where an edge crosses a row's or a pixel's border is a pure
-// function of the edge, so neither do they depend on which rows are drawn together. A bit per pixel tells where edges
-// were; everything between is even and becomes one run.
+// Integer sums do not depend on the order of edges. The point where an edge crosses the border of a row or pixel is a
+// pure function of the edge, so sums do not depend on which rows are drawn together either. A bit per pixel marks where
+// edges were. Between marked pixels the coverage is constant and becomes one run.
 
 #include "coverage.h"
 
 enum {
-    // Shorter even stretches join their neighbours as bytes: a run costs about as much as that many pixels.
+    // Shorter ranges of constant coverage join their neighbours as bytes: a run costs about as much as this number of
+    // pixels.
     SHORTEST_EVEN_RUN = 8,
 };
 
 INLINE void touch(uint64_t *touched, int32_t column) { touched[column >> 6] |= 1ull << (column & 63); }
 
-// Adds the piece of an edge inside one row. What lies left of the area counts from its first column on, what lies right of
-// it not at all.
+// Adds the segment of an edge inside one row. Parts left of the area count from its first column on; parts right of it
+// do not count.
 INLINE void add_piece(int64_t *cells, uint64_t *touched, int32_t left, int32_t width, int32_t start, int32_t end,
     int64_t height, int64_t winding) {
     int32_t x = start;
@@ -86,7 +87,7 @@ void KERNEL(craster_add_edges)(
     }
 }
 
-// Winding times area as 0…255, rounded half up.
+// Returns winding times area as 0…255, rounded half up.
 INLINE int32_t coverage_of(int64_t sum, bool is_even_odd) {
     return (int32_t)((part_of(sum, is_even_odd) * 255 + WHOLE / 2) >> 25);
 }
@@ -98,7 +99,7 @@ typedef struct {
     uint8_t *bytes;
 } run_list;
 
-// Adds an even stretch right of everything so far; coverage 0 adds nothing.
+// Appends constant coverage right of everything so far; coverage 0 adds nothing.
 INLINE void append(run_list *list, int32_t start, int32_t end, int32_t coverage) {
     if (coverage == 0 || start >= end) return;
     if (end - start >= SHORTEST_EVEN_RUN) {

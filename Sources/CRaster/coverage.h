@@ -1,18 +1,18 @@
 #ifndef CRASTER_COVERAGE_H
 #define CRASTER_COVERAGE_H
 
-// What summing areas and correcting the sums share.
+// Definitions shared by the summing of areas (`coverage.c`) and the correction of the sums (`overlap.c`).
 
 #include "kernel.h"
 
 enum {
     BITS = 12,
     ONE = 1 << BITS,
-    // Twice 4096²: the sum of a pixel that is covered whole, once.
+    // Twice 4096²: the sum of a pixel that is fully covered once.
     WHOLE = 1 << 25,
 };
 
-// Where an edge is at a height between its ends; always rounded down, so every caller sees the same place.
+// Returns an edge's x at a height between its ends, always rounded down, so that every caller gets the same result.
 INLINE int32_t place_at(const craster_edge *edge, int32_t y, int64_t slope, int64_t height) {
     if (slope == 0 || y == edge->y0) return edge->x0;
     if (y == edge->y1) return edge->x1;
@@ -22,7 +22,7 @@ INLINE int32_t place_at(const craster_edge *edge, int32_t y, int64_t slope, int6
     return edge->x0 + (int32_t)quotient;
 }
 
-// The part of a pixel that is inside, 0…WHOLE, where the winding number nowhere differs by more than one step.
+// Returns the part of a pixel that is inside, 0…WHOLE. Exact if the winding numbers in the pixel differ by at most one.
 INLINE int64_t part_of(int64_t sum, bool is_even_odd) {
     if (is_even_odd) {
         int64_t part = sum & (2 * (int64_t)WHOLE - 1);

@@ -1,26 +1,26 @@
 #ifndef CRASTER_FOOTPRINT_H
 #define CRASTER_FOOTPRINT_H
 
-// Where sixteen neighbouring device pixels lie in a picture, and how much of it each of them covers.
+// Where sixteen neighbouring device pixels lie in a picture, and how much of the picture each of them covers.
 
 #include "kernel.h"
 
 enum {
     BLOCK = 16,
-    // The widest box, in 1/256 of a pixel; wider ones are asked for only where a picture has shrunk to a pixel. Shares
-    // add up to 256 because the reciprocal's error times this many pixels is below a half.
+    // The widest box, in 1/256 of a pixel; wider ones occur only where a picture has shrunk to a pixel. Shares add up
+    // to 256 because the reciprocal's error times this number of pixels is less than a half.
     WIDEST = 64 * 256,
-    // The pixels that one touches.
+    // The number of pixels that the widest box touches.
     LONGEST = WIDEST / 256 + 1,
-    // The widest box of which the sums across are floats: wherever it begins it touches three pixels at most.
+    // The widest box whose horizontal sums are floats: wherever it begins, it touches at most three pixels.
     SMALL = 512,
-    // Pixels that are read together.
+    // The number of pixels that are read together.
     CHUNK = 4,
 };
 
 INLINE float smaller(float a, float b) { return a > b ? b : a; }
 
-// The largest integer not above a number that is far inside the range of integers.
+// Returns the largest integer not greater than a number that is far inside the range of integers.
 INLINE int64_t floored(double value) {
     int64_t whole = (int64_t)value;
     return (double)whole > value ? whole - 1 : whole;
@@ -28,17 +28,17 @@ INLINE int64_t floored(double value) {
 
 INLINE bool is_finite(double value) { return value - value == 0; }
 
-// The width of a box that has the variance of a parallelogram along one axis; what is not finite is one pixel.
+// Returns the width of a box with the variance of a parallelogram along one axis; one pixel if that is not finite.
 INLINE double spread(double a, double b) {
     double square = a * a + b * b;
     return is_finite(square) ? __builtin_elementwise_sqrt(square) : 1;
 }
 
-// One axis of one size of a picture.
+// One axis of one level of a picture.
 typedef struct {
-    // Pixels of this size per full-size pixel.
+    // Pixels of this level per full-size pixel.
     double scale;
-    // The pixels that may be read; beyond them the outermost go on.
+    // The pixels that may be read; beyond them the outermost ones are repeated.
     int32_t first, last;
 } axis;
 
@@ -51,14 +51,14 @@ INLINE axis axis_of(int32_t count, int32_t whole, double low, double high) {
     return result;
 }
 
-// Boxes along one axis.
+// The boxes along one axis.
 typedef struct {
-    // In 1/256 of a pixel, and 2²⁴ / width: shares are rounded products with it.
+    // In 1/256 of a pixel, and 2²⁴ / width: shares are rounded products with the reciprocal.
     int32_t width, reciprocal;
     int32_t first, last;
-    // Where a box begins for a place in full-size pixels: place · scale + offset, in 1/256.
+    // Map a coordinate in full-size pixels to the beginning of its box: coordinate · scale + offset, in 1/256.
     double scale, offset;
-    // Limits of that beginning: further out only the outermost pixel shows.
+    // Limits of that beginning: beyond them only the outermost pixel shows.
     double lowest, highest;
 } side;
 
@@ -77,15 +77,15 @@ INLINE side side_of(axis axis, double width) {
     return result;
 }
 
-// What a block's pixels have in common.
+// Values that all pixels of a block share.
 typedef struct {
-    // The middle's place in full-size pixels, and what a step right changes there, times 1/w of the middle.
+    // The middle's coordinates in full-size pixels, and their change per step right before division by the middle's w.
     double u, v, u_step, v_step;
-    // The box.
+    // The size of the box.
     double width, height;
-    // Distances from the middle over 1/w.
+    // Distances from the middle times 1/w.
     float reach[BLOCK];
-    // Whether all of it lies in front of the eye.
+    // Whether the whole block lies in front of the eye.
     bool is_in_front;
 } block;
 
@@ -109,8 +109,8 @@ INLINE void place(block *block, const craster_view *view, ptrdiff_t column) {
     block->is_in_front = weights[0] > 0 && weights[BLOCK - 1] > 0;
 }
 
-// The size to read: the one in which the box is from one to two pixels wide, a longer box in a smaller one, and from one
-// and a half on more and more of the next size. `part` is that one's, 0…256 of 256.
+// Returns the level to read: the one whose box is one to two pixels wide, or a smaller one for a longer box. From a
+// width of one and a half on, an increasing part of the next level is mixed in; `part` receives it, 0…256 of 256.
 INLINE int32_t detail(const block *block, int32_t highest, uint32_t *part) {
     double narrow = block->width < block->height ? block->width : block->height;
     double wide = (block->width < block->height ? block->height : block->width) / 8;
@@ -128,13 +128,14 @@ INLINE int32_t detail(const block *block, int32_t highest, uint32_t *part) {
     return level;
 }
 
-// Where a block's boxes begin, in 1/256, told in floats from the middle on; false where one is too far out for that.
+// Computes where a block's boxes begin, in 1/256, as float distances from the middle; false if one is too far out for
+// that.
 INLINE bool starts_beside(const side *side, double middle, double step, const float *reach, int32_t *starts) {
     double start = middle * side->scale + side->offset;
     if (!(start > side->lowest && start < side->highest)) return false;
     int64_t whole = floored(start);
     float slope = (float)(step * side->scale), rest = (float)(start - (double)whole);
-    // Distances that a float tells to 1/4 of 1/256. 1.5 · 2²³ pushes the fraction out of the mantissa.
+    // Distances that a float resolves to 1/4 of 1/256. 1.5 · 2²³ pushes the fraction out of the mantissa.
     const float farthest = 1048576, magic = 12582912;
     const int ends[4] = {0, BLOCK / 2 - 1, BLOCK / 2, BLOCK - 1};
     for (int i = 0; i < 4; i++) {
@@ -150,7 +151,7 @@ INLINE bool starts_beside(const side *side, double middle, double step, const fl
     return true;
 }
 
-// Where a box begins, its place told in doubles; what is not a number goes to the lower limit.
+// Returns where a box begins, computed in doubles; NaN goes to the lower limit.
 INLINE int32_t start_alone(const side *side, double place) {
     double start = place * side->scale + side->offset;
     double kept = start > side->lowest ? (start < side->highest ? start : side->highest) : side->lowest;
@@ -161,7 +162,7 @@ INLINE int32_t start_alone(const side *side, double place) {
     return (int32_t)(uint32_t)bits;
 }
 
-// Where a block's boxes begin, each told alone.
+// Computes where each of a block's boxes begins, one by one.
 INLINE void starts_alone(const side *side, double middle, double step, const float *reach, int32_t *starts) {
     for (int i = 0; i < BLOCK; i++) starts[i] = start_alone(side, middle + step * (double)reach[i]);
 }
@@ -169,7 +170,7 @@ INLINE void starts_alone(const side *side, double middle, double step, const flo
 // The channels of four pixels, times their row's share.
 #define ROW(from, share) (__builtin_convertvector(LOAD(bytes16, (from)), halves16) * (share))
 
-// Mixes means with those of a smaller size, of which there is a part of 256.
+// Mixes means with those of the next smaller level, whose share is `part` of 256.
 INLINE void mix(uint32_t *means, const uint32_t *others, ptrdiff_t first, ptrdiff_t end, uint32_t part) {
     uint8_t *bytes = (uint8_t *)means;
     const uint8_t *other = (const uint8_t *)others;

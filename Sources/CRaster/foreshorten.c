@@ -1,12 +1,14 @@
-// Pictures under a perspective: each device pixel is the mean of the picture pixels under a box upright in the picture.
+// Pictures under a perspective: each device pixel is the mean of the picture's pixels under an axis-aligned box in the
+// picture.
 //
-// Sixteen neighbouring pixels, a block, share a box: the one in the middle has the same spread along each axis as the
-// parallelogram that a device pixel covers there. With the middle's place (u, v), what a step right changes (k) and 1/w,
-// every place is u + k · dx / w: no difference of large numbers, so that floats are enough for what lies beside the middle.
+// Sixteen neighbouring pixels, a block, share the size of their box: along each axis it has the same spread as the
+// parallelogram that the block's middle device pixel covers. With the middle's coordinates (u, v), the change per step
+// right (k) and 1/w, every coordinate is u + k · dx / w. That is no difference of large numbers, so floats suffice for
+// distances from the middle.
 //
-// Shares are 1/256 along each axis. Downwards the sums are 16-bit integers, because the shares of a column add up to 256.
-// Across a box of up to two pixels they are floats, in which every number that occurs fits 24 bits, and across others
-// 32-bit integers; so there is one rounding, at the end.
+// Shares are 1/256 along each axis. Vertical sums are 16-bit integers, because the shares of a column add up to 256.
+// Horizontal sums are floats for boxes of up to two pixels, where every number that occurs fits 24 bits, and 32-bit
+// integers for wider boxes. So there is one rounding, at the end.
 
 #include "turned.h"
 
@@ -29,7 +31,7 @@ ptrdiff_t KERNEL(craster_foreshorten)(const craster_view *view, craster_level ne
         ptrdiff_t start = column & ~(ptrdiff_t)(BLOCK - 1);
         ptrdiff_t first = column - start, last = end - start < BLOCK ? end - start : BLOCK;
         block = next;
-        // The next block's divisions and roots are under way while this one's pixels are read.
+        // The next block's divisions and roots are computed while this block's pixels are read.
         place(&next, view, start + BLOCK);
         *wanted = detail(&block, view->highest_level, &part);
         if (*wanted != level) return column;

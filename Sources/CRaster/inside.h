@@ -1,23 +1,25 @@
 #ifndef CRASTER_INSIDE_H
 #define CRASTER_INSIDE_H
 
-// The exact area inside a polygon in one pixel of a row, for `overlap.c`: what is left of the pixel's edges, and these.
+// The exact area inside a polygon within one pixel of a row, for `overlap.c`, from the profile left of the pixel and
+// the segments in it.
 
 #include "coverage.h"
 
 enum {
-    // Pieces in one pixel whose crossings are found, and heights at most.
+    // The most segments in one pixel whose crossings are found, and the most heights.
     MOST_EXACT = 16,
     MOST_HEIGHTS = 128,
-    // Lines that are sampled in a pixel, and places on each of them.
+    // Lines that are sampled in a pixel, and samples on each of them.
     LINES = 32,
     STEPS = 128,
-    // Differences that rounding an edge at each row's border can make, and more: a quarter of a level of 255.
+    // An upper bound of the differences that rounding an edge at each row's border can make: a quarter of a level of
+    // 255.
     TOLERANCE = WHOLE / 1024,
 };
 
-// The winding number left of what is here: `first` at the top of the row, and w[i] more at the height y[i] and below. Heights
-// rise, and no change is 0.
+// The winding number left of the current segments: `first` at the top of the row, and w[i] more from the height y[i]
+// down. Heights rise, and no change is 0.
 typedef struct {
     int32_t first, count;
     int32_t lowest, highest;
@@ -57,7 +59,7 @@ static void change_at(profile *left, int32_t y, int32_t winding) {
     left->count += 1;
 }
 
-// Puts a piece into the profile. Below the row nothing matters.
+// Adds a segment to the profile. Below the row nothing matters.
 INLINE void pass(profile *left, const craster_piece *piece) {
     left->has_bounds = false;
     if (piece->top == 0) left->first += piece->winding;
@@ -76,7 +78,7 @@ INLINE void find_bounds(profile *left) {
     left->has_bounds = true;
 }
 
-// What a piece adds to the sum of a pixel, as `coverage.c` has it.
+// Returns what a segment adds to the sum of a pixel, as in `coverage.c`.
 static int64_t area_of(const craster_piece *piece, int32_t column) {
     int32_t start = least(piece->x0, piece->x1), end = most(piece->x0, piece->x1);
     int32_t from = column * ONE, to = from + ONE;
@@ -104,7 +106,7 @@ typedef struct {
 
 INLINE bool is_inside(int32_t winding, bool is_even_odd) { return is_even_odd ? winding & 1 : winding != 0; }
 
-// A piece in one pixel's coordinates.
+// A segment in one pixel's coordinates.
 typedef struct {
     double top, bottom, x, slope;
     int32_t winding;
@@ -121,12 +123,13 @@ static void sort(double *values, int32_t count) {
     }
 }
 
-// Adds a height that is inside the row.
+// Adds a height if it is inside the row.
 INLINE void add_height(double *heights, int32_t *count, double y) {
     if (y > 0 && y < ONE) heights[(*count)++] = y;
 }
 
-// Heights between which nothing in the pixel begins, ends, crosses or leaves it; none where they are too many.
+// Finds the heights between which nothing in the pixel begins, ends, crosses or leaves it; returns 0 if there are too
+// many.
 static int32_t find_heights(const profile *left, const line *lines, ptrdiff_t count, double *heights) {
     if (left->count + 4 * count + 2 > MOST_HEIGHTS) return 0;
     int32_t found = 0;
@@ -149,7 +152,7 @@ static int32_t find_heights(const profile *left, const line *lines, ptrdiff_t co
             double above = x_at(a, top) - x_at(b, top), below = x_at(a, bottom) - x_at(b, bottom);
             if (!(above < 0 && below > 0) && !(above > 0 && below < 0)) continue;
             double y = top + (bottom - top) * (above / (above - below)), x = x_at(a, y), other = x_at(b, y);
-            // Rounding may put the two a little apart.
+            // Rounding may put the two slightly apart.
             if ((x < -1 && other < -1) || (x > ONE + 1 && other > ONE + 1)) continue;
             if (found == MOST_HEIGHTS) return 0;
             add_height(heights, &found, y);
@@ -165,7 +168,7 @@ static areas exact_area(const profile *left, const line *lines, ptrdiff_t count,
     int32_t height_count, bool is_even_odd) {
     double inside = 0, sum = 0, places[MOST_EXACT];
     int32_t winding_left = left->first, step = 0;
-    // From left to right on the line before, which is nearly the order on the next one.
+    // Sorted from left to right on the previous line, which is nearly the order on the next one.
     const line *order[MOST_EXACT];
     for (ptrdiff_t i = 0; i < count; i++) order[i] = lines + i;
     for (int32_t k = 0; k + 1 < height_count; k++) {
@@ -230,7 +233,7 @@ static areas sampled_area(const profile *left, const craster_piece *pieces, cons
     return (areas){inside * (WHOLE / LINES / STEPS), sum * (WHOLE / LINES / STEPS)};
 }
 
-// What has to be added to the sum of a pixel.
+// Returns the correction to add to the sum of a pixel.
 static int64_t change_of(const profile *left, const craster_piece *pieces, const int32_t *here, ptrdiff_t count,
     int32_t column, bool is_even_odd) {
     double heights[MOST_HEIGHTS];

@@ -4,10 +4,10 @@
 #include "clones.h"
 #include "include/CRaster.h"
 
-// Every float is rounded where the source says so, on every processor.
+// On every processor, each float operation is rounded where the source code says so.
 #pragma STDC FP_CONTRACT OFF
 
-// A kernel's name in its definition. The tests compile this code again for each processor under names of its own.
+// A kernel's name in its definition. The tests compile this code again for each processor under other names.
 #ifndef KERNEL
 #define KERNEL(name) CLONES name
 #endif
@@ -17,8 +17,8 @@
 INLINE int32_t least(int32_t a, int32_t b) { return a < b ? a : b; }
 INLINE int32_t most(int32_t a, int32_t b) { return a > b ? a : b; }
 
-// Vectors never cross a function's border: the compiler passes 256 bits differently where there are no such registers.
-// So what would be a function of vectors is a macro.
+// Vectors never cross a function boundary: without 256-bit registers the compiler passes them differently. So functions
+// of vectors are macros.
 #define VECTOR(type, count) type __attribute__((vector_size((count) * sizeof(type))))
 
 typedef VECTOR(uint8_t, 4) bytes4;
@@ -36,7 +36,7 @@ typedef VECTOR(float, 4) floats4;
 typedef VECTOR(float, 8) floats8;
 typedef VECTOR(float, 16) floats16;
 
-// What is left over after whole vectors: a few turns, which the compiler should not unroll or make vectors of.
+// The remainder after whole vectors: a few iterations, which the compiler should neither unroll nor vectorize.
 #define REST _Pragma("clang loop vectorize(disable) unroll(disable)") for
 
 #define LOAD(type, from)                                    \
@@ -51,7 +51,7 @@ typedef VECTOR(float, 16) floats16;
         __builtin_memcpy((to), &stored_, sizeof stored_); \
     })
 
-// The lowest bytes of four channels.
+// Packs the lowest bytes of four channels.
 #define PIXEL(channels)                                              \
     ({                                                               \
         bytes4 pixel_ = __builtin_convertvector((channels), bytes4); \

@@ -5,12 +5,12 @@
 
 #include "footprint.h"
 
-// One pixel's channels of four.
+// The channels of one pixel of four.
 #define COLUMN(pixels, at, type) \
     __builtin_convertvector(     \
         __builtin_shufflevector(pixels, pixels, 4 * (at), 4 * (at) + 1, 4 * (at) + 2, 4 * (at) + 3), type)
 
-// The sums downwards of four pixels in three rows.
+// The vertical sums of four pixels in three rows.
 #define THREE_ROWS(index, lane)                                                                           \
     ({                                                                                                    \
         const uint32_t *from_ = level.pixels + (index);                                                   \
@@ -23,21 +23,22 @@
                                 (at) + 5, (at) + 6, (at) + 7),                                                \
         floats8)
 
-// Two lanes' shares, for four channels each.
+// Two boxes' shares, repeated for four channels each.
 #define BOTH(shares)                                                   \
     ({                                                                 \
         floats2 both_ = LOAD(floats2, shares);                         \
         __builtin_shufflevector(both_, both_, 0, 0, 0, 0, 1, 1, 1, 1); \
     })
 
-// Means over boxes of up to two pixels each way that touch no pixel outside the part. Each reads three rows of four
-// pixels, of which the last has no share; false, and nothing more, where they are not all in the picture.
+// Computes means over boxes of up to two pixels each way that touch no pixel outside the part. Each box reads three
+// rows of four pixels; the last pixel has no share. Returns false without writing if the picture has no room for such
+// reads.
 INLINE bool small_means(craster_level level, const side *x, const side *y, const int32_t *left, const int32_t *top,
     ptrdiff_t first, ptrdiff_t end, uint32_t *result) {
     float x0[BLOCK], x1[BLOCK], x2[BLOCK];
     uint16_t y0[BLOCK], y1[BLOCK], y2[BLOCK];
     int32_t indices[BLOCK];
-    // Three rows, and four pixels of the last.
+    // Three rows, and four pixels of the last row.
     int64_t highest = (int64_t)level.width * (level.height - 2) - CHUNK;
     if (highest < 0) return false;
     int32_t limit = highest < INT32_MAX ? (int32_t)highest : INT32_MAX;
@@ -59,7 +60,7 @@ INLINE bool small_means(craster_level level, const side *x, const side *y, const
         y1[i] = (uint16_t)(b - a);
         y2[i] = (uint16_t)(256 - b);
         int32_t index = (int32_t)((uint32_t)(top[i] >> 8) * (uint32_t)level.width + (uint32_t)(left[i] >> 8));
-        // Whatever the caller got wrong, nothing is read outside the picture.
+        // Even if the caller made a mistake, nothing is read outside the picture.
         indices[i] = least(most(index, 0), limit);
     }
     ptrdiff_t row_length = level.width;
@@ -76,8 +77,8 @@ INLINE bool small_means(craster_level level, const side *x, const side *y, const
     return true;
 }
 
-// The shares of the pixels along a side, from `first` on. They add up to 256; what lies beyond the outermost pixel counts
-// for it.
+// Computes the shares of the pixels along a side, starting at `first`. They add up to 256; shares beyond the outermost
+// pixel go to that pixel.
 INLINE ptrdiff_t shares_along(const side *side, int32_t start, int32_t *first, uint16_t *shares) {
     int32_t begin = least(most(start >> 8, side->first), side->last);
     int32_t last = least(most((start + side->width - 1) >> 8, begin), side->last);
@@ -94,7 +95,7 @@ INLINE ptrdiff_t shares_along(const side *side, int32_t start, int32_t *first, u
     return count;
 }
 
-// The mean over a box of any size that begins anywhere.
+// Returns the mean over a box of any size that begins anywhere.
 INLINE uint32_t wide_mean(craster_level level, const side *x, const side *y, int32_t left, int32_t top) {
     uint16_t x_shares[LONGEST], y_shares[LONGEST];
     int32_t column, row;
@@ -121,12 +122,12 @@ INLINE uint32_t wide_mean(craster_level level, const side *x, const side *y, int
     return PIXEL(sum >> 16);
 }
 
-// Means over boxes of any size that touch no pixel outside the part: the shares of all of them are made together.
-// False, with nothing read, where what is read in whole chunks is not in the picture.
+// Computes means over boxes of any size that touch no pixel outside the part; all their shares are computed together.
+// Returns false, with nothing read, if reading whole chunks would leave the picture.
 INLINE bool wide_means(craster_level level, const side *x, const side *y, const int32_t *left, const int32_t *top,
     ptrdiff_t first, ptrdiff_t end, uint32_t *result) {
     enum { MOST = 24 };
-    // However a box begins, it touches no more pixels than this.
+    // The most pixels that a box touches, wherever it begins.
     ptrdiff_t columns = ((x->width + 254) >> 8) + 1, rows = ((y->width + 254) >> 8) + 1;
     if (columns > MOST || rows > MOST) return false;
     ptrdiff_t row_length = level.width;
@@ -171,18 +172,18 @@ INLINE bool wide_means(craster_level level, const side *x, const side *y, const 
     return true;
 }
 
-// Beginnings from a side's first pixel on for which `small_means` reads inside the part.
+// The number of beginnings, counted from a side's first pixel, for which `small_means` reads inside the part.
 INLINE int32_t span_of(const side *side, int32_t pixels) { return side->last - side->first - pixels + 2; }
 
-// Means under some pixels of a block.
+// Computes the means under some pixels of a block.
 INLINE void means(
     const block *block, craster_level level, axis across, axis down, ptrdiff_t first, ptrdiff_t end, uint32_t *result) {
     side x = side_of(across, block->width), y = side_of(down, block->height);
     int32_t left[BLOCK], top[BLOCK];
     int32_t columns = span_of(&x, CHUNK), rows = span_of(&y, 3);
     bool is_small = x.width <= SMALL && y.width <= SMALL;
-    // In front of the eye places follow each other along the row, so the outermost tell of all; a pixel's room is for
-    // their rounding.
+    // In front of the eye, coordinates are monotone along the row, so checking the outermost ones suffices; the margin
+    // of a pixel covers their rounding.
     if (is_small && block->is_in_front && columns > 2 && rows > 2
         && starts_beside(&x, block->u, block->u_step, block->reach, left)
         && starts_beside(&y, block->v, block->v_step, block->reach, top)) {

@@ -1,44 +1,46 @@
 // Corrections for pixels in which a polygon's edges cross or overlap.
 //
-// In: edges. Out: what to add to the sums of `coverage.c`, so that the sum of a pixel becomes the exact area inside.
+// In: edges. Out: corrections to the sums of `coverage.c`, so that the sum of a pixel becomes the exact area inside.
 //
-// A sum is the mean winding number of a pixel. The fill rule of a mean is the mean of the fill rule only where the rule is
-// linear over the winding numbers in the pixel: within one step (0 and 1, or 1 and 2), or, by the non-zero rule, all of one
-// sign. Two boxes that touch with opposite windings have the mean 0; two contours upon each other have twice the area.
+// A sum is the mean winding number of a pixel. The fill rule of a mean is the mean of the fill rule only if the rule is
+// linear over the winding numbers in the pixel: if they lie within one step (0 and 1, or 1 and 2) or, by the non-zero
+// rule, all have one sign. Two boxes that touch with opposite windings have the mean 0; two identical contours have
+// twice the area.
 //
-//   1. A row is swept from left to right. An edge's piece inside the row is `here` from the first pixel it touches to the
-//      last. The winding number left of what is here changes only with height, so it is a short list of steps (`profile`):
-//      mostly one, for the whole row.
-//   2. In each pixel, bounds of the winding numbers come from the profile and from which pieces share some height, and from
-//      whether of two pieces one is left of the other. Nearly always they show that the sum is right.
-//   3. Elsewhere heights are collected at which something begins, ends or crosses (`exact_area` in `inside.h`). Between two of them
-//      the length that is inside is linear in y, so that its middle line times the distance is its area.
-//   4. Many pieces in one pixel would have a square of crossings. Then 32 lines are taken as they are, each in time that is
-//      linear in the number of pieces (`sampled_area`).
+//   1. A row is swept from left to right. An edge's segment inside the row is `here` from the first pixel it touches to
+//      the last. The winding number left of these segments changes only with height, so it is a short list of steps
+//      (`profile`), usually one for the whole row.
+//   2. In each pixel, the winding numbers are bounded by three things: the profile, which segments share a height, and
+//      which of two segments is left of the other. These bounds nearly always show that the sum is right.
+//   3. Otherwise the heights are collected at which a segment begins, ends or crosses another (`exact_area` in
+//      `inside.h`). Between two of them the length that is inside is linear in y, so its value on the middle line times
+//      their distance is the area.
+//   4. With many segments in one pixel, the number of crossings would be quadratic. Then 32 lines are sampled instead,
+//      each in time linear in the number of segments (`sampled_area`).
 //
-// Nothing depends on the order of edges: winding numbers are whole, heights and places are sorted before they are added,
-// and a piece is a pure function of its edge and row. So neither band, thread nor damage can show, nor can it be seen whether
-// an outline that overlaps nowhere was swept.
+// Nothing depends on the order of edges: winding numbers are integers, heights and coordinates are sorted before they
+// are added, and a segment is a pure function of its edge and row. So the result depends on neither band, thread nor
+// damage, and an outline without overlaps looks the same whether it was swept or not.
 
 #include "inside.h"
 
 enum {
-    // Pieces in one pixel that are compared pair by pair.
+    // The most segments in one pixel that are compared pair by pair.
     MOST_COMPARED = 8,
 };
 
-// Whether the fill rule is linear over winding numbers from one to another.
+// Returns whether the fill rule is linear over a range of winding numbers.
 INLINE bool is_linear(int32_t lowest, int32_t highest, bool is_even_odd) {
     return highest - lowest <= 1 || (!is_even_odd && (lowest >= 1 || highest <= -1));
 }
 
-// A piece, or a part of the profile, as it is compared with others.
+// A segment, or a part of the profile, as it is compared with others.
 typedef struct {
     const craster_piece *piece;
     int32_t top, bottom, start, end, winding;
 } part;
 
-// Where a piece is at a height between its ends.
+// Returns a segment's x at a height between its ends.
 INLINE double place_of(const craster_piece *piece, int32_t y) {
     if (y == piece->top) return piece->x0;
     if (y == piece->bottom) return piece->x1;
@@ -46,7 +48,7 @@ INLINE double place_of(const craster_piece *piece, int32_t y) {
     return piece->x0 + (y - piece->top) * slope;
 }
 
-// Whether one part is left of another wherever they share a height, but for a quarter of the smallest distance.
+// Returns whether one part is left of another at every height they share, to a quarter of the smallest distance.
 INLINE bool is_left(const part *a, const part *b, int32_t top, int32_t bottom) {
     if (a->end <= b->start) return true;
     if (!a->piece || !b->piece || b->end <= a->start) return false;
@@ -54,7 +56,7 @@ INLINE bool is_left(const part *a, const part *b, int32_t top, int32_t bottom) {
         && place_of(a->piece, bottom) <= place_of(b->piece, bottom) + 0.25;
 }
 
-// Whether the bounds of the winding numbers do not show that the sum is right.
+// Returns whether the bounds of the winding numbers leave it open whether the sum is right.
 static bool may_err(
     const profile *left, const craster_piece *pieces, const int32_t *here, ptrdiff_t here_count, bool is_even_odd) {
     int32_t lowest = left->lowest, highest = left->highest;
@@ -63,7 +65,8 @@ static bool may_err(
     if (here_count + left->count + 1 > MOST_COMPARED) return true;
     part parts[MOST_COMPARED];
     int32_t count = 0;
-    // Of two winding numbers in the profile the higher one is the lower one and a part that goes down, left of all pieces.
+    // If the profile has two winding numbers, the higher one is the lower one plus a part that goes down, left of all
+    // segments.
     if (highest == lowest + 1) {
         int32_t winding = left->first;
         for (int32_t i = 0; i <= left->count; i++) {
@@ -78,8 +81,8 @@ static bool may_err(
         parts[count++] = (part){
             piece, piece->top, piece->bottom, least(piece->x0, piece->x1), most(piece->x0, piece->x1), piece->winding};
     }
-    // How many of either direction there are and may share a height, the heights they have, and those that two of different
-    // direction share.
+    // For each direction: the number of parts, bounds of how many share a height, and their total height; and the total
+    // height that pairs of opposite direction share.
     int32_t down = 0, up = 0, down_height = 0, up_height = 0, shared = 0, deepest_down = 1, deepest_up = 1,
             leftmost = 0;
     for (int32_t i = 0; i < count; i++) {
@@ -101,7 +104,7 @@ static bool may_err(
                 continue;
             }
             shared += bottom - top;
-            // The direction of the one on the left; 2 where that is neither, or not always the same.
+            // The direction of the left one; 2 if neither is left of the other, or if pairs differ.
             int32_t side = is_left(b, a, top, bottom) ? b->winding : is_left(a, b, top, bottom) ? a->winding : 2;
             leftmost = leftmost == 0 || leftmost == side ? side : 2;
         }
@@ -109,13 +112,13 @@ static bool may_err(
     int32_t lower = lowest - least(up, deepest_up), higher = highest + least(down, deepest_down);
     if (is_linear(lower, higher, is_even_odd)) return false;
     if (deepest_down > 1 || deepest_up > 1) return true;
-    // Down and up by turns, and what is on the right never without what is left of it.
+    // Down and up alternate, and the right one is never without the left one.
     if (leftmost == 1 && shared == up_height) return !is_linear(lowest, higher, is_even_odd);
     if (leftmost == -1 && shared == down_height) return !is_linear(lower, highest, is_even_odd);
     return true;
 }
 
-// Finds the pieces of edges inside a row and puts each into its first column's list, or into the profile where it is left
+// Finds the segments of edges inside a row. Each goes into its first column's list, or into the profile if it is left
 // of all columns.
 static void find_pieces(craster_sweep *sweep, int32_t row, profile *left) {
     int32_t upper = row * ONE, lower = upper + ONE, border = sweep->min_x * ONE;
@@ -139,7 +142,7 @@ static void find_pieces(craster_sweep *sweep, int32_t row, profile *left) {
             .x1 = place_at(&edge, bottom, slope, height) - border,
             .winding = edge.winding};
         int32_t start = least(piece.x0, piece.x1), end = most(piece.x0, piece.x1);
-        // An upright piece on the border belongs to the column on its right, as between any two columns.
+        // A vertical segment on the border belongs to the column on its right, as between any two columns.
         if (start < 0 && end <= 0) {
             pass(left, &piece);
             continue;
@@ -156,7 +159,7 @@ static void find_pieces(craster_sweep *sweep, int32_t row, profile *left) {
     sweep->active_count = kept;
 }
 
-// The first column from one on in which a piece begins, which is forgotten; the width where there is none.
+// Returns the first column, at or after `column`, in which a segment begins; the width if there is no such column.
 INLINE int32_t take_column(craster_sweep *sweep, int32_t column) {
     int32_t word = column >> 6, words = (sweep->width + 63) >> 6;
     while (word < words && sweep->columns[word] == 0) word += 1;

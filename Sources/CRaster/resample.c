@@ -1,9 +1,9 @@
-// Area averages of upright pictures, downwards and then across. A byte times 4096 times 4096 is below 2³², so both
-// passes are exact in 32 bits and there is one rounding, at the end.
+// Area averages of upright pictures, first vertically and then horizontally. A byte times 4096 times 4096 is less than
+// 2³², so both passes are exact in 32 bits and there is one rounding, at the end.
 
 #include "kernel.h"
 
-// Weights fit fifteen bits; where the compiler sees it, a byte times a weight is one 16-bit multiplication and addition.
+// Weights fit 15 bits. If the compiler knows this, a byte times a weight is one 16-bit multiplication and addition.
 #define WEIGHT(index) ((uint32_t)(weights[index] & 0x7FFF))
 
 INLINE void sum_rows(const uint8_t *restrict rows, ptrdiff_t stride, ptrdiff_t count, const uint32_t *restrict weights,
@@ -39,7 +39,7 @@ void KERNEL(craster_sum_rows)(const uint32_t *pixels, ptrdiff_t row_length, ptrd
         sum_group(rows + tap * stride, stride, 4 * count, weights + tap, taps - tap, false, sums);
 }
 
-// The sum for one target pixel, its channels rounded in the highest bytes.
+// The sum for one target pixel, with the rounded channels in the lowest bytes.
 #define TARGET(first, weights, taps)                                                                            \
     ({                                                                                                          \
         const uint32_t *from_ = sums + 4 * (ptrdiff_t)(first);                                                  \

@@ -1,49 +1,50 @@
 #ifndef CRASTER_TURNED_H
 #define CRASTER_TURNED_H
 
-// Pictures turned about an axis that lies level on the device, as most are: along a row of the device v and 1/w stay, so
-// that all boxes have the same height and the same rows, each with its share. These rows are added up once for all
-// neighbours; what is left for a pixel is its box across. Places, sizes and sums are those that any other foreshortened
-// row has, rounded at the same places, so the same bits come out.
+// Pictures turned about an axis that is horizontal on the device, the most common case: v and 1/w are constant along a
+// device row, so all boxes have the same height and read the same rows with the same shares. These rows are added up
+// once for all neighbours; each pixel then only needs its horizontal box. Coordinates, sizes and sums are computed and
+// rounded as for any other foreshortened row, so the bits are the same.
 
 #include "means.h"
 
 enum {
-    // Blocks whose sums are kept together: 16 KB of them at two picture pixels for each of the device.
+    // Blocks whose sums are kept together: 16 KB of sums at two picture pixels for each device pixel.
     STRETCH = 32,
-    // Picture pixels under them at two and 3/256 each, and what boxes and whole chunks add.
+    // Picture pixels under these blocks at two and 3/256 each, plus what boxes and whole chunks add.
     MOST_SUMS = 2 * BLOCK * STRETCH + 2 * BLOCK,
 };
 
-// What blocks of a row cover of one size of a picture.
+// The area of one level that the blocks of a row cover.
 typedef struct {
     // The boxes' widths, in 1/256.
     int32_t widths[STRETCH];
-    // Where the middles' boxes begin, in 1/256, and what a step right changes times 1/w.
+    // Where the boxes of the blocks' middles begin, in 1/256, and the change per step right before multiplication by
+    // 1/w.
     int32_t starts[STRETCH];
     float rests[STRETCH];
     float slope;
-    // Whether a block, with all that is read for it, lies inside the part.
+    // Whether a block, with everything that is read for it, lies inside the part.
     uint8_t is_inner[STRETCH];
     // The first of three rows, and their shares.
     int32_t top;
     uint16_t shares[3];
 } cover;
 
-// Some blocks of a row along which v and 1/w stay.
+// Consecutive blocks of a row along which v and 1/w are constant.
 typedef struct {
-    // The first one's first column; how many.
+    // The first column of the first block, and the number of blocks.
     ptrdiff_t column, count;
-    // One of them: all but u and its width are the same in every one.
+    // One of the blocks: except for u and its width, its values hold for all of them.
     block block;
     double u[STRETCH], u_step[STRETCH], width[STRETCH];
-    // The size to read, and the part of the next smaller one, 0…256.
+    // The level to read, and the part of the next smaller one, 0…256.
     int32_t levels[STRETCH];
     uint32_t parts[STRETCH];
     cover near, far;
 } stretch;
 
-// The nearest whole number, half to even, of a float that is not large.
+// Returns the nearest integer, half to even, of a float that is not large.
 INLINE int32_t nearest(float value) {
     // 1.5 · 2²³ pushes the fraction out of the mantissa.
     float moved = value + 12582912;
@@ -52,7 +53,8 @@ INLINE int32_t nearest(float value) {
     return (int32_t)((uint32_t)bits - 0x4B400000u);
 }
 
-// Finds what blocks cover, each as `starts_beside` does; a block is inner where `small_means` would read inside.
+// Finds what blocks cover, computed as in `starts_beside`; a block is inner if `small_means` would read inside the
+// part.
 INLINE void find_cover(const stretch *row, const craster_view *view, axis across, axis down, cover *cover) {
     side y = side_of(down, row->block.height);
     int32_t tops[BLOCK];
@@ -61,11 +63,12 @@ INLINE void find_cover(const stretch *row, const craster_view *view, axis across
     bool is_level = y.width <= SMALL && columns > 2 && rows > 2
         && starts_beside(&y, row->block.v, row->block.v_step, row->block.reach, tops) && (tops[0] >> 8) - y.first > 0
         && (tops[0] >> 8) - y.first < rows - 1;
-    // Floats tell a distance to 1/4 of 1/256; a rest is at most one.
+    // Floats resolve a distance to 1/4 of 1/256; a rest is at most one.
     float left = row->block.reach[0] * cover->slope, right = row->block.reach[BLOCK - 1] * cover->slope;
     const float farthest = 1048576 - 2;
     is_level = is_level && left < farthest && -left < farthest && right < farthest && -right < farthest;
-    // No box is narrower than a step right, so this holds; whatever the caller got wrong, sums find their room.
+    // No box is narrower than a step right, so this holds. The check keeps sums in bounds even if the caller made a
+    // mistake.
     const float longest = (BLOCK - 1) * (SMALL + 3);
     is_level = is_level && right - left < longest && left - right < longest;
     for (ptrdiff_t i = 0; i < row->count; i++) cover->is_inner[i] = false;
@@ -98,7 +101,7 @@ INLINE void find_cover(const stretch *row, const craster_view *view, axis across
     }
 }
 
-// Finds some blocks of a row that ends with a column, from the one that begins with a column on.
+// Finds consecutive blocks of a row, from the block that begins at `column`; the row ends at `end`.
 INLINE void find_stretch(const craster_view *view, const block *block, axis near_x, axis near_y, axis far_x, axis far_y,
     ptrdiff_t column, ptrdiff_t end, stretch *row) {
     row->block = *block;
@@ -124,7 +127,7 @@ INLINE void find_stretch(const craster_view *view, const block *block, axis near
     if (is_mixed) find_cover(row, view, far_x, far_y, &row->far);
 }
 
-// The sums downwards of pixels next to each other, in some rows.
+// Computes the vertical sums of neighbouring pixels in some rows.
 INLINE void sum_downwards(craster_level level, int32_t row, const uint16_t *shares, ptrdiff_t rows, int32_t column,
     ptrdiff_t count, float *sums) {
     ptrdiff_t row_length = level.width;
@@ -146,7 +149,7 @@ INLINE void sum_downwards(craster_level level, int32_t row, const uint16_t *shar
     }
 }
 
-// Sums under four boxes, `next` pixels from where they begin. Places are in bytes, so that each is one load's address.
+// Sums under four boxes, `next` pixels from where they begin. Beginnings are in bytes, so each is one load's address.
 #define PLACE(index) ((uint32_t)(index) * (uint32_t)sizeof(floats4))
 #define SUM(begin, next) LOAD(floats4, (const char *)sums + (begin) + sizeof(floats4) * (size_t)(next))
 #define FOUR(begins, next)                                                                       \
@@ -159,20 +162,20 @@ INLINE void sum_downwards(craster_level level, int32_t row, const uint16_t *shar
         __builtin_shufflevector(ab_, cd_, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15); \
     })
 
-// Four boxes' shares, for four channels each.
+// Four boxes' shares, repeated for four channels each.
 #define EACH(shares)                                                                           \
     ({                                                                                         \
         floats4 each_ = LOAD(floats4, (shares));                                               \
         __builtin_shufflevector(each_, each_, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3); \
     })
 
-// Boxes of up to two pixels: where their three sums begin, and the shares of these.
+// Boxes of up to two pixels: where their three sums begin, and the shares of these sums.
 typedef struct {
     uint32_t begins[STRETCH * BLOCK];
     float shares[3][STRETCH * BLOCK];
 } small_boxes;
 
-// Finds the boxes of a block that begin here, as `small_means` does, from sums that begin with a pixel.
+// Finds the boxes of a block as `small_means` does, for sums whose first pixel is `lowest`.
 INLINE void find_boxes(const int32_t *starts, int32_t box_width, int32_t lowest, ptrdiff_t at, small_boxes *boxes) {
     float width = (float)box_width, density = 256 / width;
     for (int i = 0; i < BLOCK; i++) {
@@ -197,7 +200,7 @@ INLINE void small_sums(const float *sums, const small_boxes *boxes, ptrdiff_t co
     }
 }
 
-// The means of neighbouring blocks that are all inner.
+// Computes the means of neighbouring blocks that are all inner.
 INLINE void inner_means(
     const stretch *row, const cover *cover, craster_level level, ptrdiff_t first, ptrdiff_t end, uint32_t *result) {
     float sums[4 * MOST_SUMS];
@@ -222,12 +225,13 @@ INLINE void inner_means(
             starts[j] = cover->starts[i] + nearest(row->block.reach[j] * cover->slope + cover->rests[i]);
         find_boxes(starts, cover->widths[i], lowest, (i - first) * BLOCK, &boxes);
     }
-    // No box of a pixel's width reaches a third one.
+    // No box of one pixel's width reaches a third pixel.
     if (widest == 256) small_sums(sums, &boxes, (end - first) * BLOCK, false, result);
     else small_sums(sums, &boxes, (end - first) * BLOCK, true, result);
 }
 
-// The means over boxes of any width, with sums of which the outermost go on; shares are whole, so their sums are exact.
+// Computes the means over boxes of any width, from sums that repeat the outermost ones. Shares are integers, so the
+// sums are exact.
 INLINE void wide_sums(
     const float *sums, const int32_t *starts, const side *x, int32_t lowest, ptrdiff_t taps, uint32_t *result) {
     float shares[LONGEST][BLOCK];
@@ -251,7 +255,7 @@ INLINE void wide_sums(
     }
 }
 
-// The means of a block that lies anywhere, as `means` makes them.
+// Computes the means of a block that lies anywhere, as `means` does.
 INLINE void outer_means(const block *block, craster_level level, axis across, axis down, uint32_t *result) {
     side x = side_of(across, block->width), y = side_of(down, block->height);
     int32_t starts[BLOCK];
@@ -272,7 +276,7 @@ INLINE void outer_means(const block *block, craster_level level, axis across, ax
     int32_t row;
     ptrdiff_t rows = shares_along(&y, top, &row, shares);
     float sums[4 * MOST_SUMS];
-    // Those in the part, one of them at least; the outermost go on.
+    // The columns inside the part, at least one; the outermost ones are repeated.
     int32_t begin = least(most(lowest, x.first), x.last);
     int32_t last = least(most(lowest + (int32_t)count - 1, begin), x.last);
     ptrdiff_t before = least(most(begin - lowest, 0), (int32_t)count - 1), after = before + last - begin + 1;
@@ -298,7 +302,7 @@ INLINE void outer_means(const block *block, craster_level level, axis across, ax
     }
 }
 
-// The means of neighbouring blocks in one size.
+// Computes the means of neighbouring blocks in one level.
 INLINE void stretch_means(stretch *row, const cover *cover, craster_level level, axis across, axis down,
     ptrdiff_t first, ptrdiff_t end, uint32_t *result) {
     ptrdiff_t i = first;
@@ -317,21 +321,21 @@ INLINE void stretch_means(stretch *row, const cover *cover, craster_level level,
     }
 }
 
-// Whether the box of the block around a column is told by what a step right and a step down change.
+// Returns whether the box of the block around a column follows from finite changes per step right and down.
 INLINE bool has_spread(const craster_view *view, ptrdiff_t column) {
     double u = (view->u + view->u_right * (double)column) / view->w;
     double right = view->u_right / view->w, down = (view->u_down - u * view->w_down) / view->w;
     return is_finite(4 * (right * right + down * down));
 }
 
-// Whether v and 1/w stay along a row of which this is a block, and no box is narrower than a step right: what a step down
-// changes is largest at an end.
+// Returns whether v and 1/w are constant along this block's row and no box is narrower than a step right. The change
+// per step down is largest at an end.
 INLINE bool is_turned(const craster_view *view, const block *block, ptrdiff_t column, ptrdiff_t end) {
     return view->v_right == 0 && view->w_right == 0 && block->is_in_front && is_finite(block->v)
         && is_finite(block->reach[0]) && has_spread(view, column - BLOCK) && has_spread(view, end + BLOCK);
 }
 
-// Shades a row along which v and 1/w stay, of which this is a block, as `craster_foreshorten` does.
+// Shades a row along which v and 1/w are constant, starting with this block, as `craster_foreshorten` does.
 INLINE ptrdiff_t shade_turned(const craster_view *view, const block *block, craster_level near, craster_level far,
     axis near_x, axis near_y, axis far_x, axis far_y, ptrdiff_t column, ptrdiff_t end, uint32_t *target,
     int32_t *wanted) {

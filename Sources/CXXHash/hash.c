@@ -1,6 +1,7 @@
 #include "CXXHash.h"
 
-// The library's code is compiled in: nothing is linked, and it may be as fast as here is allowed.
+// The library is compiled in as a header: nothing is linked, and it may use all instructions that this file is compiled
+// for.
 #define XXH_INLINE_ALL
 #include <xxhash.h>
 

@@ -1,5 +1,5 @@
-/// Rows of a picture that are drawn, encoded and found again together.
+/// Rows of a picture that are drawn, encoded and cached together.
 public enum Band {
-    /// Rows of a band, except the last of a picture, which may have fewer.
+    /// The number of rows in a band; a picture's last band may have fewer.
     public static let height = 64
 }

@@ -1,13 +1,13 @@
-/// What decides the pixels of some rows: rows with equal keys have equal pixels, at any height of any picture.
+/// A cache key for a picture's rows: rows with equal keys have equal pixels, at any height of any picture.
 ///
-/// Everything that is drawn is counted from the rows' top, so that content which has scrolled by whole pixels has the key
-/// it had. Keys hold what is drawn, not a digest of it: two that are equal cannot be so by accident. Pictures are told by
-/// their serial numbers, so keys mean something within one process only and never reach a file.
+/// Keys count everything that is drawn from the top of the rows, so content that scrolls by whole pixels keeps its key.
+/// A key holds the drawing itself, not a digest of it, so two different drawings never have equal keys. Pictures are
+/// identified by their serial numbers, so a key is valid in one process only and is never stored in a file.
 public struct BandKey: Hashable, Sendable {
     package let words: [UInt64]
     private let hash: Int
 
-    /// Creates a key of numbers that decide some rows.
+    /// Creates a key from the words that determine the rows' pixels.
     package init(words: [UInt64]) {
         self.words = words
         var hasher = Hasher()
@@ -15,24 +15,24 @@ public struct BandKey: Hashable, Sendable {
         hash = hasher.finalize()
     }
 
-    /// Bytes it holds.
+    /// The key's size in bytes.
     public var byteCount: Int { words.count * MemoryLayout<UInt64>.stride }
 
-    /// Whether both decide the same pixels.
+    /// Whether both keys determine the same pixels.
     public static func == (left: BandKey, right: BandKey) -> Bool {
         left.hash == right.hash && left.words == right.words
     }
 
-    /// Computed once, when the key is made.
+    /// The hash is computed once, when the key is created.
     public func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }
 
-/// What somebody who keeps bands says of rows that it is asked to take by their key.
+/// A cache's answer when it is offered rows by their key alone.
 public enum KeptAnswer: Hashable, Sendable {
-    /// It had them, and has taken them.
+    /// The rows were cached and have been taken.
     case kept
-    /// It has what it made of them, but needs their pixels this time.
+    /// The cache has a result made from the rows, but needs their pixels this time.
     case needsPixels
-    /// It has never seen them, or has forgotten them.
+    /// The rows are not cached: never seen, or evicted.
     case unknown
 }

@@ -1,12 +1,14 @@
 import Primitives
 
 extension DisplayList {
-    /// The list as bytes that mean the same in every process: equal lists have equal ones, and lists of equal bytes have
-    /// equal pixels.
+    /// Returns the list as bytes with the same meaning in every process.
     ///
-    /// A word is 1, its length and its UTF-8; a number 2 and eight bytes, a size 3 and two of four bytes, a colour 4 and
-    /// its four numbers; a picture 5, its size, the length of its digest and the digest; an item begins with 6. Numbers
-    /// have their lowest byte first; both zeros are written as 0, and everything that is no number as one.
+    /// Equal lists have equal bytes, and lists with equal bytes have equal pixels.
+    ///
+    /// Each value begins with a tag. A word is 1, its length and its UTF-8; a number is 2 and eight bytes; a size is 3
+    /// and two times four bytes; a colour is 4 and its four numbers; a picture is 5, its size, the length of its digest
+    /// and the digest; an item begins with 6. Numbers are little-endian. Both zeros are written as 0, and every NaN as
+    /// the same one.
     ///
     /// - Parameter digest: A digest of a picture's pixels, at most 255 bytes.
     package func canonicalBytes(digest: @escaping (Image) -> [UInt8]) -> [UInt8] {
@@ -27,7 +29,7 @@ private struct ByteWriter: DisplayListWriter {
 
     init(digest: @escaping (Image) -> [UInt8]) { self.digest = digest }
 
-    /// Where groups begin and end says how deep the item is.
+    /// Ignores the depth, which follows from where groups and clips begin and end.
     mutating func beginItem(depth: Int) { bytes.append(Mark.item.rawValue) }
 
     mutating func word(_ word: String, mark: WordMark) {

@@ -1,6 +1,6 @@
 import Primitives
 
-// A line for the picture and one for each item, indented by what encloses it, for people and for comparing as text:
+// One line for the picture and one for each item, indented by nesting, for people and for comparison as text:
 //
 //     picture 750×1334 on #000000
 //     group 0.5
@@ -9,8 +9,8 @@ import Primitives
 //       end
 //     end
 //
-// Numbers are rounded to a millionth, so that the last bit of a computed place does not show. After `by` stands the
-// map to the device: a b c d tx ty, or nine numbers row by row where it is a perspective.
+// Numbers are rounded to a millionth, which hides the last bits of computed coordinates. The map to the device follows
+// `by`: a b c d tx ty, or nine numbers row by row for a perspective.
 
 extension DisplayList: CustomStringConvertible {
     /// One line for the picture and one for each item, indented by groups and clips.
@@ -33,7 +33,7 @@ extension DisplayItem: CustomStringConvertible {
 /// Writes a list as lines of words.
 private struct TextWriter: DisplayListWriter {
     private(set) var text = ""
-    /// Whether a space comes before what follows.
+    /// Whether a space precedes the next word.
     private var isApart = false
 
     mutating func beginItem(depth: Int) {
@@ -65,7 +65,8 @@ private struct TextWriter: DisplayListWriter {
 }
 
 extension Color {
-    /// `#rrggbb` where the components are whole bytes, else `rgb(r g b)` with fractions; `/alpha` unless opaque.
+    /// `#rrggbb` if the components are whole bytes, otherwise `rgb(r g b)` with fractions; followed by `/alpha` unless
+    /// opaque.
     fileprivate var text: String {
         let bytes = [red, green, blue].map { Int(exactly: ($0 * 255).rounded()) ?? -1 }
         let isExact = zip(bytes, [red, green, blue]).allSatisfy { (0...255).contains($0) && Double($0) / 255 == $1 }
@@ -82,7 +83,7 @@ extension Color {
 extension Double {
     /// The shortest decimal of the number rounded to a millionth; whole numbers without a point.
     fileprivate var text: String {
-        // Beyond 2³³ the rounding would have no digits left to work on.
+        // From 2³³ on, the rounding would have no fractional digits left.
         let rounded = magnitude < 0x1p33 ? (self * 1_000_000).rounded() / 1_000_000 : self
         return rounded.shortText
     }

@@ -1,12 +1,12 @@
 public import Primitives
 
-/// What a frame shows, back to front, with every place mapped to device pixels. A value: equal lists give equal pixels.
+/// The drawing steps of a frame, back to front, mapped to device pixels. A value: equal lists give equal pixels.
 public struct DisplayList: Hashable, Sendable {
     /// Width of the picture in pixels, at least 1.
     public var width: Int
     /// Height of the picture in pixels, at least 1.
     public var height: Int
-    /// What lies under everything.
+    /// The colour beneath all items.
     public var background: Color
     /// The drawing steps; groups and clips are balanced.
     public var items: [DisplayItem]
@@ -22,30 +22,30 @@ public struct DisplayList: Hashable, Sendable {
 
 /// One drawing step.
 public enum DisplayItem: Hashable, Sendable {
-    /// Paints the inside of a shape over what is there (Porter–Duff source-over).
+    /// Paints the inside of a shape over the pixels beneath it (Porter–Duff source-over).
     case fill(Shape, Paint)
-    /// Paints the blurred silhouette of a shape, beneath the shape too.
+    /// Paints the blurred silhouette of a shape, including the part beneath the shape.
     case shadow(Shape, Shadow)
-    /// Begins a layer of its own, transparent at first.
+    /// Begins a group, with a buffer of its own that is transparent at first.
     case beginGroup(Group)
-    /// From here to the group's end the alpha of what is drawn masks what the group held before.
+    /// Begins the group's mask: the alpha of the steps up to the group's end masks the group's content so far.
     case beginMask
-    /// Lays the group over what was there before, as the group says.
+    /// Ends the group and composites it over the pixels beneath it, as the group specifies.
     case endGroup
-    /// From here on paint lands only inside the shape; clips nest.
+    /// Begins a clip: until its end, paint lands only inside the shape. Clips nest.
     ///
-    /// A pixel that the shape covers in part takes what the steps up to the clip's end have made of it, together and once, in
-    /// that proportion.
+    /// A pixel that the shape covers in part is mixed with its former value once, at the clip's end, in proportion to
+    /// that coverage. It does not matter how many steps inside the clip painted it.
     case beginClip(Shape)
     /// Ends the innermost clip.
     case endClip
 }
 
-/// A figure in its own flat coordinates and the way from there to device pixels.
+/// A figure in flat coordinates of its own, with its projection to device pixels.
 public struct Shape: Hashable, Sendable {
     /// The figure, in local coordinates.
     public var outline: Outline
-    /// Local coordinates to device pixels.
+    /// Maps local coordinates to device pixels.
     public var projection: Projection
 
     /// Creates a shape.
@@ -55,63 +55,16 @@ public struct Shape: Hashable, Sendable {
     }
 }
 
-/// The figures a rasterizer knows, so that common ones stay cheap.
+/// The kinds of figures that the rasterizer knows, so that common ones stay cheap.
 public enum Outline: Hashable, Sendable {
-    /// An upright rectangle.
+    /// An axis-aligned rectangle.
     case rectangle(Rect)
     /// A rectangle with round corners; the radii fit the sides.
     case roundedRectangle(Rect, CornerRadii, curve: CornerCurve = .circular)
-    /// The ring between a rounded rectangle's edge and the same edge `width` further in.
+    /// The ring between a rounded rectangle's outline and the same outline inset by `width`.
     case border(Rect, CornerRadii, width: Double, curve: CornerCurve = .circular)
     /// Any path.
     case path(Path, FillRule)
     /// A line along a path.
     case stroke(Path, LineStyle)
-}
-
-/// What fills a shape. Coordinates are those of the shape's outline.
-public enum Paint: Hashable, Sendable {
-    /// One colour.
-    case color(Color)
-    /// Colours along a line, from a centre or around it.
-    case gradient(Gradient)
-    /// A picture.
-    case image(ImagePaint)
-}
-
-/// Part of a picture stretched over a rectangle; outside the part the edge pixels go on.
-public struct ImagePaint: Hashable, Sendable {
-    /// The picture.
-    public var image: Image
-    /// The part of the picture that is shown, in pixels.
-    public var source: Rect
-    /// Where that part goes, in the outline's coordinates.
-    public var destination: Rect
-    /// Where given, the picture is a template: its alpha in this colour.
-    public var tint: Color?
-    /// Where given, margins of the part that are not stretched with its middle.
-    public var caps: ImageCaps?
-
-    /// Creates a paint.
-    public init(image: Image, source: Rect, destination: Rect, tint: Color? = nil, caps: ImageCaps? = nil) {
-        self.image = image
-        self.source = source
-        self.destination = destination
-        self.tint = tint
-        self.caps = caps
-    }
-}
-
-/// The margins of a nine-part picture: corners keep their size, edges stretch along themselves, the middle both ways.
-public struct ImageCaps: Hashable, Sendable {
-    /// Margins inside the paint's source, in pixels of the picture.
-    public var source: EdgeInsets
-    /// Where they end inside the paint's destination, in the outline's coordinates.
-    public var destination: EdgeInsets
-
-    /// Creates margins.
-    public init(source: EdgeInsets, destination: EdgeInsets) {
-        self.source = source
-        self.destination = destination
-    }
 }

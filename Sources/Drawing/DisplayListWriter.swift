@@ -1,31 +1,31 @@
 package import Primitives
 
-/// Writes a display list down: as text for people, or as bytes that are compared and kept.
+/// Writes a display list: as text for people, or as bytes for comparing and caching.
 ///
-/// All writers are told the same in the same order: a few words, which never vary in their meaning, and what stands
-/// between them. So what one of them shows no other can forget.
+/// All writers receive the same calls in the same order: a few words, each with one meaning, and the values between
+/// them. So no writer can omit a field that another one shows.
 package protocol DisplayListWriter {
-    /// Begins the next step, inside so many groups and clips.
+    /// Begins the next step, nested in `depth` groups and clips.
     mutating func beginItem(depth: Int)
-    /// A word of the list's language, such as `fill`; the mark in front of it is for reading alone.
+    /// Writes a word of the list's language, such as `fill`. The mark only affects how text is spaced.
     mutating func word(_ word: String, mark: WordMark)
-    /// Columns and rows of a picture.
+    /// Writes the columns and rows of a picture.
     mutating func size(width: Int, height: Int)
-    /// A number.
+    /// Writes a number.
     mutating func number(_ number: Double)
-    /// A colour.
+    /// Writes a colour.
     mutating func color(_ color: Color)
-    /// A picture.
+    /// Writes a picture.
     mutating func image(_ image: Image)
 }
 
-/// How a word stands beside what is around it.
+/// How a word is spaced from its neighbours.
 package enum WordMark {
-    /// By itself.
+    /// Separated on both sides.
     case apart
-    /// Directly before what follows it, as in `M10 20`.
+    /// Joined to what follows, as in `M10 20`.
     case joined
-    /// Directly behind what comes before it, as the comma in `1 at 0, 2 at 1`.
+    /// Joined to what precedes it, as the comma in `1 at 0, 2 at 1`.
     case behind
 }
 
@@ -36,7 +36,7 @@ extension DisplayListWriter {
 }
 
 extension DisplayList {
-    /// Tells a writer everything that decides what is shown.
+    /// Writes everything that determines the frame's pixels.
     package func write<Writer: DisplayListWriter>(to writer: inout Writer) {
         let (width, height, background, items) = fields(
             of: Self.init(width:height:background:items:), width, height, background, items)
@@ -62,7 +62,7 @@ extension DisplayList {
 }
 
 extension DisplayItem {
-    /// Tells a writer everything about the step.
+    /// Writes every field of the step.
     package func write<Writer: DisplayListWriter>(to writer: inout Writer) {
         switch self {
         case .fill(let shape, let paint):
@@ -107,7 +107,7 @@ extension Group {
             writer.word("shadow")
             shadow.write(to: &writer)
         }
-        // Nothing else is measured in the group's coordinates.
+        // The shadow and the filters alone are measured in the group's coordinates.
         if shadow != nil || !filters.isEmpty {
             writer.word("by")
             projection.write(to: &writer)
@@ -177,7 +177,7 @@ extension Outline {
 }
 
 extension LineStyle {
-    /// What differs from a plain line of a width.
+    /// Writes the width, and the fields that differ from those of a plain line.
     fileprivate func write<Writer: DisplayListWriter>(to writer: inout Writer) {
         let (width, cap, join, miterLimit, dash, dashPhase, start, end) = fields(
             of: Self.init(width:cap:join:miterLimit:dash:dashPhase:start:end:), width, cap, join, miterLimit, dash,
@@ -208,7 +208,7 @@ extension LineStyle {
 }
 
 extension Path {
-    /// Steps as in SVG path data.
+    /// Writes the steps as in SVG path data.
     fileprivate func write<Writer: DisplayListWriter>(to writer: inout Writer) {
         for element in elements {
             switch element {
@@ -229,18 +229,8 @@ extension DisplayListWriter {
     }
 }
 
-extension Paint {
-    fileprivate func write<Writer: DisplayListWriter>(to writer: inout Writer) {
-        switch self {
-        case .color(let color): writer.color(color)
-        case .gradient(let gradient): gradient.write(to: &writer)
-        case .image(let paint): paint.write(to: &writer)
-        }
-    }
-}
-
 extension Gradient {
-    fileprivate func write<Writer: DisplayListWriter>(to writer: inout Writer) {
+    func write<Writer: DisplayListWriter>(to writer: inout Writer) {
         let (kind, colors, locations, transform) = fields(
             of: Self.init(kind:colors:locations:transform:), kind, colors, locations, transform)
         writer.word("gradient")
@@ -259,7 +249,7 @@ extension Gradient {
 }
 
 extension ImagePaint {
-    fileprivate func write<Writer: DisplayListWriter>(to writer: inout Writer) {
+    func write<Writer: DisplayListWriter>(to writer: inout Writer) {
         let (image, source, destination, tint, caps) = fields(
             of: Self.init(image:source:destination:tint:caps:), image, source, destination, tint, caps)
         writer.word("image")
@@ -282,7 +272,7 @@ extension ImagePaint {
 }
 
 extension Projection {
-    /// Six numbers, or nine where it is a perspective.
+    /// Writes six numbers, or nine for a perspective.
     fileprivate func write<Writer: DisplayListWriter>(to writer: inout Writer) {
         if isAffine { return writer.numbers(m11, m12, m21, m22, m31, m32) }
         writer.numbers(m11, m12, m13, m21, m22, m23, m31, m32, m33)
@@ -306,7 +296,7 @@ extension EdgeInsets {
 }
 
 extension CornerRadii {
-    /// One number where all are equal.
+    /// Writes one number if all radii are equal.
     fileprivate func write<Writer: DisplayListWriter>(to writer: inout Writer) {
         if topLeft == topRight, topRight == bottomRight, bottomRight == bottomLeft { return writer.number(topLeft) }
         writer.numbers(topLeft, topRight, bottomRight, bottomLeft)

@@ -1,29 +1,32 @@
-/// What a frame's pixels are called by: XXH3-128 of its rows' digests, each XXH3-128 of a row's straight red, green, blue,
-/// alpha bytes, sixteen canonical bytes a row from the top, all with seed 0.
+/// A frame's content digest: XXH3-128 of the digests of its rows.
 ///
-/// It does not depend on how rows were cut into bands, or on the file that holds them. Equal digests mean equal pixels as
-/// far as chance goes; whoever wants to can make two pictures with one digest, so it is no proof against malice.
+/// A row's digest is XXH3-128 of the row's straight red, green, blue, alpha bytes. Rows are taken from the top, sixteen
+/// canonical bytes each. All digests use seed 0.
+///
+/// The digest depends neither on how rows were cut into bands nor on the file that holds them. Equal digests mean equal
+/// pixels unless two digests collide by chance. Collisions can be made on purpose, so a digest is no proof against
+/// malice.
 public struct FrameDigest: Hashable, Sendable {
     /// Its higher 64 bits.
     public let high: UInt64
     /// Its lower 64 bits.
     public let low: UInt64
 
-    /// Creates a digest of its halves.
+    /// Creates a digest from its halves.
     public init(high: UInt64, low: UInt64) {
         self.high = high
         self.low = low
     }
 
-    /// What stands before the digits.
+    /// The prefix before the digits.
     private static let prefix = "xxh3:"
-    /// How many digits each half has.
+    /// The number of digits in each half.
     private static let digitCount = 16
 
     /// `xxh3:` and 32 lower-case hexadecimal digits.
     public var text: String { Self.prefix + Self.digits(of: high) + Self.digits(of: low) }
 
-    /// Reads a digest as `text` writes it; nil for anything else.
+    /// Parses a digest in the format that `text` writes; nil for anything else.
     public init?(text: String) {
         let bytes = Array(text.utf8)
         guard bytes.starts(with: Self.prefix.utf8), bytes.count == Self.prefix.utf8.count + 2 * Self.digitCount else {

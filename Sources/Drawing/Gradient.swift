@@ -1,8 +1,8 @@
 public import Primitives
 
-/// Colours along a line, from a centre outwards or around it; where there are no stops the end colours go on.
+/// Colours along a line, outward from a centre, or around it. Beyond the outermost stops the end colours continue.
 public struct Gradient: Hashable, Sendable {
-    /// What a place (x, y) in the gradient's own plane is measured by.
+    /// How a point (x, y) in the gradient's own plane becomes a location among the stops.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
         /// x.
         case linear
@@ -12,13 +12,13 @@ public struct Gradient: Hashable, Sendable {
         case conic
     }
 
-    /// What a place is measured by.
+    /// How a point becomes a location.
     public var kind: Kind
-    /// The colours, at least one; mixed premultiplied.
+    /// The colours, at least one. They are interpolated premultiplied.
     public var colors: [Color]
-    /// Where each colour stands, never falling, as many as colours. They may lie outside 0…1.
+    /// The location of each colour, never decreasing, one per colour. Locations may lie outside 0…1.
     public var locations: [Double]
-    /// The outline's coordinates to the gradient's own plane.
+    /// Maps the outline's coordinates to the gradient's own plane.
     public var transform: AffineTransform
 
     /// Creates a gradient of any kind.
@@ -29,7 +29,7 @@ public struct Gradient: Hashable, Sendable {
         self.transform = transform
     }
 
-    /// Creates colours along a line from location 0 to 1; without a length every place is beyond its end.
+    /// Creates a linear gradient from location 0 to 1. If the line has no length, every point lies beyond its end.
     public init(colors: [Color], locations: [Double], start: Point, end: Point) {
         let dx = end.x - start.x
         let dy = end.y - start.y

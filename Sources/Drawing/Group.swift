@@ -1,16 +1,16 @@
 public import Primitives
 
-/// What happens to a group of steps as one picture, in this order: shadow, filters, mask, opacity, blending.
+/// The effects applied to a group of steps as one picture, in this order: shadow, filters, mask, opacity, blending.
 public struct Group: Hashable, Sendable {
-    /// The coordinates in which the shadow and the filters are measured, to device pixels.
+    /// Maps the coordinates that the shadow and the filters are measured in to device pixels.
     public var projection: Projection
-    /// Cast by the group's pixels and laid beneath them.
+    /// The shadow that the group's pixels cast, drawn beneath them.
     public var shadow: Shadow?
-    /// Applied one after another.
+    /// Filters, applied one after another.
     public var filters: [Filter]
-    /// Times every pixel, 0…1.
+    /// The factor for every pixel, 0…1.
     public var opacity: Double
-    /// How the group meets what is below.
+    /// How the group blends with the pixels beneath it.
     public var blendMode: BlendMode
 
     /// Creates a group.
@@ -30,7 +30,7 @@ public struct Group: Hashable, Sendable {
 public struct Shadow: Hashable, Sendable {
     /// The colour; its alpha is the shadow's opacity.
     public var color: Color
-    /// How far it is moved, in local coordinates.
+    /// The shadow's distance from the silhouette, in local coordinates.
     public var offset: Point
     /// The Gaussian's standard deviation in local coordinates, at least 0.
     public var radius: Double
@@ -43,21 +43,21 @@ public struct Shadow: Hashable, Sendable {
     }
 }
 
-/// A change to a picture's pixels, as CSS filter functions make it: colours in sRGB, each step's result within 0…1.
+/// A change to a picture's pixels, as in CSS filter functions: colours in sRGB, with each step's result clamped to 0…1.
 public enum Filter: Hashable, Sendable {
-    /// Gaussian of a standard deviation in local coordinates, at least 0.
+    /// A Gaussian blur with a standard deviation in local coordinates, at least 0.
     case blur(radius: Double)
-    /// Channels times a factor; 1 changes nothing.
+    /// Multiplies the channels by a factor; 1 changes nothing.
     case brightness(Double)
-    /// Distance from middle grey times a factor; 1 changes nothing.
+    /// Multiplies the distance from middle grey by a factor; 1 changes nothing.
     case contrast(Double)
-    /// Distance from the grey of the same luminance times a factor; 1 changes nothing, 0 leaves grey.
+    /// Multiplies the distance from the grey of the same luminance by a factor; 1 changes nothing, 0 leaves grey.
     case saturation(Double)
-    /// Turns hues by degrees.
+    /// Rotates hues by degrees.
     case hueRotate(degrees: Double)
 }
 
-/// How a picture meets what is below: the modes of CSS Compositing and Blending 1, under CSS's names.
+/// How a picture blends with the pixels beneath it: the modes of CSS Compositing and Blending 1, under CSS's names.
 public enum BlendMode: String, Hashable, Sendable, CaseIterable {
     case normal, multiply, screen, overlay, darken, lighten
     case colorDodge = "color-dodge"

@@ -12,21 +12,21 @@ public final class Image: Sendable {
     public let pixels: [UInt32]
     /// Whether every pixel's alpha is 255.
     public let isOpaque: Bool
-    /// What a listing calls it, usually its file name.
+    /// The picture's name in listings, usually its file name.
     public let name: String
-    /// Pixels that are known to be opaque.
+    /// A rectangle of pixels that are known to be opaque.
     package let opaquePixels: PixelRect
-    /// The picture's number in this process: no other, now or later, has the same.
+    /// The picture's serial number, unique within this process and never reused.
     package let serial: UInt64
 
     private static let lastSerial = Atomic<UInt64>(0)
 
-    /// Creates a picture from premultiplied pixels; the count of pixels is width × height.
+    /// Creates a picture from premultiplied pixels, of which there must be width × height.
     public convenience init(width: Int, height: Int, pixels: [UInt32], name: String = "") {
         self.init(width: width, height: height, pixels: pixels, name: name, opaquePixels: .empty)
     }
 
-    /// Creates a picture of which part is known to be opaque.
+    /// Creates a picture with a rectangle that is known to be opaque.
     package init(width: Int, height: Int, pixels: [UInt32], name: String = "", opaquePixels: PixelRect) {
         precondition(width > 0 && height > 0, "a picture has at least one pixel")
         precondition(pixels.count == width * height, "a picture has width × height pixels")

@@ -1,4 +1,4 @@
-/// Rows of premultiplied pixels that one worker owns and draws into: a band, or a whole picture.
+/// Premultiplied pixels that one worker owns and draws into: a band or a whole picture.
 public struct Pixmap: ~Copyable {
     /// Columns.
     public let width: Int
@@ -15,7 +15,7 @@ public struct Pixmap: ~Copyable {
         self.storage = [UInt32](repeating: 0, count: width * height)
     }
 
-    /// Gives it another count of rows, with pixels of any kind; costs nothing within the most it ever had.
+    /// Changes the number of rows, with undefined pixels. Free unless it exceeds every earlier number of rows.
     public mutating func resize(height: Int) {
         precondition(height > 0, "a pixmap has at least one pixel")
         let count = width * height
@@ -34,7 +34,7 @@ public struct Pixmap: ~Copyable {
         try body(storage.span)
     }
 
-    /// Ends drawing: the pixels as an immutable picture.
+    /// Ends drawing and returns the pixels as an immutable picture.
     public consuming func finish(name: String = "") -> Image {
         Image(width: width, height: height, pixels: storage, name: name)
     }

@@ -1,7 +1,9 @@
 import Glibc
 
-/// The commit that the root of a repository is at, with `+changes` if a source differs from it; `unknown` if the root is
-/// not that of a repository, as in an archive of the sources that lies in another project's.
+/// Returns the commit of a repository root, with `+changes` if a source differs from it; `unknown` if the root is not a
+/// repository's.
+///
+/// The latter includes an archive of the sources that lies in another project's repository.
 func commit(in root: String) -> String {
     guard let top = git("rev-parse --show-toplevel", in: root), resolved(top) == resolved(root),
         let commit = git("rev-parse --verify HEAD", in: root), !commit.isEmpty, commit.utf8.allSatisfy(isHexDigit),
@@ -10,10 +12,10 @@ func commit(in root: String) -> String {
     return commit + (changes.isEmpty ? "" : "+changes")
 }
 
-/// What git prints, without the end of the last line; nil if there is no git or it fails.
+/// Returns git's output, without the final line end; nil if git is missing or fails.
 private func git(_ arguments: String, in root: String) -> String? {
-    // The root is handed over as a variable, so that a shell never reads it. Variables of git's own, as a hook has them,
-    // would lead to another repository.
+    // The root is passed as a variable, so that the shell never parses it. Git's own variables, as set in a hook, would
+    // lead to another repository.
     setenv("IDENTIFY_ROOT", root, 1)
     for variable in ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_COMMON_DIR", "GIT_PREFIX"] {
         unsetenv(variable)
@@ -28,7 +30,7 @@ private func git(_ arguments: String, in root: String) -> String? {
 }
 
 private func resolved(_ path: String) -> String? {
-    // The system allocates the result, ended by a zero byte; it is copied and freed here.
+    // The system allocates the result, a zero-terminated string; this function copies and frees it.
     guard let buffer = realpath(path, nil) else { return nil }
     defer { free(buffer) }
     return String(cString: buffer)

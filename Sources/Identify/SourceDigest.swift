@@ -1,12 +1,13 @@
 import CNettle
 
-/// SHA-256 over files, sorted by path: each path, its length, and its bytes. Equal wherever the root lies.
+/// Returns the SHA-256 of files sorted by path: each path, its length and its bytes. Independent of the root's
+/// location.
 func sourceDigest(of paths: [String], in root: String) -> String {
     var context = sha256_ctx()
     nettle_sha256_init(&context)
     for path in paths.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
         guard let bytes = contents(of: "\(root)/\(path)") else { fail("cannot read '\(root)/\(path)'") }
-        // The length keeps bytes from moving from one file to the next unnoticed.
+        // With the length, bytes cannot move from one file to the next unnoticed.
         let head = Array("\(path)\n\(bytes.count)\n".utf8)
         nettle_sha256_update(&context, head.count, head)
         nettle_sha256_update(&context, bytes.count, bytes)

@@ -1,9 +1,9 @@
 import Glibc
 
-// identify digest ROOT OUTPUT PATHS…: the SHA-256 of the files, which are named from the root.
-// identify commit ROOT OUTPUT: the commit of the repository whose root this is.
+// identify digest ROOT OUTPUT PATHS…: the SHA-256 of the files; paths are relative to the root.
+// identify commit ROOT OUTPUT: the commit of the repository with this root.
 //
-// Each writes a Swift file with one constant, and leaves a file alone that says the same already.
+// Each writes a Swift file with one constant, and leaves the file alone if its content is already the same.
 
 let arguments = CommandLine.arguments
 guard arguments.count >= 4 else { fail("usage: identify digest|commit ROOT OUTPUT [PATH…]") }
@@ -22,7 +22,7 @@ func write(_ text: String) {
     guard fputs(text, file) >= 0, fclose(file) == 0 else { fail("cannot write '\(output)'") }
 }
 
-/// A whole file; nil if it cannot be read.
+/// Returns the bytes of a file; nil if it cannot be read.
 func contents(of path: String) -> [UInt8]? {
     guard let file = fopen(path, "r") else { return nil }
     defer { fclose(file) }

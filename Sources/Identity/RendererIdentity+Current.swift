@@ -5,8 +5,8 @@ import Typography
 extension RendererIdentity {
     /// The renderer of this build.
     ///
-    /// Its digest is made of the digest of the sources and of what the libraries say their versions are: two builds of the
-    /// same sources with the same libraries have the same, wherever they were built.
+    /// Its digest combines the digest of the sources with the versions that the libraries report. Two builds of the
+    /// same sources with the same libraries have the same digest, wherever they were built.
     public static let current = RendererIdentity(version: RendererVersion.current, digest: digest(of: libraries))
 
     /// The libraries that decide pixels, with the versions that they report.
@@ -20,6 +20,6 @@ extension RendererIdentity {
 }
 
 extension BuildIdentity {
-    /// This build: its renderer, and the commit that it was made from.
+    /// This build: its renderer, and the commit it was built from.
     public static let current = BuildIdentity(renderer: .current, commit: Commit.text)
 }

@@ -1,15 +1,15 @@
 import CCoding
 
-/// Adler-32 (RFC 1950, §9) in which zeros cost one multiplication.
+/// An Adler-32 checksum (RFC 1950, §9) for which a range of zeros costs one multiplication.
 struct AdlerSum {
     private(set) var value: UInt32 = 1
 
-    /// Adds bytes; `bytes` holds `count` of them.
+    /// Adds the `count` bytes at `bytes`.
     mutating func add(_ bytes: UnsafePointer<UInt8>, count: Int) {
         value = ccoding_adler32(value, bytes, count)
     }
 
-    /// Adds zeros: the low sum stays, and is added to the high one as many times.
+    /// Adds `count` zeros: the low sum stays, and the high sum grows by it `count` times.
     mutating func addZeros(_ count: Int) {
         let low = UInt64(value & 0xFFFF)
         let high = (UInt64(value >> 16) + low * UInt64(count)) % 65_521

@@ -1,20 +1,21 @@
-// Between premultiplied pixels, in which everything is drawn, and straight ones, which PNG and digests hold.
+// Conversion between premultiplied pixels, in which everything is drawn, and straight ones, as in PNG and in digests.
 //
 // With p the premultiplied and s the straight channel, both rounded to the nearest integer:
 //     s = (255·p + a/2) / a            p = (s·a + 127) / 255
-// From p to s and back is the identity: s differs from 255·p/a by at most ½, so s·a/255 differs from p by at most
-// a/510, which is under ½ unless a is 255, and then s is p.
+// Converting p to s and back is the identity: s differs from 255·p/a by at most ½, so s·a/255 differs from p by at most
+// a/510. That is less than ½ unless a is 255, and then s is p.
 
 enum Alpha {
-    /// ⌈2²⁴ / a⌉ for every alpha, 0 for 0: dividing becomes multiplying.
+    /// ⌈2²⁴ / a⌉ for each alpha, and 0 for 0: replaces the division by a multiplication.
     ///
-    /// The numerator n = 255·p + a/2 is below 2¹⁶ and the table is too large by less than a / 2²⁴, so the quotient is
-    /// exact while n·a < 2²⁴; 65 152 · 255 is 16 613 760. As p ≤ a, n·⌈2²⁴/a⌉ stays below 256 · 2²⁴ = 2³².
+    /// The numerator n = 255·p + a/2 is less than 2¹⁶, and a table entry is relatively too large by less than a / 2²⁴,
+    /// so the quotient is exact while n·a < 2²⁴; the largest n·a is 65 152 · 255 = 16 613 760. As p ≤ a, n·⌈2²⁴/a⌉
+    /// stays less than 256 · 2²⁴ = 2³².
     private static let reciprocals: [UInt32] = (0..<256).map { (alpha: UInt32) -> UInt32 in
         alpha == 0 ? 0 : (0x100_0000 + alpha - 1) / alpha
     }
 
-    /// One premultiplied pixel as a straight one; colour brighter than its alpha is taken as white of that alpha.
+    /// Converts one premultiplied pixel to straight; a channel greater than alpha is clamped to it.
     @inline(__always) static func straight(_ pixel: UInt32, reciprocal: UInt32) -> UInt32 {
         let alpha = pixel >> 24
         let half = alpha >> 1
@@ -24,11 +25,11 @@ enum Alpha {
         return red | green << 8 | blue << 16 | alpha << 24
     }
 
-    /// Writes the straight form of premultiplied pixels into the first elements of `target`, which is no shorter.
+    /// Writes the straight form of premultiplied pixels to the beginning of `target`, which must be at least as long.
     static func unpremultiply(_ pixels: Span<UInt32>, into target: inout MutableSpan<UInt32>) {
         precondition(target.count >= pixels.count, "the target holds all pixels")
         let reciprocals = reciprocals.span
-        // Drawn pictures repeat their pixels: comparing is cheaper than three divisions.
+        // Neighbouring pixels of drawn pictures are often equal; a comparison is cheaper than three divisions.
         var last: UInt32 = 0
         var lastStraight: UInt32 = 0
         for index in pixels.indices {
@@ -45,9 +46,9 @@ enum Alpha {
         }
     }
 
-    /// Replaces straight pixels by premultiplied ones.
+    /// Converts straight pixels to premultiplied ones in place.
     static func premultiply(_ pixels: inout [UInt32]) {
-        // Most photographs are, and vectors tell at a tenth of the time of the loop.
+        // Most photographs are opaque, and the vectorised check takes a tenth of the time of the loop.
         if isOpaque(pixels.span) { return }
         var target = pixels.mutableSpan
         for index in target.indices {
@@ -57,10 +58,10 @@ enum Alpha {
         }
     }
 
-    /// One straight pixel as a premultiplied one.
+    /// Converts one straight pixel to a premultiplied one.
     @inline(__always) static func premultiplied(_ pixel: UInt32) -> UInt32 {
         let alpha = pixel >> 24
-        // t + t/256, in 1/256, with t = s·a + 128: the rounded quotient by 255 for all 65 536 products.
+        // t + t/256, in 1/256, with t = s·a + 128, is the rounded quotient by 255 for all 65 536 products.
         let redBlue = (pixel & 0x00FF_00FF) &* alpha &+ 0x0080_0080
         let green = ((pixel >> 8) & 255) &* alpha &+ 0x80
         let even = ((redBlue &+ ((redBlue >> 8) & 0x00FF_00FF)) >> 8) & 0x00FF_00FF

@@ -3,29 +3,29 @@ import Glibc
 import PhaseClock
 import Primitives
 
-/// How hard an encoder tries; the pixels are the same.
+/// The effort an encoder makes to shrink a file; the pixels are the same.
 public enum Compression: String, Hashable, Sendable, CaseIterable {
-    /// Runs and Huffman codes of our own: for frames that are looked at, or compressed again by a video encoder.
+    /// Runs and Huffman codes only: for frames that are viewed, or compressed again by a video encoder.
     case fast
-    /// The cheapest of many ways to write the same, for files that are kept.
+    /// The cheapest of many encodings of the same bytes, for files that are kept.
     case small
     /// Stored bytes.
     case none
 }
 
-/// What a file needs to know of a compressed band beside its bytes.
+/// The properties of a compressed band that a file needs in addition to its bytes.
 struct EncodedBand: Equatable {
     /// Adler-32 of the filtered rows.
     var checksum: UInt32
-    /// How many bytes they have.
+    /// The number of bytes in the filtered rows.
     var length: Int
 }
 
-/// Turns rows of straight pixels into a piece of a PNG's data stream.
+/// Encodes rows of straight pixels into a segment of a PNG's data stream.
 ///
-/// A piece depends on its pixels alone, not on bands before it or its place in the picture: its first row is filtered
-/// without a row above, the compressor forgets what it saw, and the piece ends on a byte. So pieces can be made in any
-/// order, kept, and strung together; `0x03 0x00`, an empty last block, ends the stream.
+/// A segment depends only on its pixels, not on the bands before it or on its rows in the picture: its first row is
+/// filtered without a row above, the compressor starts with an empty history, and the segment ends on a byte boundary.
+/// So segments can be made in any order, kept, and concatenated; `0x03 0x00`, an empty last block, ends the stream.
 struct BandEncoder: ~Copyable {
     private let width: Int
     private let stride: Int
@@ -43,7 +43,7 @@ struct BandEncoder: ~Copyable {
     }
 
     private var rowLength: Int { width * stride }
-    /// Bands that shrink to less than this part are tried without filters.
+    /// Bands that compress to less than this fraction (one sixteenth) are also tried without filters.
     private static let flatShare = 16
 
     /// Appends the compressed form of whole rows of straight pixels.
@@ -53,7 +53,7 @@ struct BandEncoder: ~Copyable {
         PhaseClock.enter(.filter)
         var checksum = AdlerSum()
         pixels.withUnsafeBytes { pixels in
-            // A pixel's four bytes in memory are red, green, blue, alpha, the order of the file.
+            // A pixel's four bytes in memory are red, green, blue, alpha, as in the file.
             guard let start = pixels.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return }
             checksum = filter(start, rows: rows)
             guard compression == .small else { return }
@@ -70,10 +70,10 @@ struct BandEncoder: ~Copyable {
         return EncodedBand(checksum: checksum.value, length: length)
     }
 
-    /// Readies the rows for the optimal deflater: those of flat shapes without filters, where that is shorter.
+    /// Plans the compression by the optimal deflater: rows of flat shapes are left unfiltered if that is shorter.
     ///
-    /// There rows repeat as they are, and behind no filter their edges have fewest values. What is no flat shape is worth no
-    /// second try.
+    /// Unfiltered rows of flat shapes repeat as they are, and the pixels along their edges have the fewest distinct
+    /// values. Other content is not worth a second attempt.
     private mutating func plan(_ checksum: AdlerSum, _ pixels: UnsafePointer<UInt8>, rows: Int) -> AdlerSum {
         let size = optimal.plan(filtered.start, count: filtered.count)
         guard size < filtered.count / Self.flatShare else { return checksum }
@@ -84,16 +84,16 @@ struct BandEncoder: ~Copyable {
         return best
     }
 
-    /// Filters rows of straight pixels, which follow one another, and gives the sum of the filtered ones; plain ones are only
-    /// filtered where they repeat.
+    /// Filters consecutive rows of straight pixels, and returns the checksum of the filtered ones.
     ///
-    /// Every access stays inside them: row 0 is filtered only by what does not look up.
+    /// If `isPlain`, rows are filtered only where they repeat the row above. Every access stays inside the rows: row 0
+    /// uses only filters that do not read the row above.
     private mutating func filter(_ pixels: UnsafePointer<UInt8>, rows: Int, isPlain: Bool = false) -> AdlerSum {
         let length = rowLength
         filtered.removeAll()
         let target = filtered.reserve((length + 1) * rows)
         packed.removeAll()
-        // Two rows take turns: one that came, and the one above it.
+        // Two row buffers alternate: the current row and the row above it.
         let turns = packed.reserve(2 * length)
         var above: UnsafePointer<UInt8>?
         var checksum = AdlerSum()
@@ -101,7 +101,8 @@ struct BandEncoder: ~Copyable {
             let source = pixels + row * width * 4
             let output = target + row * (length + 1)
             if above != nil, compression != .none, memcmp(source, source - width * 4, width * 4) == 0 {
-                // Most rows of a drawn picture repeat the one above: zeros, and the last row stays the row above.
+                // Most rows of a drawn picture repeat the row above: the output is zeros, and `above` stays the same
+                // row.
                 output[0] = RowFilter.up.rawValue
                 (output + 1).update(repeating: 0, count: length)
                 checksum.add(output, count: 1)

@@ -1,4 +1,4 @@
-/// Part of a file, or all of it: numbers, their highest byte first, at offsets that may be anywhere.
+/// A byte range of a file, with accessors for big-endian numbers at any offset.
 struct BigEndianData {
     let bytes: ArraySlice<UInt8>
 
@@ -6,7 +6,7 @@ struct BigEndianData {
 
     var count: Int { bytes.count }
 
-    /// Some bytes; nil where they reach outside.
+    /// Returns a byte range, or nil if it extends outside.
     func part(at offset: Int, count: Int) -> BigEndianData? {
         guard offset >= 0, count >= 0, offset <= bytes.count, count <= bytes.count - offset else { return nil }
         let start = bytes.startIndex + offset
@@ -17,15 +17,15 @@ struct BigEndianData {
 
     func unsigned32(at offset: Int) -> Int? { number(at: offset, count: 4) }
 
-    /// A number of 16 bits before the point and 16 behind, with a sign.
+    /// Returns a signed fixed-point number with 16 integer and 16 fraction bits.
     func fixed(at offset: Int) -> Double? {
         number(at: offset, count: 4).map { Double(Int32(truncatingIfNeeded: $0)) / 65_536 }
     }
 
-    /// Four letters.
+    /// Returns four bytes as a string.
     func signature(at offset: Int) -> String? { part(at: offset, count: 4)?.text }
 
-    /// The bytes as letters.
+    /// The bytes as a string.
     var text: String { String(decoding: bytes, as: UTF8.self) }
 
     private func number(at offset: Int, count: Int) -> Int? {

@@ -1,21 +1,22 @@
 import CCoding
 
-/// Writes bits, lowest first, into bytes that were reserved for them.
+/// Writes bits, lowest first, into reserved bytes.
 ///
-/// The bits that wait for their byte to be full stand at the high end of a word, the newest highest: `CCoding`, which
-/// writes the symbols, never has to take away what was stored.
+/// Pending bits sit at the high end of a word, the newest highest, so `CCoding`, which writes the symbols, never has to
+/// remove bits it has already stored.
 struct BitWriter {
     private var state: ccoding_bits
 
-    /// Begins at a byte. Eight bytes more than are written must be there, since words are stored whole.
+    /// Begins at a byte boundary. The target must have room for eight more bytes than are written, since whole words
+    /// are stored.
     init(_ target: UnsafeMutablePointer<UInt8>) {
         state = ccoding_bits(target: target, bits: 0, count: 0)
     }
 
-    /// The first byte that is not written yet.
+    /// The first byte that is not yet complete.
     var target: UnsafeMutablePointer<UInt8> { state.target }
 
-    /// Writes up to 32 bits; those above `count` are zero.
+    /// Writes `count` bits, at most 32; the bits beyond `count` must be zero.
     mutating func write(_ bits: UInt32, count: UInt32) {
         state.bits = state.bits >> UInt64(count) | UInt64(bits) << UInt64(64 - count)
         state.count += count
@@ -25,12 +26,13 @@ struct BitWriter {
         state.count &= 7
     }
 
-    /// Fills up the last byte with zeros.
+    /// Pads the last byte with zeros.
     mutating func alignToByte() {
         write(0, count: (8 - state.count) & 7)
     }
 
-    /// Writes stretches of `bytes`, as many as they speak of.
+    /// Writes the sequences of literals and matches that `stretches` describe; `bytes` must be as long as their lengths
+    /// together.
     mutating func write(
         _ bytes: UnsafePointer<UInt8>, _ stretches: UnsafeBufferPointer<ccoding_stretch>,
         codes: UnsafePointer<ccoding_codes>

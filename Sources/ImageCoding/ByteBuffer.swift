@@ -1,4 +1,5 @@
-/// Bytes that grow at the end and are reused from frame to frame, so that their pages are paid for once.
+/// A growable byte buffer that is reused from frame to frame, so that its pages are touched for the first time only
+/// once.
 struct ByteBuffer: ~Copyable {
     private(set) var start: UnsafeMutablePointer<UInt8>
     private(set) var count = 0
@@ -13,17 +14,17 @@ struct ByteBuffer: ~Copyable {
         start.deallocate()
     }
 
-    /// Forgets the bytes, not the room for them.
+    /// Removes all bytes and keeps the capacity.
     mutating func removeAll() {
         count = 0
     }
 
-    /// The first unused byte, behind which there is room for `additional` ones; valid until the next call.
+    /// Returns the first unused byte, with room for `additional` bytes; valid until the next call.
     mutating func reserve(_ additional: Int) -> UnsafeMutablePointer<UInt8> {
         if additional > capacity - count {
             let larger = max(count + additional, capacity * 2)
             let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
-            // Both blocks hold at least count bytes, and the new one does not overlap the old.
+            // Both blocks hold at least `count` bytes, and the new one does not overlap the old.
             copy.update(from: start, count: count)
             start.deallocate()
             start = copy
@@ -32,7 +33,7 @@ struct ByteBuffer: ~Copyable {
         return start + count
     }
 
-    /// Makes bytes written behind the end part of the buffer; they were reserved before.
+    /// Adds `written` bytes after the end to the buffer; they must have been reserved.
     mutating func commit(_ written: Int) {
         precondition(written >= 0 && written <= capacity - count, "only reserved bytes are committed")
         count += written

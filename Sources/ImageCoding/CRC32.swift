@@ -1,13 +1,13 @@
 import CCoding
 import CZlib
 
-/// CRC-32 as PNG's chunks end with it (PNG specification, third edition, annex D).
+/// The CRC-32 that ends each PNG chunk (PNG specification, third edition, annex D).
 enum CRC32 {
     private static let canFold = ccoding_has_crc32() != 0
 
-    /// The sum of bytes behind those that have the sum `before`; `bytes` holds `count` of them.
+    /// Returns the CRC of `count` more bytes after those whose CRC is `before`.
     ///
-    /// Where the processor multiplies without carry 0.06 ns a byte, else zlib's 0.3.
+    /// Costs 0.06 ns a byte on processors with carry-less multiplication, and zlib's 0.3 ns otherwise.
     static func sum(_ bytes: UnsafePointer<UInt8>, count: Int, after before: UInt32 = 0) -> UInt32 {
         guard canFold, count >= 64 else { return zlibSum(bytes, count: count, after: before) }
         let folded = count & ~15

@@ -1,10 +1,10 @@
-/// A code length, or several equal ones: symbols 0…15 are lengths, 16…18 repeat (RFC 1951, §3.2.7).
+/// A code length, or a run of equal ones: symbols 0…15 are lengths, 16…18 are runs (RFC 1951, §3.2.7).
 struct CodeLengthToken {
     var symbol: UInt8
     var extra: UInt32 = 0
     var extraBits = 0
 
-    /// The shortest spelling of all lengths in a row.
+    /// Returns the shortest encoding of a sequence of lengths.
     static func shortened(_ lengths: [UInt8]) -> [CodeLengthToken] {
         var tokens: [CodeLengthToken] = []
         var index = 0

@@ -1,13 +1,13 @@
-/// Blocks of plain bytes, for what does not shrink (RFC 1951, §3.2.4).
+/// Stored blocks, for bytes that do not compress (RFC 1951, §3.2.4).
 extension DeflateBlock {
     private static let largestStored = 65_535
 
-    /// Size of bytes in stored blocks.
+    /// Returns the size of `count` bytes in stored blocks, in bytes.
     static func storedSize(_ count: Int) -> Int {
         count + (count + largestStored - 1) / largestStored * 5
     }
 
-    /// Appends bytes in stored blocks, which end on a byte anyway.
+    /// Appends bytes in stored blocks, which always end on a byte boundary.
     static func store(_ bytes: UnsafePointer<UInt8>, count: Int, into output: inout ByteBuffer) {
         var done = 0
         while done < count {
@@ -18,7 +18,7 @@ extension DeflateBlock {
             target[2] = UInt8(truncatingIfNeeded: part >> 8)
             target[3] = ~target[1]
             target[4] = ~target[2]
-            // done + part never passes count, and the room was reserved.
+            // `done + part` never exceeds `count`, and the room was reserved.
             (target + 5).update(from: bytes + done, count: part)
             output.commit(part + 5)
             done += part

@@ -1,6 +1,6 @@
 import CCoding
 
-/// One block of deflate with Huffman codes of its own (RFC 1951, §3.2.7).
+/// A deflate block with its own Huffman codes (RFC 1951, §3.2.7).
 struct DeflateBlock {
     static let endOfBlock = 256
     static let symbolCount = 286
@@ -9,16 +9,16 @@ struct DeflateBlock {
     let code: HuffmanCode
     let distanceCode: HuffmanCode
     private let lengthCode: HuffmanCode
-    /// The code lengths of literals and lengths and of distances, with their runs shortened.
+    /// The code lengths of literals, lengths and distances, as run-length tokens.
     private let description: [CodeLengthToken]
     private let literalCount: Int
     private let distanceCount: Int
-    /// Size of the block, its header and its end.
+    /// The size of the block in bits, including its header and end symbol.
     let bitCount: Int
 
-    /// Creates the codes for a block in which each of the 286 symbols and the 30 distances occurs so often.
+    /// Creates the codes for a block from the frequencies of the 286 symbols and the 30 distance symbols.
     ///
-    /// No code of a symbol is longer than `limit` bits, at most 15.
+    /// The codes of symbols have at most `limit` bits; `limit` is at most 15.
     init(symbols: [UInt32], distances: [UInt32], limit: Int) {
         let code = HuffmanCode(counts: symbols, limit: limit)
         let distanceCode = HuffmanCode(counts: distances, limit: 15)
@@ -48,7 +48,7 @@ struct DeflateBlock {
         self.distanceCount = distanceCount
     }
 
-    /// Fills the tables of the bit writer, for repeats of zeros and of a period.
+    /// Fills the tables of the bit writer for repeats at distance 1 (zeros) and at distance `period`.
     func fill(_ codes: UnsafeMutablePointer<ccoding_codes>, period: Int) {
         withUnsafeMutableBytes(of: &codes.pointee.literals) { buffer in
             let literals = buffer.bindMemory(to: UInt64.self)
@@ -60,7 +60,7 @@ struct DeflateBlock {
             let lengths = buffer.bindMemory(to: UInt64.self)
             for symbol in Self.lengthBases.indices {
                 let base = Self.lengthBases[symbol]
-                // 258 has a symbol of its own, though the one before it could say it too.
+                // 258 has its own symbol, though the symbol before it could also express it.
                 let end = symbol == 28 ? 259 : min(base + 1 << Self.lengthExtraBits[symbol], 258)
                 for length in base..<end {
                     let (bits, count) = bits(length: length)
@@ -74,12 +74,12 @@ struct DeflateBlock {
         codes.pointee.distances.1 = Self.entry(UInt64(period), count: UInt64(periodCount))
     }
 
-    /// A code as the bit writer wants it: at the high end, its length at the low one.
+    /// Returns a code in the bit writer's format: the bits at the high end, their count at the low end.
     private static func entry(_ bits: UInt64, count: UInt64) -> UInt64 {
         bits << (64 - count) | count
     }
 
-    /// What is written for a match's length, 3…258: its symbol's code and extra bits, at most 20.
+    /// Returns the bits of a match length, 3…258: its symbol's code and extra bits, at most 20 bits.
     func bits(length: Int) -> (bits: UInt32, count: UInt32) {
         let symbol = Self.symbol(length: length)
         let count = UInt32(code.lengths[symbol])
@@ -87,16 +87,16 @@ struct DeflateBlock {
         return (UInt32(code.codes[symbol]) | extra << count, count + UInt32(Self.lengthExtraBits[symbol - 257]))
     }
 
-    /// What is written for a match's distance: its symbol's code and extra bits, at most 28.
+    /// Returns the bits of a match distance: its symbol's code and extra bits, at most 28 bits.
     func bits(distance: Int) -> (bits: UInt32, count: UInt32) {
         let (symbol, extra, extraBits) = Self.distanceSymbol(distance)
         let count = UInt32(distanceCode.lengths[symbol])
         return (UInt32(distanceCode.codes[symbol]) | UInt32(extra) << count, count + UInt32(extraBits))
     }
 
-    /// Writes the block's kind and its codes.
+    /// Writes the block's type and its codes.
     func writeHeader(to writer: inout BitWriter) {
-        // Not the last block, codes of its own.
+        // Not the last block, dynamic Huffman codes.
         writer.write(0b100, count: 3)
         writer.write(UInt32(literalCount - 257), count: 5)
         writer.write(UInt32(distanceCount - 1), count: 5)
@@ -109,12 +109,12 @@ struct DeflateBlock {
         }
     }
 
-    /// Writes the block's end.
+    /// Writes the end-of-block symbol.
     func writeEnd(to writer: inout BitWriter) {
         writer.write(UInt32(code.codes[Self.endOfBlock]), count: UInt32(code.lengths[Self.endOfBlock]))
     }
 
-    /// Writes an empty stored block to come to a byte's end.
+    /// Writes an empty stored block, which ends on a byte boundary.
     static func align(_ writer: inout BitWriter) {
         writer.write(0, count: 3)
         writer.alignToByte()
@@ -125,9 +125,10 @@ struct DeflateBlock {
 }
 
 extension DeflateBlock {
-    /// Cuts a repeat of at least three bytes into matches of 3 to 258, as the bit writer does: calls with each length.
+    /// Splits a repeat of at least three bytes into matches of 3 to 258, as the bit writer does; calls `body` for each
+    /// length.
     @inline(__always) static func forEachMatch(repeated: Int, _ body: (_ length: Int, _ times: Int) -> Void) {
-        // What is left must be a match again.
+        // The rest must again be long enough for a match.
         let full = repeated >= 261 ? (repeated - 3) / 258 : 0
         let rest = repeated - full * 258
         if full > 0 { body(258, full) }
@@ -139,7 +140,7 @@ extension DeflateBlock {
         }
     }
 
-    /// The symbol of a match length, 3…258.
+    /// Returns the symbol of a match length, 3…258.
     static func symbol(length: Int) -> Int { Int(symbols[length]) }
 
     private static let symbols: [UInt16] = (0..<259).map { length in
@@ -147,7 +148,7 @@ extension DeflateBlock {
         return UInt16(257 + (lengthBases.lastIndex { $0 <= length } ?? 0))
     }
 
-    /// Bits behind the symbol of a length.
+    /// Returns the number of extra bits after a length symbol.
     static func lengthExtraBits(_ symbol: Int) -> Int { lengthExtraBits[symbol - 257] }
 
     private static let lengthBases = [
@@ -158,7 +159,8 @@ extension DeflateBlock {
         0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 0,
     ]
 
-    /// The symbol of a distance, 1…32768, and what follows it: symbols 2n and 2n + 1 halve what lies above 2ⁿ.
+    /// Returns the symbol and extra bits of a distance, 1…32768: symbols 2n and 2n + 1 each cover half of the range
+    /// from 2ⁿ.
     @inline(__always) static func distanceSymbol(_ distance: Int) -> (symbol: Int, extra: Int, extraBits: Int) {
         let above = distance - 1
         guard above >= 4 else { return (above, 0, 0) }
@@ -167,6 +169,6 @@ extension DeflateBlock {
         return (2 * power + above >> extraBits & 1, above & (1 << extraBits - 1), extraBits)
     }
 
-    /// Bits behind the symbol of a distance.
+    /// Returns the number of extra bits after a distance symbol.
     static func distanceExtraBits(_ symbol: Int) -> Int { max(symbol / 2 - 1, 0) }
 }

@@ -1,13 +1,14 @@
-/// A prefix code as deflate writes it: canonical, so that its lengths say it all (RFC 1951, §3.2.2).
+/// A canonical prefix code as in deflate: its lengths determine its codes (RFC 1951, §3.2.2).
 struct HuffmanCode {
-    /// Bits of each symbol's code; 0 where the symbol is not used.
+    /// The number of bits of each symbol's code; 0 for an unused symbol.
     let lengths: [UInt8]
     /// Each symbol's code with its first bit lowest, the order in which deflate packs bits.
     let codes: [UInt16]
 
-    /// Creates the best code for symbols that occur `counts` times, no code longer than `limit` bits.
+    /// Creates the optimal code for symbols with these frequencies, with at most `limit` bits per code.
     ///
-    /// The code is complete, which inflaters insist on: where fewer than two symbols occur, others fill the places.
+    /// The code is complete, as inflaters require: if fewer than two symbols occur, unused symbols fill the remaining
+    /// codes.
     init(counts: [UInt32], limit: Int) {
         precondition(counts.count >= 2 && counts.count <= 1 << limit, "there is a code for every symbol")
         self.init(lengths: Self.lengths(counts: counts, limit: limit))
@@ -16,7 +17,7 @@ struct HuffmanCode {
     private init(lengths: [UInt8]) {
         var next = [UInt16](repeating: 0, count: 17)
         for length in lengths where length > 0 { next[Int(length) + 1] += 1 }
-        // The first code of n bits follows the last one of n − 1 bits, and has a bit more.
+        // The first code of n bits follows the last code of n − 1 bits, with one more bit appended.
         for length in 1...15 { next[length] = (next[length] + next[length - 1]) << 1 }
         self.codes = lengths.map { length in
             guard length > 0 else { return 0 }
@@ -26,7 +27,7 @@ struct HuffmanCode {
         self.lengths = lengths
     }
 
-    /// Sixteen bits in the opposite order.
+    /// Returns sixteen bits in reverse order.
     private static func reversed(_ bits: UInt16) -> UInt16 {
         var bits = bits.byteSwapped
         bits = (bits & 0x0F0F) << 4 | (bits >> 4) & 0x0F0F
@@ -34,14 +35,14 @@ struct HuffmanCode {
         return (bits & 0x5555) << 1 | (bits >> 1) & 0x5555
     }
 
-    /// Huffman's lengths by two queues, then shortened to the limit.
+    /// Returns Huffman code lengths, computed with two queues and then shortened to the limit.
     private static func lengths(counts: [UInt32], limit: Int) -> [UInt8] {
         let symbols = rarestFirst(counts)
         var numberOfCodes = [Int](repeating: 0, count: limit + 1)
         forEachDepth(weights: symbols.map { counts[Int($0)] }) { numberOfCodes[min($0, limit)] += 1 }
-        // Each code of n bits takes 2^−n of the whole; in units of 2^−limit the sum must come down to 2^limit. Taking one
-        // of the longest codes away and hanging it under a shorter one, which grows by a bit, saves one unit. A shorter one
-        // there always is: were all codes of the greatest length, the sum would be their number, which fits.
+        // Each code of n bits takes 2^−n of the whole; in units of 2^−limit the sum must come down to 2^limit. Moving
+        // one of the longest codes under a shorter one, which grows by a bit, saves one unit. A shorter code always
+        // exists: if all codes had the greatest length, the sum would be their number, which fits.
         var sum = 0
         for length in 1...limit { sum += numberOfCodes[length] << (limit - length) }
         while sum > 1 << limit {
@@ -64,10 +65,10 @@ struct HuffmanCode {
         return lengths
     }
 
-    /// The symbols that occur, at least two, in the order of their counts and equals in their own.
+    /// Returns the symbols that occur, at least two, sorted by frequency and then by symbol.
     ///
-    /// A code is made for every band, and comparing would take longer than all else here: so they are dealt by the lowest
-    /// byte of their counts, then by the next, each time keeping the order they had.
+    /// A code is made for every band, and a comparison sort would take longer than the other steps together. So this is
+    /// a radix sort by the bytes of the frequencies, lowest byte first.
     private static func rarestFirst(_ counts: [UInt32]) -> [UInt16] {
         var symbols: [UInt16] = []
         symbols.reserveCapacity(counts.count)
@@ -96,10 +97,11 @@ struct HuffmanCode {
         return symbols
     }
 
-    /// Calls with how deep each leaf of Huffman's tree lies; at least two weights, rising.
+    /// Calls `body` with the depth of each leaf of the Huffman tree; there must be at least two weights, in ascending
+    /// order.
     private static func forEachDepth(weights: [UInt32], _ body: (Int) -> Void) {
         let count = weights.count
-        // Inner nodes come out in the order of their weights, so they are a queue of their own beside the leaves.
+        // Inner nodes are created in the order of their weights, so they form a second queue beside the leaves.
         var inner = [UInt64](repeating: 0, count: count - 1)
         var parents = [UInt16](repeating: 0, count: 2 * count - 1)
         var nextLeaf = 0

@@ -1,11 +1,11 @@
 import CJPEG
 import CPNG
 
-/// The libraries that decide which pixels a picture's file holds.
+/// The libraries that determine the pixels decoded from a file.
 package enum ImageCodingLibraries {
-    /// Their names and what they say their versions are.
+    /// The name of each library and its own version string.
     package static let versions: [(name: String, version: String)] = [
-        // Texts of the libraries' own, which they keep.
+        // The strings belong to the libraries, which keep them.
         ("JPEG", "\(String(cString: cjpeg_built_version())); \(String(cString: cjpeg_running_version()))"),
         ("PNG", String(cString: cpng_version())),
     ]

@@ -1,13 +1,13 @@
 public import Drawing
 
-/// Reads picture files of every format there is a decoder for, chosen by their first bytes.
+/// A decoder for picture files of all supported formats, chosen by their first bytes.
 public enum ImageDecoder {
-    /// Most pixels of a picture unless a caller says less: 64 Mpx.
+    /// The default limit on the pixels of a picture: 64 Mpx.
     public static let maximumPixels = 64 << 20
 
-    /// Decodes a whole file held in memory into premultiplied sRGB, the right way up.
+    /// Decodes a whole file in memory into premultiplied sRGB, in upright orientation.
     ///
-    /// A file that is damaged gives an error, never part of a picture. About 35 cycles a pixel of PNG, 20 of JPEG.
+    /// A damaged file gives an error, never part of a picture. Takes about 35 cycles a pixel for PNG, 20 for JPEG.
     public static func decode(
         _ bytes: [UInt8], name: String, maximumPixels: Int = maximumPixels
     ) throws(ImageError) -> Image {
@@ -17,7 +17,7 @@ public enum ImageDecoder {
         }
     }
 
-    /// The size the decoded picture will have; nothing is allocated for it.
+    /// Returns the size that the decoded picture will have, without allocating it.
     public static func header(_ bytes: [UInt8]) throws(ImageError) -> (width: Int, height: Int) {
         switch try format(of: bytes) {
         case .png: try PNGDecoder.header(bytes)
@@ -31,7 +31,7 @@ public enum ImageDecoder {
         throw ImageError(.unsupported, "not a PNG or JPEG file" + (name.map { " but \($0)" } ?? ""))
     }
 
-    /// Refuses what is too large before memory is asked for.
+    /// Throws if the picture is too large, before memory is allocated.
     static func check(width: Int, height: Int, maximumPixels: Int) throws(ImageError) {
         let maximumSide = PNGDecoder.maximumSide
         guard width <= maximumSide, height <= maximumSide else {
@@ -43,7 +43,7 @@ public enum ImageDecoder {
         }
     }
 
-    /// Refuses a claim that no file of this length can make good, before memory is asked for.
+    /// Throws if a file of this length cannot hold the claimed pixels, before memory is allocated.
     static func check(
         fileLength: Int, holds width: Int, by height: Int, inAtLeast smallestData: Int
     ) throws(ImageError) {

@@ -1,18 +1,18 @@
-/// Why a picture could not be read or written: the library's own words where they are its.
+/// The reason why a picture could not be read or written, in the library's own words if it comes from there.
 public struct ImageError: Error, Hashable, Sendable {
-    /// What somebody can do about it.
+    /// The kind of error, by the remedy.
     public enum Kind: Hashable, Sendable {
-        /// The data is cut short or broken: get the file anew.
+        /// The data is truncated or corrupt: get the file again.
         case damaged
-        /// The file is sound, and of a kind that is not read: convert it.
+        /// The file is valid, but of an unsupported kind: convert it.
         case unsupported
-        /// It has too many pixels: make it smaller.
+        /// The picture has too many pixels: make it smaller.
         case tooLarge
     }
 
-    /// What the reason means for the file.
+    /// The kind of error.
     public let kind: Kind
-    /// Lower case unless it begins with a name, without a full stop.
+    /// The message: lower case unless it begins with a name, without a full stop.
     public let message: String
 
     init(_ kind: Kind, _ message: String) {
@@ -20,9 +20,10 @@ public struct ImageError: Error, Hashable, Sendable {
         self.message = message
     }
 
-    /// Takes over the text that C left in a buffer.
+    /// Creates an error from a message that C code wrote to a buffer.
     ///
-    /// Libraries begin sentences with a capital; names in capitals, such as IDAT or CRC, stay as they are.
+    /// Libraries begin sentences with a capital, which becomes lower case; names in capitals, such as IDAT or CRC, are
+    /// kept.
     init(_ kind: Kind, buffer: [CChar]) {
         var text = buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
         let isCapital = { (byte: UInt8) in byte >= 0x41 && byte <= 0x5A }

@@ -1,9 +1,9 @@
-/// The kinds of picture files that are read, told by their first bytes, never by their names.
+/// The supported formats of picture files, recognised by their first bytes, never by file name.
 public enum ImageFormat: Hashable, Sendable {
     case png
     case jpeg
 
-    /// The format of a file, whole or not; nil where it is another or none.
+    /// Recognises the format of a file, which may be incomplete; nil if it is not a supported one.
     public init?(of bytes: [UInt8]) {
         if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
             self = .png
@@ -14,7 +14,7 @@ public enum ImageFormat: Hashable, Sendable {
         }
     }
 
-    /// What a file is that cannot be read, such as `a GIF`, by its first bytes; nil where they do not say.
+    /// Returns the name of an unsupported format, such as `a GIF`, from the first bytes, or nil if they are unknown.
     public static func otherName(of bytes: [UInt8]) -> String? {
         func begins(_ text: String, at offset: Int = 0) -> Bool {
             bytes.dropFirst(offset).starts(with: text.utf8)
@@ -29,12 +29,13 @@ public enum ImageFormat: Hashable, Sendable {
         if begins("8BPS") { return "a Photoshop document" }
         if begins("%PDF-") { return "a PDF" }
         if bytes.starts(with: [0, 0, 1, 0]) { return "an icon file" }
-        // Four reserved bytes are zero behind the length, so that text that begins with BM is not taken for one.
+        // The four reserved bytes after the length must be zero, so that text that begins with BM is not mistaken for a
+        // BMP.
         if begins("BM"), bytes.count >= 10, bytes[6..<10].allSatisfy({ $0 == 0 }) { return "a BMP" }
         return nameOfMarkup(bytes)
     }
 
-    /// Files of the ISO base media format list what they are compatible with: AVIF and HEIC among them.
+    /// Returns the name of an ISO base media file by its list of compatible brands, AVIF and HEIC among them.
     private static func nameByBrands(of bytes: [UInt8]) -> String {
         let brands = stride(from: 8, to: min(bytes.count, 64) - 3, by: 4).map { bytes[$0..<$0 + 4] }
         func names(_ names: String...) -> Bool {

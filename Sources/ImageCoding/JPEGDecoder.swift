@@ -1,12 +1,12 @@
 import CJPEG
 public import Drawing
 
-/// Reads JPEG files: baseline and progressive, grey, colour and four inks, turned as the camera was held.
+/// A decoder for JPEG files: baseline and progressive, grey, colour and CMYK, rotated by their EXIF orientation.
 public enum JPEGDecoder {
-    /// Decodes a whole file held in memory into opaque sRGB pixels.
+    /// Decodes a whole file in memory into opaque sRGB pixels.
     ///
-    /// Values are converted from the file's colour profile. 10 to 20 cycles a pixel, 30 where it is progressive; those take
-    /// 6 more bytes a pixel while they are read.
+    /// Values are converted from the file's colour profile. Takes 10 to 20 cycles a pixel, or 30 for progressive files,
+    /// which also need 6 more bytes a pixel while they are read.
     public static func decode(
         _ bytes: [UInt8], name: String, maximumPixels: Int = ImageDecoder.maximumPixels
     ) throws(ImageError) -> Image {
@@ -28,14 +28,14 @@ public enum JPEGDecoder {
         return Image(width: size.0, height: size.1, pixels: pixels, name: name)
     }
 
-    /// The size of the picture the right way up, as the file claims it; nothing is allocated for the picture.
+    /// Returns the size of the upright picture as the file claims it, without allocating the picture.
     public static func header(_ bytes: [UInt8]) throws(ImageError) -> (width: Int, height: Int) {
         let header = try cHeader(bytes)
         let size = (Int(header.width), Int(header.height))
         return JPEGSegments(bytes).orientation.isSideways ? (size.1, size.0) : size
     }
 
-    /// The pixels as they stand in the file: opaque ones, or four inks each.
+    /// Returns the pixels as the file stores them: opaque ones, or four inks each.
     private static func storedPixels(_ bytes: [UInt8], _ header: cjpeg_header) throws(ImageError) -> [UInt32] {
         var reason = [CChar](repeating: 0, count: 200)
         var status = cjpeg_damaged
@@ -43,7 +43,8 @@ public enum JPEGDecoder {
         let pixels = [UInt32](unsafeUninitializedCapacity: count) { buffer, initializedCount in
             status = reason.withUnsafeMutableBufferPointer { reason in
                 bytes.withUnsafeBufferPointer { bytes in
-                    // The buffer holds count pixels of four bytes, just what C fills for this width and height.
+                    // The buffer holds `count` pixels of four bytes, exactly the number that C fills for this width and
+                    // height.
                     UnsafeMutableRawBufferPointer(buffer).withMemoryRebound(to: UInt8.self) { target in
                         cjpeg_read_pixels(
                             bytes.baseAddress, bytes.count, header.width, header.height, target.baseAddress,

@@ -1,12 +1,13 @@
-/// What a JPEG file says about itself before its first scan, beside what the pixels need.
+/// The metadata of a JPEG file before its first scan: EXIF orientation and colour profile.
 ///
-/// A file is a row of segments: 0xFF, a marker, and but for a few markers a length of two bytes that counts itself
-/// (ITU-T T.81, annex B). One walk finds them all; where it loses its way, what comes after is not there.
+/// A file is a sequence of segments: 0xFF, a marker, and, except after a few markers, a length of two bytes that
+/// includes itself (ITU-T T.81, annex B). One pass finds them all. At the first malformed segment the pass stops, and
+/// later segments are ignored.
 struct JPEGSegments {
     private let bytes: [UInt8]
-    /// Where the first EXIF structure is.
+    /// The byte range of the first EXIF structure.
     private var exif: Range<Int>?
-    /// Where the pieces of a colour profile are, as far as 256 of them: more cannot be numbered.
+    /// The byte ranges of the parts of a colour profile, at most 256: more cannot be numbered.
     private var profilePieces: [Range<Int>] = []
 
     init(_ bytes: [UInt8]) {
@@ -27,12 +28,12 @@ struct JPEGSegments {
         }
     }
 
-    /// How the picture is turned; upright where nothing says otherwise.
+    /// The orientation of the picture; upright by default.
     var orientation: Orientation { exif.flatMap { Orientation(exif: bytes[$0]) } ?? .upright }
 
-    /// The colour profile, put together from its pieces; nil where there is none, or a piece is missing or twice there.
+    /// The colour profile, assembled from its parts, or nil if it is missing or a part is missing or duplicated.
     ///
-    /// A piece begins with its number, from 1, and how many there are (ICC.1:2010, annex B.4).
+    /// A part begins with its number, from 1, and the number of parts (ICC.1:2010, annex B.4).
     var profile: [UInt8]? {
         let pieces = profilePieces.map { bytes[$0] }.sorted { $0[$0.startIndex] < $1[$1.startIndex] }
         guard !pieces.isEmpty else { return nil }
@@ -42,7 +43,7 @@ struct JPEGSegments {
         return pieces.flatMap { $0.dropFirst(2) }
     }
 
-    /// Remembers where the contents of a segment are, if they are of use.
+    /// Records the byte range of a segment's contents if it is used.
     private mutating func take(_ contents: Range<Int>, behind marker: UInt8) {
         func rest(behind head: StaticString) -> Range<Int>? {
             let length = head.utf8CodeUnitCount

@@ -1,12 +1,12 @@
 import Glibc
 
-/// Asks the system for its large pages, where a picture's memory is used for the first time.
+/// Requests large pages for a picture's memory before its first use.
 enum LargePages {
     private static let pageSize = UInt(sysconf(Int32(_SC_PAGESIZE)))
 
-    /// Says that memory that was not touched yet will be filled from end to end; the system may do as it likes.
+    /// Advises the system that untouched memory will be filled from end to end; the system may ignore it.
     ///
-    /// A first touch of a page costs about a microsecond, and a picture has a thousand.
+    /// The first touch of a page costs about a microsecond, and a picture has a thousand pages.
     static func advise(_ memory: UnsafeMutableRawBufferPointer) {
         guard let start = memory.baseAddress else { return }
         let first = (UInt(bitPattern: start) + pageSize - 1) & ~(pageSize - 1)

@@ -1,12 +1,13 @@
-/// Earlier places at which bytes go on as they do here, for each place of a piece.
+/// A finder of earlier occurrences of the bytes at each index of a segment.
 ///
-/// Of each length only the nearest is kept: a list for each place, lengths and distances both rising. Chains of places with
-/// the same four bytes are followed for some steps (as zlib does), and the last place with the same three is asked too.
+/// For each index it keeps a list of matches with lengths and distances both ascending, since only the nearest match of
+/// each length is useful. It follows chains of indices with the same four bytes for a limited number of steps (as zlib
+/// does), and also checks the last index with the same three bytes.
 struct MatchFinder: ~Copyable {
     /// A match of 3…258 bytes.
     struct Match {
         var length: UInt16
-        /// The distance, 1…32768, less 1.
+        /// The distance, 1…32768, minus 1.
         var reach: UInt16
 
         init(length: Int, distance: Int) {
@@ -15,17 +16,17 @@ struct MatchFinder: ~Copyable {
         }
     }
 
-    /// So long, and no longer one is looked for; nor is anything looked for inside of it.
+    /// A match of this length ends the search; nor are matches sought inside it.
     static let longEnough = 96
     private static let longest = 258
     private static let steps = 48
     private static let window = 32_768
     private static let hashBits: UInt32 = 15
 
-    /// The last place with the three, or four, bytes that have such a hash; −1 where there is none.
+    /// The last index with each hash of three or four bytes, or −1.
     private let lastOfThree = UnsafeMutablePointer<Int32>.allocate(capacity: 1 << Int(hashBits))
     private let lastOfFour = UnsafeMutablePointer<Int32>.allocate(capacity: 1 << Int(hashBits))
-    /// The place before that has the same hash of four bytes, for the last places of the window.
+    /// The previous index with the same hash of four bytes, for the last indices of the window.
     private let before = UnsafeMutablePointer<Int32>.allocate(capacity: window)
     private var matches: [Match] = []
     private var ends: [Int32] = []
@@ -38,9 +39,9 @@ struct MatchFinder: ~Copyable {
         before.deallocate()
     }
 
-    /// Finds the matches of all places; what was found before is forgotten. `bytes` holds `count` of them.
+    /// Finds the matches of all indices in the `count` bytes, and discards earlier results.
     ///
-    /// Every place below stays under `count`, or is followed by as many bytes as are read there.
+    /// Every index used in this type is less than `count`, or is followed by all bytes that are read there.
     mutating func find(in bytes: UnsafePointer<UInt8>, count: Int) {
         lastOfThree.update(repeating: -1, count: 1 << Int(Self.hashBits))
         lastOfFour.update(repeating: -1, count: 1 << Int(Self.hashBits))
@@ -62,7 +63,7 @@ struct MatchFinder: ~Copyable {
         }
     }
 
-    /// Appends the matches of one place, which is followed by at least four bytes, and gives the length of the longest.
+    /// Appends the matches at an index followed by at least four bytes, and returns the longest length.
     private mutating func appendMatches(of place: Int, _ bytes: UnsafePointer<UInt8>, count: Int) -> Int {
         let (three, four) = insert(place, bytes)
         let limit = min(Self.longest, count - place)
@@ -75,7 +76,8 @@ struct MatchFinder: ~Copyable {
                 best = length
             }
         }
-        // From four bytes on, those at the end of the best so far are compared first: a longer one has them too.
+        // From four bytes on, compare the four bytes at the end of the best match first: a longer match must have them
+        // too.
         if best < 3 { best = 3 }
         var candidate = four
         var steps = Self.steps
@@ -88,17 +90,17 @@ struct MatchFinder: ~Copyable {
                 }
             }
             let next = Int(before[candidate & (Self.window - 1)])
-            // A place that has left the window may have been taken by a later one.
+            // The entry of an index outside the window may have been overwritten by a later one.
             candidate = next < candidate ? next : -1
             steps -= 1
         }
         return best
     }
 
-    /// The last places with the same three and four bytes, whose place this one takes.
+    /// Returns the last indices with the same three and four bytes, and replaces them by this one.
     @inline(__always) private func insert(_ place: Int, _ bytes: UnsafePointer<UInt8>) -> (three: Int, four: Int) {
         let word = word(bytes + place)
-        // A multiplication mixes upwards: the highest bits depend on all.
+        // A multiplication carries upwards, so the highest bits depend on all bits.
         let three = Int(truncatingIfNeeded: ((word << 8) &* 0x9E37_79B1) >> (32 - Self.hashBits))
         let four = Int(truncatingIfNeeded: (word &* 0x9E37_79B1) >> (32 - Self.hashBits))
         let found = (three: Int(lastOfThree[three]), four: Int(lastOfFour[four]))
@@ -108,12 +110,12 @@ struct MatchFinder: ~Copyable {
         return found
     }
 
-    /// Four bytes, the first lowest.
+    /// Returns four bytes as a number, the first byte lowest.
     @inline(__always) private func word(_ bytes: UnsafePointer<UInt8>) -> UInt32 {
         UnsafeRawPointer(bytes).loadUnaligned(as: UInt32.self).littleEndian
     }
 
-    /// How many bytes are the same at two places, at most `limit`, which both have.
+    /// Returns the length of the common prefix at two addresses, at most `limit` bytes, which both must have.
     @inline(__always) private func common(
         _ first: UnsafePointer<UInt8>, _ second: UnsafePointer<UInt8>, limit: Int
     ) -> Int {
@@ -129,7 +131,7 @@ struct MatchFinder: ~Copyable {
         return length
     }
 
-    /// Lends the matches; those of place i are from `ends[i - 1]`, or 0, to `ends[i]`.
+    /// Calls `body` with the matches; those of index i are from `ends[i - 1]`, or 0, to `ends[i]`.
     func withMatches<Result>(
         _ body: (_ matches: UnsafeBufferPointer<Match>, _ ends: UnsafeBufferPointer<Int32>) -> Result
     ) -> Result {

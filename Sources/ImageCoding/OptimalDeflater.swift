@@ -1,34 +1,37 @@
-// Deflate (RFC 1951) for files that are kept. In: filtered rows. Out: a piece of a raw deflate stream that ends on a byte.
+// Deflate (RFC 1951) for files that are kept. In: filtered rows. Out: a segment of a raw deflate stream that ends on a
+// byte boundary.
 //
-// 1. All matches of all places are found once (`MatchFinder`).
-// 2. The piece is cut into blocks where statistics change: segments of 8 KiB are joined as long as the bits that a code of
-//    their own saves do not pay for its header. Every way of cutting is tried, by the entropy of a simple parse.
-// 3. For each block the cheapest way through it is looked for from its end, each literal and each match costing what its
-//    symbols did in the parse before, at first in the simple one (as in zopfli, with fewer rounds).
+// 1. `MatchFinder` finds all matches of all indices once.
+// 2. The input is split into blocks where the statistics change. Segments of 8 KiB are joined while the bits that a
+//    separate code would save are less than the bits of its header. Every partition is considered, by the entropy of a
+//    simple parse.
+// 3. For each block, dynamic programming from its end finds the cheapest parse. Each literal and match costs what its
+//    symbols did in the previous parse, at first the simple one (as in zopfli, with fewer rounds).
 
 struct OptimalDeflater: ~Copyable {
     private var finder = MatchFinder()
     private var costs: [UInt32] = []
-    /// What is best at each place: length, and distance less 1 above bit 16; length 1 is a literal.
+    /// The best choice at each index: the length, and the distance minus 1 from bit 16 on; length 1 is a literal.
     private var choices: [UInt32] = []
-    /// The blocks of the last plan, and the bits they take.
+    /// The blocks of the last plan, and their size in bits.
     private var blocks: [(range: Range<Int>, block: DeflateBlock)] = []
     private var bitCount = 0
 
     private static let rounds = 2
     private static let smallestSegment = 8192
     private static let mostSegments = 64
-    /// What the header of a block takes, 600 to 900 bits, and what its codes cost beyond the entropy: rare literals have few
-    /// blocks to be rare in. With 640 bits flat screens were cut to pieces and 6 % larger; from 1400 on little changes.
+    /// The cost of a block's header, 600 to 900 bits, and of the bits by which its codes exceed the entropy, mostly for
+    /// rare literals. With 640 bits flat screens were split into too many blocks and became 6 % larger; from 1400 on
+    /// little changes.
     private static let headerCost: UInt64 = 1400 * SymbolStatistics.unit
 
-    /// Appends `count` bytes in compressed form; `bytes` holds so many.
+    /// Appends the compressed form of the `count` bytes at `bytes`.
     mutating func compress(_ bytes: UnsafePointer<UInt8>, count: Int, into output: inout ByteBuffer) {
         _ = plan(bytes, count: count)
         write(bytes, count: count, into: &output)
     }
 
-    /// Finds out how to compress `count` bytes, and into how many; `bytes` holds so many.
+    /// Plans the compression of the `count` bytes at `bytes`, and returns the compressed size in bytes.
     mutating func plan(_ bytes: UnsafePointer<UInt8>, count: Int) -> Int {
         blocks.removeAll(keepingCapacity: true)
         bitCount = 0
@@ -42,7 +45,7 @@ struct OptimalDeflater: ~Copyable {
             var statistics = statistics
             for _ in 0..<Self.rounds { statistics = parse(bytes, range, costs: SymbolCosts(statistics)) }
             var block = DeflateBlock(symbols: statistics.symbols, distances: statistics.distances, limit: 15)
-            // In noise of few values short matches are everywhere, and once taken they make literals look dear.
+            // In noise of few values short matches are everywhere; once chosen, they make literals look expensive.
             var plain = SymbolStatistics()
             for place in range { plain.symbols[Int(bytes[place])] += 1 }
             let plainBlock = DeflateBlock(symbols: plain.symbols, distances: plain.distances, limit: 15)
@@ -63,7 +66,7 @@ struct OptimalDeflater: ~Copyable {
             DeflateBlock.store(bytes, count: count, into: &output)
             return
         }
-        // The blocks, the empty block that ends them on a byte, and the writer's word.
+        // The blocks, the empty block that aligns them to a byte, and the writer's word.
         let start = output.reserve(bitCount / 8 + 16)
         var writer = BitWriter(start)
         for (range, block) in blocks { write(bytes, range, block, to: &writer) }
@@ -71,7 +74,7 @@ struct OptimalDeflater: ~Copyable {
         output.commit(writer.target - start)
     }
 
-    /// The blocks and what a simple parse says of them.
+    /// Returns the blocks and their statistics from a simple parse.
     private func cut(
         _ bytes: UnsafePointer<UInt8>, count: Int
     ) -> [(range: Range<Int>, statistics: SymbolStatistics)] {
@@ -85,7 +88,7 @@ struct OptimalDeflater: ~Copyable {
                 while place < end {
                     let first = place == 0 ? 0 : ends[place - 1]
                     let last = ends[place]
-                    // The longest match; one of three bytes, if it is not far.
+                    // Take the longest match, but a match of three bytes only at a short distance.
                     if last > first, matches[Int(last) - 1].length > 3 || matches[Int(last) - 1].reach < 1024 {
                         let match = matches[Int(last) - 1]
                         statistics.add(length: Int(match.length), distance: Int(match.reach) + 1)
@@ -99,7 +102,7 @@ struct OptimalDeflater: ~Copyable {
             }
             return segments
         }
-        // The cheapest way to cut what lies before each segment, and where its last block begins.
+        // The cheapest partition of the input before each segment, and the start of its last block.
         var least: [UInt64] = [0]
         var beginnings = [0]
         for end in 1...segments.count {
@@ -129,7 +132,7 @@ struct OptimalDeflater: ~Copyable {
         return blocks.reversed()
     }
 
-    /// Finds the cheapest way through a block, and gives what it consists of.
+    /// Finds the cheapest parse of a block, and returns its statistics.
     private mutating func parse(
         _ bytes: UnsafePointer<UInt8>, _ range: Range<Int>, costs symbolCosts: SymbolCosts
     ) -> SymbolStatistics {
@@ -138,7 +141,7 @@ struct OptimalDeflater: ~Copyable {
             choices.withUnsafeMutableBufferPointer { choices in
                 finder.withMatches { matches, ends in
                     symbolCosts.withTables { literals, lengths, distances in
-                        // Places are below count, and both arrays hold one more; no length passes the end.
+                        // Indices are less than `count`, and both arrays hold one more; no length passes the end.
                         costs[end] = 0
                         for place in range.reversed() {
                             var least = costs[place + 1] &+ literals[Int(bytes[place])]
@@ -151,7 +154,7 @@ struct OptimalDeflater: ~Copyable {
                                 let longest = min(Int(match.length), end - place)
                                 let symbol = DeflateBlock.distanceSymbol(Int(match.reach) + 1).symbol
                                 let distance = distances[symbol]
-                                // Of a very long match only the whole is asked.
+                                // Of a very long match only the full length is considered.
                                 if longest > MatchFinder.longEnough { length = longest }
                                 while length <= longest {
                                     let cost = costs[place + length] &+ lengths[length] &+ distance

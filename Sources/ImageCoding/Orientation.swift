@@ -1,4 +1,5 @@
-/// How a stored picture has to be turned to stand upright: EXIF's eight, by where its first row and column belong.
+/// The rotation and reflection that make a stored picture upright: EXIF's eight, by the sides of its first row and
+/// column.
 enum Orientation: Int, CaseIterable {
     /// The first row is the top, the first column the left side.
     case upright = 1
@@ -7,17 +8,18 @@ enum Orientation: Int, CaseIterable {
     case flipped = 4
     /// The first row is the left side, the first column the top.
     case transposed = 5
-    /// The first row is the right side, the first column the top: to be turned clockwise.
+    /// The first row is the right side, the first column the top: rotate clockwise.
     case clockwise = 6
     /// The first row is the right side, the first column the bottom.
     case transversed = 7
-    /// The first row is the left side, the first column the bottom: to be turned anticlockwise.
+    /// The first row is the left side, the first column the bottom: rotate anticlockwise.
     case anticlockwise = 8
 
-    /// Whether width and height change places.
+    /// Whether width and height are exchanged.
     var isSideways: Bool { rawValue >= 5 }
 
-    /// Reads tag 274 of the first directory of a TIFF structure (EXIF 2.32, §4.6); nil where there is no such thing.
+    /// Reads tag 274 of the first directory of a TIFF structure (EXIF 2.32, §4.6), or returns nil if it is missing or
+    /// invalid.
     init?(exif bytes: ArraySlice<UInt8>) {
         let first = bytes.startIndex
         let isBigEndian: Bool
@@ -28,7 +30,7 @@ enum Orientation: Int, CaseIterable {
         } else {
             return nil
         }
-        /// The number in `count` bytes from `offset`; nil where they reach outside.
+        /// Returns the number in `count` bytes from `offset`, or nil if they extend outside.
         func number(at offset: Int, count: Int) -> Int? {
             guard offset >= 0, offset <= bytes.count - count else { return nil }
             let digits = bytes[first + offset..<first + offset + count]
@@ -36,7 +38,7 @@ enum Orientation: Int, CaseIterable {
                 ? digits.reduce(0) { $0 << 8 | Int($1) } : digits.reversed().reduce(0) { $0 << 8 | Int($1) }
         }
         guard let directory = number(at: 4, count: 4), let count = number(at: directory, count: 2) else { return nil }
-        // One directory of at most 65 535 entries: no offset is followed from there, so nothing can go in circles.
+        // One directory of at most 65 535 entries, without following further offsets, so there can be no cycle.
         for index in 0..<count {
             let entry = directory + 2 + index * 12
             guard let tag = number(at: entry, count: 2) else { return nil }
@@ -49,11 +51,12 @@ enum Orientation: Int, CaseIterable {
         return nil
     }
 
-    /// The pixels of a stored picture of `width` × `height`, upright.
+    /// Returns the upright pixels of a stored picture of `width` × `height`.
     func upright(_ stored: [UInt32], width: Int, height: Int) -> [UInt32] {
         precondition(stored.count == width * height, "a picture has width × height pixels")
         if self == .upright { return stored }
-        // Where the upright picture's first pixel is stored, and how far it is from there to the next pixel and row.
+        // The index of the upright picture's first pixel, and the steps from there to the next pixel and to the next
+        // row.
         let (lastColumn, lastRow) = (width - 1, (height - 1) * width)
         let (start, step, rowStep) =
             switch self {
@@ -70,7 +73,7 @@ enum Orientation: Int, CaseIterable {
         var pixels = [UInt32](repeating: 0, count: stored.count)
         var target = pixels.mutableSpan
         let source = stored.span
-        // Blocks, so that columns of the stored picture are still in the cache when their neighbours are wanted.
+        // Process square blocks, so that columns of the stored picture are still in the cache for their neighbours.
         let side = 64
         for top in stride(from: 0, to: rows, by: side) {
             for left in stride(from: 0, to: columns, by: side) {

@@ -1,11 +1,11 @@
 import CZlib
 
-/// What a PNG file says of its colours before its data (PNG, third edition, §11.3.2).
+/// The colour information of a PNG file before its data (PNG, third edition, §11.3.2).
 ///
-/// A file is a row of chunks: length, name, data and a sum of four bytes each but for the data. libpng has judged the
-/// sums by the time these are read; where the walk loses its way, what comes after is not there.
+/// A file is a sequence of chunks: length, name, data and CRC, each of four bytes except the data. libpng has already
+/// verified the CRCs. At the first malformed chunk the pass stops, and later chunks are ignored.
 struct PNGColorChunks {
-    /// Those that matter and come before the data, the first of a name each.
+    /// The relevant chunks before the data, the first of each name.
     private var chunks: [String: BigEndianData] = [:]
 
     private static let names = ["IHDR", "cICP", "iCCP", "sRGB", "gAMA", "cHRM"]
@@ -21,7 +21,7 @@ struct PNGColorChunks {
         }
     }
 
-    /// The way to sRGB: the chunk that says most decides, cICP before iCCP before sRGB before gAMA and cHRM.
+    /// The conversion to sRGB. The most specific chunk decides: cICP, then iCCP, then sRGB, then gAMA with cHRM.
     var conversion: ColorConversion {
         get throws(ImageError) {
             if let conversion = codedConversion { return conversion }
@@ -31,10 +31,10 @@ struct PNGColorChunks {
         }
     }
 
-    /// Colour types 0 and 4 are grey.
+    /// Whether the colour type is grey, 0 or 4.
     private var isGray: Bool { chunks["IHDR"]?.unsigned16(at: 8).map { $0 & 0xFF == 0 || $0 & 0xFF == 4 } ?? false }
 
-    /// By the code points of ITU-T H.273 that describe a display; film and broadcast curves are passed over.
+    /// The conversion by the code points of ITU-T H.273 for displays, or nil; film and broadcast curves are ignored.
     private var codedConversion: ColorConversion? {
         guard let data = chunks["cICP"], let spaces = data.unsigned16(at: 0), data.unsigned16(at: 2) == 1 else {
             return nil
@@ -58,7 +58,7 @@ struct PNGColorChunks {
         }
     }
 
-    /// A name, a zero, a zero for zlib, and the profile compressed.
+    /// The profile: the chunk holds a name, a zero, another zero for zlib, and the compressed profile.
     private var profile: [UInt8]? {
         guard let data = chunks["iCCP"]?.bytes, let end = data.prefix(80).firstIndex(of: 0), end + 2 < data.endIndex,
             data[end + 1] == 0
@@ -66,13 +66,13 @@ struct PNGColorChunks {
         return Self.inflated(data[(end + 2)...])
     }
 
-    /// The whole of a zlib stream that is not larger than any profile; nil where it is broken.
+    /// Returns the contents of a zlib stream no larger than any profile, or nil if it is broken.
     private static func inflated(_ stream: ArraySlice<UInt8>) -> [UInt8]? {
         for capacity in [1 << 16, 1 << 22] {
             var count = UInt(capacity)
             var status = Z_OK
             let output = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, initializedCount in
-                // zlib writes no more than the count it is given, and sets it to what it wrote.
+                // zlib writes at most the given count, and sets it to the number of bytes written.
                 status = stream.withUnsafeBufferPointer {
                     uncompress(buffer.baseAddress, &count, $0.baseAddress, UInt($0.count))
                 }
@@ -84,10 +84,10 @@ struct PNGColorChunks {
         return nil
     }
 
-    /// A power, and the lights it is the power of.
+    /// The conversion by an exponent, and by the primaries if there are any.
     private var gammaConversion: ColorConversion? {
         guard let gamma = chunks["gAMA"]?.unsigned32(at: 0), (10_000...1_000_000).contains(gamma) else { return nil }
-        // 1/2.2 is how programs have always written that they mean sRGB.
+        // Programs have always written 1/2.2 to mean sRGB.
         let curve: ToneCurve = (45_000...46_000).contains(gamma) ? .srgb : .gamma(100_000 / Double(gamma))
         let curves = [curve, curve, curve]
         if let primaries, let matrix = primaries.toProfileXYZ {
@@ -96,7 +96,7 @@ struct PNGColorChunks {
         return ColorConversion(curves: curves)
     }
 
-    /// White, red, green and blue, each x and y in units of 1/100 000.
+    /// White, red, green and blue, each with x and y in units of 1/100 000.
     private var primaries: Primaries? {
         guard let data = chunks["cHRM"] else { return nil }
         let places = (0..<4).compactMap { index -> SIMD2<Double>? in

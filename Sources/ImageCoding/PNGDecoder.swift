@@ -1,15 +1,16 @@
 import CPNG
 public import Drawing
 
-/// Reads PNG files of every colour type, depth and interlacing into premultiplied pixels.
+/// A decoder for PNG files of every colour type, depth and interlacing.
 public enum PNGDecoder {
-    /// The longest side of a picture in pixels.
+    /// The longest side of a picture, in pixels.
     public static let maximumSide = 65_535
 
-    /// Decodes a whole file held in memory. Largest picture: `maximumPixels` (64 Mpx).
+    /// Decodes a whole file in memory into premultiplied pixels, at most `maximumPixels` of them (64 Mpx by default).
     ///
-    /// Samples of 16 bits are rounded to 8, then converted to sRGB from the gamma or colour profile the file names.
-    /// A file that is damaged anywhere up to its end gives an error, never part of a picture. About 30 cycles a pixel of a photograph.
+    /// Samples of 16 bits are rounded to 8, and then converted to sRGB from the file's gamma or colour profile. A file
+    /// that is damaged anywhere up to its end gives an error, never part of a picture. Takes about 30 cycles a pixel
+    /// for a photograph.
     public static func decode(_ bytes: [UInt8], name: String, maximumPixels: Int = ImageDecoder.maximumPixels)
         throws(ImageError) -> Image
     {
@@ -23,11 +24,11 @@ public enum PNGDecoder {
         _ bytes: [UInt8], maximumPixels: Int = ImageDecoder.maximumPixels
     ) throws(ImageError) -> (width: Int, height: Int, rgba: [UInt8]) {
         let (width, height, pixels) = try straightPixels(bytes, maximumPixels: maximumPixels)
-        // A pixel is stored with its lowest byte, red, first.
+        // Red is the lowest byte of a pixel, and the first in memory.
         return (width, height, pixels.withUnsafeBytes { [UInt8]($0) })
     }
 
-    /// The size a file claims in its first chunk; nothing is allocated for the picture.
+    /// Returns the size that a file claims in its first chunk, without allocating the picture.
     public static func header(_ bytes: [UInt8]) throws(ImageError) -> (width: Int, height: Int) {
         let header = try cHeader(bytes)
         return (Int(header.width), Int(header.height))
@@ -39,7 +40,8 @@ public enum PNGDecoder {
         let header = try cHeader(bytes)
         let (width, height) = (Int(header.width), Int(header.height))
         try ImageDecoder.check(width: width, height: height, maximumPixels: maximumPixels)
-        // Deflate's longest match makes 258 bytes of 2 bits: nothing grows more than 1032 times (zlib's technical notes).
+        // Deflate's longest match yields 258 bytes from 2 bits: no data expands more than 1032 times (zlib's technical
+        // notes).
         let smallestData = width * height * Int(header.bits_per_pixel) / 8 / 1032
         try ImageDecoder.check(fileLength: bytes.count, holds: width, by: height, inAtLeast: smallestData)
 
@@ -49,7 +51,7 @@ public enum PNGDecoder {
         var pixels = [UInt32](unsafeUninitializedCapacity: count) { buffer, initializedCount in
             LargePages.advise(UnsafeMutableRawBufferPointer(buffer))
             status = bytes.withUnsafeBufferPointer { bytes in
-                // The buffer holds count pixels, just what C fills for this width and height.
+                // The buffer holds `count` pixels, exactly the number that C fills for this width and height.
                 cpng_read_plain(bytes.baseAddress, bytes.count, header.width, header.height, buffer.baseAddress)
             }
             if status != 0 {

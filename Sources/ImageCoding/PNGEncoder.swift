@@ -3,11 +3,11 @@ public import Drawing
 import PhaseClock
 import Primitives
 
-/// Writes pictures of one size as PNG files, band after band, frame after frame; one worker owns one.
+/// An encoder of PNG files of one size, band by band and frame by frame, used by one worker.
 ///
-/// Chunks: IHDR, sRGB, pHYs where a point is not a pixel, IDAT, IEND. A band's compressed rows are a data chunk of their
-/// own, made once for all frames that have the band; the stream's first and last bytes stand in chunks before and behind
-/// them. The bytes of a file depend on its pixels and on where its rows were cut into bands, and on nothing else.
+/// Chunks: IHDR, sRGB, pHYs if a point is not a pixel, IDAT, IEND. The compressed rows of each band are a separate IDAT
+/// chunk, made once for all frames that contain the band. The stream's first and last bytes are in chunks before and
+/// after those. The bytes of a file depend only on its pixels and on the rows at which it is split into bands.
 public struct PNGEncoder: ~Copyable {
     private let width: Int
     private let height: Int
@@ -15,7 +15,7 @@ public struct PNGEncoder: ~Copyable {
     private let head: ByteBlock
     private let store: BandStore
     private let wantsSHA256: Bool
-    /// Bytes of a filtered row.
+    /// The size of a filtered row, in bytes.
     private let rowLength: Int
     private var encoder: BandEncoder
     private var compressed = ByteBuffer()
@@ -28,11 +28,12 @@ public struct PNGEncoder: ~Copyable {
 
     /// Creates an encoder for pictures of at least one pixel.
     ///
-    /// Without alpha every pixel must be opaque. A scale other than 1 is written as the density of a point of 1/72 inch.
+    /// Without alpha every pixel must be opaque. A scale other than 1 is written as the density of a point of 1/72
+    /// inch.
     ///
     /// - Parameters:
-    ///   - store: Where bands are kept and found; encoders that share it are made alike.
-    ///   - wantsSHA256: Whether frames are digested by SHA-256 too, for which all their pixels are needed.
+    ///   - store: The store of bands to share with encoders of the same kind.
+    ///   - wantsSHA256: Whether to compute SHA-256 digests too, which needs all pixels of a frame.
     public init(
         width: Int, height: Int, hasAlpha: Bool, pixelsPerPoint: Double = 1, compression: Compression = .fast,
         store: BandStore? = nil, wantsSHA256: Bool = false
@@ -52,7 +53,7 @@ public struct PNGEncoder: ~Copyable {
         self.wantsSHA256 = wantsSHA256
     }
 
-    /// Begins a frame; what was there of an unfinished one is forgotten.
+    /// Begins a frame and discards an unfinished one.
     public mutating func begin() {
         pieces.removeAll(keepingCapacity: true)
         digests.removeAll()
@@ -61,7 +62,7 @@ public struct PNGEncoder: ~Copyable {
         isTranslucent = false
     }
 
-    /// Takes the next rows from the top if the store has them and their pixels are not asked for.
+    /// Appends the next rows from the top if the store has them and their pixels are not needed.
     public mutating func appendKept(_ key: BandKey, rows: Range<Int>) -> KeptAnswer {
         guard let band = store.band(for: key) else { return .unknown }
         precondition(band.piece.length == rows.count * rowLength, "a key is of as many rows as are asked for")
@@ -70,15 +71,15 @@ public struct PNGEncoder: ~Copyable {
         return .kept
     }
 
-    /// Takes the next rows from the top: `rows` of the picture are the first rows of the band; with a key they are kept.
+    /// Appends the next rows from the top: `rows` of the picture are the band's first rows. With a key they are kept.
     public mutating func append(_ band: borrowing Pixmap, rows: Range<Int>, key: BandKey? = nil) {
         precondition(band.width == width && rows.count <= band.height, "a band is as wide as the picture")
         band.withPixels { pixels in append(pixels.extracting(first: rows.count * width), rows: rows, key: key) }
     }
 
-    /// Ends the frame: its file.
+    /// Ends the frame and returns its file.
     ///
-    /// Fails where a translucent pixel was given to an encoder without alpha.
+    /// Throws if a pixel is translucent and the encoder has no alpha.
     public mutating func finish() throws(ImageError) -> PNGFile {
         try end()
         PhaseClock.enter(.write)
@@ -87,23 +88,23 @@ public struct PNGEncoder: ~Copyable {
         return PNGFile([head] + pieces.map(\.chunk) + [tail])
     }
 
-    /// The digest of the rows taken: always of four channels, even where the file has three, so that a frame keeps its digest
-    /// whatever the file is.
+    /// The digest of the rows so far. It always covers four channels, even if the file has three, so it does not depend
+    /// on the file's format.
     public var digest: FrameDigest {
         PhaseClock.enter(.digest)
         return digests.frame
     }
 
-    /// SHA-256 of the same rows, 64 lower-case hexadecimal digits; nil where it was not asked for.
+    /// The SHA-256 of the same rows, as 64 lower-case hexadecimal digits, or nil if it was not requested.
     public var sha256Digits: String? {
         guard wantsSHA256 else { return nil }
         var digest = sha256
         return digest.finish()
     }
 
-    /// Ends the frame as bands for an `APNGEncoder`; fails as `finish()` does.
+    /// Ends the frame and returns its bands for an `APNGEncoder`; throws as `finish()` does.
     ///
-    /// The bands are equal where the pixels are, if all rows came in multiples of `Band.height`.
+    /// Equal pixels give equal bands if all rows were appended in multiples of `Band.height`.
     public mutating func finishBands() throws(ImageError) -> [UInt8] {
         try end()
         var bytes: [UInt8] = []
@@ -115,7 +116,7 @@ public struct PNGEncoder: ~Copyable {
         return bytes
     }
 
-    /// Encodes a whole picture at once; RGB where it is opaque, else RGBA.
+    /// Encodes a whole picture; RGB if it is opaque, otherwise RGBA.
     public static func encode(
         _ image: Image, pixelsPerPoint: Double = 1, compression: Compression = .fast
     ) throws(ImageError) -> [UInt8] {
@@ -133,12 +134,12 @@ extension PNGEncoder {
     /// A window of 32 KiB, no dictionary, the fastest level (RFC 1950, §2.2).
     static let streamStart: [UInt8] = [0x78, 0x01]
 
-    /// An empty last block of fixed codes, then Adler-32 of all rows.
+    /// Returns an empty last block of fixed codes, followed by the Adler-32 of all rows.
     static func streamEnd(_ checksum: UInt) -> [UInt8] {
         [0x03, 0x00] + UInt32(truncatingIfNeeded: checksum).bigEndianBytes
     }
 
-    /// How many pixels a metre has in a picture of so many to a point; 0 where nothing is said of it.
+    /// Returns the pixels per metre at this scale, or 0 if the file does not state a density.
     package static func pixelsPerMeter(_ pixelsPerPoint: Double) -> UInt32 { PNGHeader.pixelsPerMeter(pixelsPerPoint) }
 
     fileprivate mutating func append(_ pixels: Span<UInt32>, rows: Range<Int>, key: BandKey?) {
@@ -162,7 +163,7 @@ extension PNGEncoder {
         if wantsSHA256 {
             PhaseClock.enter(.digest)
             pixels.withPixels { sha256.update($0.bytes) }
-            // Drawn for its pixels alone.
+            // The band was drawn only for its pixels.
             if let key, let band = store.band(for: key) { return append(band, rows: rows) }
         }
         let made = KeptBand(
@@ -175,7 +176,7 @@ extension PNGEncoder {
         compressed.removeAll()
         let band = pixels.withPixels { encoder.encode($0, into: &compressed) }
         let chunk = PNGChunk.block("IDAT", count: compressed.count) { target in
-            // The buffer has `count` bytes, and the chunk room for as many.
+            // The buffer has `count` bytes, and the chunk has room for them.
             target.copyMemory(from: UnsafeRawBufferPointer(start: compressed.start, count: compressed.count))
         }
         return BandPiece(chunk: chunk, checksum: band.checksum, length: band.length)

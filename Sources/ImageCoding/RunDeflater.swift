@@ -1,19 +1,19 @@
 import CCoding
 
-// Deflate (RFC 1951) for filtered rows of drawn pictures. In: bytes, most of them zero. Out: a piece of a raw deflate
-// stream that ends on a byte.
+// Deflate (RFC 1951) for filtered rows of drawn pictures. In: bytes, most of them zero. Out: a segment of a raw deflate
+// stream that ends on a byte boundary.
 //
-// The idea: after filtering, nearly all that repeats is zeros, and the eight columns of a dithered gradient. So the only
-// matches are runs of zeros, copies from distance 1, and what equals the bytes of eight pixels before; both are found
-// sixty-four bytes at a time without a hash table. Everything else is one Huffman code for the band.
-// First pass: cut into stretches (some literals, then a repeat). Second: count symbols, half of the literals where they are
-// many. Third: write; what did not shrink is stored instead.
+// The idea: after filtering, nearly everything that repeats is zeros, or the eight columns of a dithered gradient. So
+// the only matches are runs of zeros (copies at distance 1) and copies of the bytes eight pixels before. Both are found
+// sixty-four bytes at a time without a hash table. Everything else gets one Huffman code for the band. First pass:
+// split into sequences of some literals and then a repeat. Second: count symbols, sampling half of the literals if they
+// are many. Third: write; a band that does not shrink is stored instead.
 
 struct RunDeflater: ~Copyable {
     /// Four literals fit between two stores of the bit writer: 4 · 14 ≤ 56.
     private static let longestCode = 14
 
-    /// How many bytes before a repeat that is not of zeros began, at most 32768.
+    /// The distance of repeats that are not zeros, in bytes, at most 32768.
     private let period: Int
     private var stretches: UnsafeMutablePointer<ccoding_stretch>
     private var stretchCapacity: Int
@@ -49,8 +49,8 @@ struct RunDeflater: ~Copyable {
             DeflateBlock.store(bytes, count: count, into: &output)
             return
         }
-        // The block, the empty block that ends it on a byte, and the writer's word. Of what was only estimated, the code
-        // of each byte has at most two.
+        // The block, the empty block that aligns it to a byte, and the writer's word. If counts were estimated, each
+        // byte's code still has at most two bytes.
         let start = output.reserve(isEstimate ? 2 * count + 1024 : block.bitCount / 8 + 16)
         var writer = BitWriter(start)
         block.writeHeader(to: &writer)
@@ -65,11 +65,11 @@ struct RunDeflater: ~Copyable {
         }
     }
 
-    /// Counts literals and matches, and says whether literals were sampled.
+    /// Counts literals and matches, and returns whether literals were sampled.
     private mutating func countSymbols(_ bytes: UnsafePointer<UInt8>, stretchCount: Int) -> Bool {
         for symbol in symbols.indices { symbols[symbol] = 0 }
         let isEstimate = symbols.withUnsafeMutableBufferPointer { symbols in
-            // The stretches' lengths add up to the input's, and of the 286 symbols 256 are literals.
+            // The sequences' lengths add up to the input's, and 256 of the 286 symbols are literals.
             ccoding_count(bytes, stretches, stretchCount, symbols.baseAddress) != 0
         }
         symbols[DeflateBlock.endOfBlock] = 1

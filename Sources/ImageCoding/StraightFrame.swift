@@ -6,23 +6,23 @@ public struct StraightFrame {
     private var digests = RowDigests()
     private var bands: [BandPixels] = []
 
-    /// Creates an empty picture; `store` is where bands of its width are kept and found.
+    /// Creates an empty picture; `store` keeps bands of its width.
     public init(store: BandStore) { self.store = store }
 
-    /// Forgets all rows.
+    /// Removes all rows.
     public mutating func begin() {
         bands.removeAll(keepingCapacity: true)
         digests.removeAll()
     }
 
-    /// Takes the next rows from the top if the store has them.
+    /// Appends the next rows from the top if the store has them.
     public mutating func appendKept(_ key: BandKey) -> KeptAnswer {
         guard let band = store.band(for: key) else { return .unknown }
         append(band)
         return .kept
     }
 
-    /// Takes the next rows from the top: `rows` of the picture are the first rows of the band; with a key they are kept.
+    /// Appends the next rows from the top: `rows` of the picture are the band's first rows. With a key they are kept.
     public mutating func append(_ band: borrowing Pixmap, rows: Range<Int>, key: BandKey? = nil) {
         precondition(rows.count <= band.height, "a band has the rows that are taken from it")
         let width = band.width
@@ -53,7 +53,7 @@ public struct StraightFrame {
         return digest.finish()
     }
 
-    /// The rows so far, in one place.
+    /// The rows so far, in one array.
     public var bytes: [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(bands.reduce(0) { $0 + $1.byteCount })

@@ -1,12 +1,12 @@
 public import Drawing
 
 extension StraightImage {
-    /// The premultiplied form, as it is drawn and encoded; pixels without alpha lose their colour.
+    /// Returns the premultiplied form, for drawing and encoding; transparent pixels lose their colour.
     ///
-    /// A picture that was drawn comes back unchanged: from premultiplied to straight and back is the identity.
+    /// A drawn picture is unchanged: converting premultiplied to straight and back is the identity.
     public func image(name: String = "") -> Image {
         var pixels = [UInt32](unsafeUninitializedCapacity: width * height) { buffer, initializedCount in
-            // The picture has four bytes for each pixel, and a pixel is stored with its lowest byte, red, first.
+            // The picture has four bytes for each pixel; red is the lowest byte, and the first in memory.
             bytes.withUnsafeBytes { UnsafeMutableRawBufferPointer(buffer).copyMemory(from: $0) }
             initializedCount = width * height
         }

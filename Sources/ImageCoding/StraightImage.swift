@@ -1,6 +1,6 @@
 public import Drawing
 
-/// A picture as files hold it: straight red, green, blue, alpha, a byte each, row by row without padding.
+/// A picture in the form of files: straight red, green, blue, alpha, one byte each, row by row without padding.
 public struct StraightImage: Hashable, Sendable {
     /// Columns, at least 1.
     public let width: Int
@@ -9,7 +9,7 @@ public struct StraightImage: Hashable, Sendable {
     /// width × height × 4 bytes.
     public let bytes: [UInt8]
 
-    /// Creates a picture; the count of bytes is width × height × 4.
+    /// Creates a picture; there must be width × height × 4 bytes.
     public init(width: Int, height: Int, bytes: [UInt8]) {
         precondition(width > 0 && height > 0, "a picture has at least one pixel")
         precondition(bytes.count == width * height * 4, "a pixel has four bytes")
@@ -26,7 +26,7 @@ public struct StraightImage: Hashable, Sendable {
 }
 
 extension PNGDecoder {
-    /// Decodes a whole file into a straight picture; fails as `decode` does.
+    /// Decodes a whole file into a straight picture; throws as `decode` does.
     public static func straightImage(
         _ file: [UInt8], maximumPixels: Int = ImageDecoder.maximumPixels
     ) throws(ImageError) -> StraightImage {

@@ -1,6 +1,6 @@
-/// How often each symbol of deflate occurs in a block, and what that makes each of them cost.
+/// The frequencies of deflate's symbols in a block, and the entropy that follows from them.
 struct SymbolStatistics {
-    /// Costs are in so many parts of a bit.
+    /// The number of cost units in one bit.
     static let unit: UInt64 = 64
 
     /// Literals, the end of the block, lengths.
@@ -17,14 +17,15 @@ struct SymbolStatistics {
     mutating func add(_ other: SymbolStatistics) {
         for symbol in symbols.indices { symbols[symbol] += other.symbols[symbol] }
         for symbol in distances.indices { distances[symbol] += other.distances[symbol] }
-        // One end for both.
+        // The joined block has one end symbol.
         symbols[DeflateBlock.endOfBlock] = 1
     }
 
-    /// What all symbols take under the best of codes, extra bits excepted: those are the same however blocks are cut.
+    /// The size of all symbols under an optimal code, without extra bits, which are the same for every partition into
+    /// blocks.
     var entropy: UInt64 { Self.entropy(symbols) + Self.entropy(distances) }
 
-    /// What symbols that occur so often take under the best of codes.
+    /// Returns the size of symbols with these frequencies under an optimal code.
     static func entropy(_ counts: [UInt32]) -> UInt64 {
         var total: UInt64 = 0
         var spared: UInt64 = 0
@@ -36,14 +37,15 @@ struct SymbolStatistics {
         return all - min(spared, all)
     }
 
-    /// The binary logarithm in units, 0 for 0: by a table up to 4095, above that by a number's first twelve bits.
+    /// Returns the binary logarithm in units, 0 for 0: from a table up to 4095, then from the number's first twelve
+    /// bits.
     static func logarithm(_ number: UInt32) -> UInt64 {
         if number < 4096 { return UInt64(logarithms[Int(number)]) }
         let shift = 20 - number.leadingZeroBitCount
         return UInt64(logarithms[Int(number >> UInt32(shift))]) + UInt64(shift) * unit
     }
 
-    /// Bit after bit by squaring, in integers, so that it is the same everywhere.
+    /// Computed bit by bit by squaring, in integers, so that it is the same on every machine.
     private static let logarithms: [UInt16] = (0..<4096).map { (number: UInt64) -> UInt16 in
         guard number > 0 else { return 0 }
         let whole = UInt64(63 - number.leadingZeroBitCount)
@@ -60,13 +62,13 @@ struct SymbolStatistics {
     }
 }
 
-/// What literals, lengths and distances cost, extra bits included.
+/// The costs of literals, lengths and distances, including extra bits.
 struct SymbolCosts {
     private var literals: [UInt32] = []
     private var lengths: [UInt32] = []
     private var distances: [UInt32] = []
 
-    /// Symbols that do not occur cost as much as if one in two blocks had one.
+    /// Creates costs from statistics; a symbol that does not occur costs as much as if one in two blocks had it once.
     init(_ statistics: SymbolStatistics) {
         let symbols = Self.costs(statistics.symbols)
         literals = Array(symbols.prefix(256))
@@ -86,12 +88,12 @@ struct SymbolCosts {
         return counts.map { count in
             let cost =
                 count == 0 ? total + SymbolStatistics.unit : total - min(SymbolStatistics.logarithm(count), total)
-            // No code has less than a bit.
+            // Every code has at least one bit.
             return UInt32(max(cost, SymbolStatistics.unit))
         }
     }
 
-    /// Lends the tables: 256 literals, lengths up to 258, 30 symbols of distances.
+    /// Calls `body` with the tables: 256 literals, lengths up to 258, 30 distance symbols.
     func withTables(
         _ body: (
             UnsafeBufferPointer<UInt32>, _ lengths: UnsafeBufferPointer<UInt32>,

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# check.sh PARADE: installs into an empty folder and proves that manual pages are sound, that bash, zsh and fish complete, that the
-# program draws a lettered strip far from the repository, and that nothing is left after it is uninstalled.
+# check.sh PARADE: installs into an empty folder and checks that manual pages are valid, that bash, zsh and fish complete, that the
+# program draws a lettered strip outside the repository, and that nothing is left after uninstalling.
 set -euo pipefail
 here="$(cd "$(dirname "$0")" && pwd)"
 program="$(realpath "$1")"
@@ -11,7 +11,7 @@ fail() { echo "install: $1" >&2; exit 1; }
 "$here/install.sh" install "$program" "$folder/usr"
 cd "$folder/usr"
 
-# A page has no date, since the same program gives the same pages.
+# Pages have no date, so that the same program gives the same pages.
 troubles="$(mandoc -Tlint -Wwarning share/man/man1/*.1 | grep -v 'missing date' || true)"
 [ -z "$troubles" ] || fail "manual pages: $troubles"
 for command in $(bin/parade --experimental-dump-help | /usr/bin/python3 -c '
@@ -23,7 +23,7 @@ print(*pages(json.load(sys.stdin)["command"], ["parade"]))'); do
     [ -s "share/man/man1/$command.1" ] || fail "there is no page $command(1)"
 done
 
-# What the shells offer after some words.
+# The completions that the shells offer after some words.
 offered="$(bash --noprofile --norc -c '
     source share/bash-completion/completions/parade
     COMP_WORDS=(parade rend) COMP_CWORD=1 COMP_LINE="parade rend" COMP_POINT=11

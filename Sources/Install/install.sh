@@ -1,10 +1,10 @@
 #!/bin/sh
-# install.sh install PARADE FOLDER: the program, manual pages and completions for bash, zsh and fish, below FOLDER.
-# install.sh uninstall FOLDER: removes exactly what was installed there, and folders that are empty then.
+# install.sh install PARADE FOLDER: installs the program, manual pages and completions for bash, zsh and fish under FOLDER.
+# install.sh uninstall FOLDER: removes exactly the installed files, and folders that are then empty.
 set -eu
 here="$(cd "$(dirname "$0")" && pwd)"
 
-# Installs a file and notes it: put MODE FILE PLACE.
+# Installs a file and records it in the list: put MODE FILE DESTINATION.
 put() {
     install -D -m "$1" "$2" "$folder/$3"
     echo "$3" >>"$work/files"
@@ -22,7 +22,7 @@ install)
     put 644 "$work/bash" share/bash-completion/completions/parade
     put 644 "$work/zsh" share/zsh/site-functions/_parade
     put 644 "$work/fish" share/fish/vendor_completions.d/parade.fish
-    # The letters of strips are in the program.
+    # The font of strips is part of the program.
     put 644 "$here/../CLetters/LICENSE.txt" share/doc/parade/Inter-LICENSE.txt
     echo share/doc/parade/files >>"$work/files"
     install -m 644 "$work/files" "$folder/share/doc/parade/files"
@@ -32,7 +32,7 @@ uninstall)
     folder="$2"
     list="$folder/share/doc/parade/files"
     [ -f "$list" ] || { echo "parade is not installed in $folder" >&2; exit 1; }
-    # The list itself goes too.
+    # The list itself is removed too.
     files="$(cat "$list")"
     echo "$files" | while read -r file; do
         rm -f "$folder/$file"

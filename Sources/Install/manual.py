@@ -1,7 +1,7 @@
 """Writes the manual pages: manual.py PARADE FOLDER.
 
-parade(1) and a page for each command, parade-render(1) and so on, in man(7), from what the program says of itself
-('parade --experimental-dump-help'), so that a page cannot say otherwise than 'parade help'.
+Generates parade(1) and a page for each command, parade-render(1) and so on, in man(7), from the program's own help
+('parade --experimental-dump-help'), so that the pages always agree with 'parade help'.
 """
 import json
 import re
@@ -10,7 +10,7 @@ import sys
 import textwrap
 from pathlib import Path
 
-# What no help of a single command says.
+# The parts of the manual that belong to no single command.
 STATUSES = [
     ("0", "Everything is done; in comparisons, everything is equal."),
     ("1", "A comparison found differences."),
@@ -88,7 +88,7 @@ def page(command, path, version):
     arguments = list(visible(command.get("arguments", [])))
     commands = list(visible(command.get("subcommands", [])))
     abstract = command["abstract"].rstrip(".")
-    # No date: the same program gives the same pages.
+    # No date, so that the same program gives the same pages.
     result = [f'.TH {name.upper()} 1 "" "{version}" "parade manual"', ".SH NAME"]
     result += [f"{escaped(name)} \\- {escaped(abstract[0].lower() + abstract[1:])}", ".SH SYNOPSIS"]
     words = ["<command>" if commands else "[options]"]
@@ -104,7 +104,7 @@ def page(command, path, version):
     for argument in arguments:
         usual = "Arguments" if argument["kind"] == "positional" else "Options"
         sections.setdefault(argument.get("sectionTitle") or usual, []).append(argument)
-    # Options of no group: the command's own, or those that every command has.
+    # Options without a group: the command's own, or those that every command has.
     last = len(sections.get("Options", [])) <= 2
     for title in sorted(sections, key=lambda title: {"Arguments": 0, "Options": 3 if last else 1}.get(title, 2)):
         result += listing(title, [(spelled(argument), described(argument)) for argument in sections[title]])

@@ -1,4 +1,4 @@
-/// The bytes that mean something to the grammar.
+/// The bytes that have a meaning in the grammar.
 enum Byte {
     static let tab: UInt8 = 0x09
     static let lineFeed: UInt8 = 0x0A
@@ -37,5 +37,14 @@ enum Byte {
         case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(byte - UInt8(ascii: "A")) + 10
         default: nil
         }
+    }
+}
+
+extension BinaryInteger {
+    /// Returns the hexadecimal digits of a number that is not negative, padded with leading zeros to at least `count`
+    /// digits.
+    package func hexadecimal(digits count: Int, uppercase: Bool = true) -> String {
+        let digits = String(self, radix: 16, uppercase: uppercase)
+        return String(repeating: "0", count: Swift.max(0, count - digits.count)) + digits
     }
 }

@@ -1,6 +1,6 @@
-/// Makes sure that a text is UTF-8 before anything else looks at it.
+/// Checks that a text is UTF-8 before anything else reads it.
 enum JSONEncoding {
-    /// Refuses other encodings by name, and broken UTF-8 at its first bad byte.
+    /// Throws an error that names another encoding, or the first bad byte of broken UTF-8.
     static func check(_ bytes: [UInt8]) throws(JSONError) {
         if let encoding = foreignEncoding(of: bytes) {
             throw JSONError(
@@ -13,7 +13,8 @@ enum JSONEncoding {
         }
     }
 
-    /// UTF-16 and UTF-32 show by their byte order mark, or by the zero bytes beside a first ASCII character.
+    /// Recognises UTF-16 and UTF-32 by their byte order mark, or by the zero bytes next to an ASCII character at the
+    /// start.
     private static func foreignEncoding(of bytes: [UInt8]) -> String? {
         if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) { return "UTF-32" }
         if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return "UTF-16" }
@@ -29,9 +30,6 @@ enum JSONEncoding {
 
     private static func broken(_ error: UTF8.ValidationError, in bytes: [UInt8]) -> JSONError {
         let start = error.byteOffsets.lowerBound
-        let byte = bytes[start]
-        let digits = String(byte, radix: 16, uppercase: true)
-        let name = "byte 0x" + (digits.count < 2 ? "0" : "") + digits
         let reason =
             switch error.kind {
             case .unexpectedContinuationByte: "continues a character that never began"
@@ -41,6 +39,7 @@ enum JSONEncoding {
             default: "is never part of UTF-8"
             }
         return JSONError(
-            "\(name) \(reason)", kind: .encoding, hint: "save the file as UTF-8", range: start..<start + 1)
+            "byte 0x\(bytes[start].hexadecimal(digits: 2)) \(reason)", kind: .encoding, hint: "save the file as UTF-8",
+            range: start..<start + 1)
     }
 }

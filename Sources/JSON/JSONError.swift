@@ -1,16 +1,16 @@
-/// What is wrong with a JSON text, and where.
+/// A mistake in a JSON text, with its byte range.
 public struct JSONError: Error, Hashable, Sendable {
-    /// Whether the text is broken or beyond a limit.
+    /// The kind of mistake: broken text, or a limit that is exceeded.
     public enum Kind: Hashable, Sendable { case syntax, duplicateKey, encoding, size, depth, count }
-    /// What sort of mistake.
+    /// The kind of mistake.
     public var kind: Kind
-    /// Lower case, no full stop.
+    /// The message, in lower case without a full stop.
     public var message: String
-    /// What to do, where that is known.
+    /// The suggested fix, if there is one.
     public var hint: String?
-    /// The bytes it is about; empty at the end of the text.
+    /// The byte range of the mistake; empty at the end of the text.
     public var range: Range<Int>
-    /// The first byte it is about.
+    /// The first byte of the range.
     public var offset: Int { range.lowerBound }
 
     /// Creates an error.

@@ -1,29 +1,29 @@
-/// Reads RFC 8259 texts; duplicate keys are refused. `.jsonc` also takes comments and trailing commas.
+/// Reads RFC 8259 texts and refuses duplicate keys. In `.jsonc` files it also accepts comments and trailing commas.
 ///
-/// A byte order mark at the start is skipped, as the RFC allows. Everything else the grammar does not name is refused,
-/// with the place and, where it is known, the remedy. The first mistake ends the reading.
+/// A byte order mark at the start is skipped, as the RFC allows. Everything else outside the grammar is refused with a
+/// byte range and, if one is known, a fix. The first mistake ends the reading.
 public struct JSONParser {
-    /// What is allowed beside the RFC.
+    /// The grammar: the RFC alone, or with extensions.
     public enum Dialect: Sendable {
         case json, jsonc
 
-        /// The dialect a file's name asks for: `.jsonc` files have comments and trailing commas, others do not.
+        /// Chooses the dialect by a file's name: only `.jsonc` files have comments and trailing commas.
         public init(fileName: String) {
             self = fileName.utf8.suffix(6).elementsEqual(".jsonc".utf8) ? .jsonc : .json
         }
     }
 
-    /// The deepest nesting `parse` can be asked for: what the smallest thread's stack holds with room to spare.
+    /// Maximum nesting that `parse` accepts. It fits the stack of the smallest thread with room to spare.
     public static let deepestNesting = 512
 
-    /// How many values `parse` reads where nothing else is said: a manifest of a hundred thousand frames has a tenth of them.
+    /// Default maximum number of values. A manifest of a hundred thousand frames has a tenth of them.
     public static let mostValues = 16_000_000
 
-    /// Reads a whole text. Nesting deeper than `maximumDepth`, texts of more than `maximumBytes`, and more than
-    /// `maximumValues` arrays, objects, strings, numbers and words are refused.
+    /// Reads a whole text, in time linear in its size.
     ///
-    /// Keys that Unicode holds canonically equal are the same key. `maximumDepth` is capped at `deepestNesting`.
-    /// Linear in the size of the text.
+    /// Refuses nesting deeper than `maximumDepth`, texts of more than `maximumBytes`, and more than `maximumValues`
+    /// values. Arrays, objects, strings, numbers and literal names count as values. `maximumDepth` is capped at
+    /// `deepestNesting`. Keys that are canonically equal in Unicode are the same key.
     public static func parse(
         _ source: SourceText, dialect: Dialect = .json, maximumDepth: Int = 64, maximumBytes: Int = 16 << 20,
         maximumValues: Int = mostValues

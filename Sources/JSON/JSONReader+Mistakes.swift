@@ -1,8 +1,8 @@
-// The words for what the grammar does not allow. Each names what stands there and, where one is likely, the remedy.
-// Nothing here is reached by a correct text.
+// The messages for mistakes against the grammar. Each names what was found and, if one is likely, the fix.
+// A correct text never reaches this code.
 
 extension JSONReader {
-    /// Something that never ends points to where it began, because that is where the reader has to look.
+    /// Returns the error for something that never ends, at its beginning, because that is where the user has to look.
     func unclosed(_ name: String, from start: Int) -> JSONError {
         let hint =
             switch name {
@@ -110,7 +110,7 @@ extension JSONReader {
             switch bytes[index] {
             case Byte.tab: "write \\t"
             case Byte.lineFeed, Byte.carriageReturn: "end the string on its line with a quote, or write \\n"
-            case let byte: "write \(Self.escape(of: byte))"
+            case let byte: "write \\u\(byte.hexadecimal(digits: 4, uppercase: false))"
             }
         return JSONError("a string cannot hold \(found)", hint: hint, range: foundRange)
     }
@@ -143,16 +143,16 @@ extension JSONReader {
         Byte.isLetter(byte) || Byte.isDigit(byte) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$")
     }
 
-    /// Words are quoted and underlined up to here: a message is not the place for a novel.
+    /// Maximum number of characters of a word that messages quote and underline.
     static let longestWord = 40
 
-    /// A key as a message shows it.
+    /// Returns a key as a message shows it.
     private static func excerpt(_ key: String) -> String {
         let scalars = key.unicodeScalars
         return scalars.count <= longestWord ? key : String(String.UnicodeScalarView(scalars.prefix(longestWord))) + "…"
     }
 
-    /// The bare word that begins here, cut where it is too long; nil where none does.
+    /// The bare word that begins at `index`, cut if it is too long, or nil if none begins there.
     private var wordHere: String? {
         guard Self.continuesWord(bytes[index]), !Byte.isDigit(bytes[index]) else { return nil }
         return String(
@@ -173,7 +173,7 @@ extension JSONReader {
         }
     }
 
-    /// The scalar at a byte that begins one.
+    /// Returns the scalar that begins at a byte.
     private func scalar(at offset: Int) -> Unicode.Scalar {
         guard offset < bytes.count else { return "\u{FFFD}" }
         return String(decoding: bytes[offset...].prefix(4), as: UTF8.self).unicodeScalars.first ?? "\u{FFFD}"
@@ -181,7 +181,7 @@ extension JSONReader {
 
     private static func length(of scalar: Unicode.Scalar) -> Int { String(scalar).utf8.count }
 
-    /// A scalar as a message shows it: in quotes, by name, or by number.
+    /// Returns a scalar as a message shows it: in quotes, by name, or by number.
     private static func name(of scalar: Unicode.Scalar) -> String {
         switch scalar {
         case "\t": "a tab (U+0009)"
@@ -200,13 +200,5 @@ extension JSONReader {
         }
     }
 
-    private static func number(of scalar: Unicode.Scalar) -> String {
-        let digits = String(scalar.value, radix: 16, uppercase: true)
-        return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-    }
-
-    private static func escape(of byte: UInt8) -> String {
-        let digits = String(byte, radix: 16)
-        return "\\u00" + (digits.count < 2 ? "0" : "") + digits
-    }
+    private static func number(of scalar: Unicode.Scalar) -> String { "U+" + scalar.value.hexadecimal(digits: 4) }
 }

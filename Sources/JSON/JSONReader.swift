@@ -1,7 +1,7 @@
-/// A recursive-descent reader over bytes that are known to be UTF-8.
+/// A recursive-descent reader of bytes that are already known to be UTF-8.
 ///
-/// One method per production of RFC 8259. Each is called at the first byte of what it reads, and leaves `index` behind the
-/// last. Mistakes leave the straight road at once; `JSONReader+Mistakes.swift` finds the words for them.
+/// There is one method for each production of RFC 8259. It is called at the first byte of its production and leaves
+/// `index` after the last. A mistake throws at once, with a message from `JSONReader+Mistakes.swift`.
 struct JSONReader {
     let source: SourceText
     let bytes: [UInt8]
@@ -11,7 +11,7 @@ struct JSONReader {
     private var valueCount = 0
     var index: Int
 
-    /// Up to this many members a key is compared with all before it; beyond, a set remembers them.
+    /// Up to this number of members, a key is compared with each earlier one. Objects with more members use a set.
     private static let directComparisons = 8
 
     init(source: SourceText, dialect: JSONParser.Dialect, maximumDepth: Int, maximumValues: Int) {
@@ -23,7 +23,7 @@ struct JSONReader {
         self.index = source.markLength
     }
 
-    /// Reads the only value of the text.
+    /// Reads the single value of the text.
     mutating func readText() throws(JSONError) -> JSONValue {
         try skipSpace()
         guard index < bytes.count else {
@@ -35,7 +35,7 @@ struct JSONReader {
         return value
     }
 
-    /// Reads any value; the caller has made sure that the text goes on.
+    /// Reads any value. The caller has checked that the text does not end at `index`.
     private mutating func readValue(depth: Int) throws(JSONError) -> JSONValue {
         let start = index
         valueCount += 1
@@ -116,7 +116,7 @@ struct JSONReader {
         index += 1
     }
 
-    /// Reads a comma, or the close of an array or object; true where it closed.
+    /// Reads a comma, or the end of an array or object, and returns whether it ended.
     private mutating func endsContainer(
         with close: UInt8, named name: String, from start: Int
     ) throws(JSONError) -> Bool {
@@ -144,7 +144,7 @@ struct JSONReader {
         return !keys.insert(key).inserted
     }
 
-    /// Skips a literal name, unless it is only the beginning of a longer word.
+    /// Skips a literal name, unless it is only the beginning of a longer word. Returns whether it did.
     private mutating func skipWord(_ word: StaticString) -> Bool {
         let end = index + word.utf8CodeUnitCount
         guard end <= bytes.count else { return false }
@@ -154,7 +154,7 @@ struct JSONReader {
         return true
     }
 
-    /// Skips white space, and comments where they are allowed.
+    /// Skips white space, and comments if the dialect has them.
     mutating func skipSpace() throws(JSONError) {
         while index < bytes.count {
             switch bytes[index] {

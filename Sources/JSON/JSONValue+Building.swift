@@ -1,24 +1,24 @@
 extension JSONValue {
-    /// Nothing.
+    /// The value `null`.
     package static var null: JSONValue { JSONValue(.null) }
-    /// A flag.
+    /// Creates a Boolean value.
     package static func boolean(_ flag: Bool) -> JSONValue { JSONValue(.boolean(flag)) }
-    /// A number; one that is not finite will be written as null.
+    /// Creates a number. A number that is not finite will be written as null.
     package static func number(_ value: Double) -> JSONValue { JSONValue(.number(value)) }
-    /// A whole number, exact up to 2⁵³.
+    /// Creates a whole number, exact up to 2⁵³.
     package static func number(_ value: Int) -> JSONValue { JSONValue(.number(Double(value))) }
-    /// A string.
+    /// Creates a string.
     package static func string(_ text: String) -> JSONValue { JSONValue(.string(text)) }
-    /// An array.
+    /// Creates an array.
     package static func array(_ elements: [JSONValue]) -> JSONValue { JSONValue(.array(elements)) }
-    /// An array of numbers.
+    /// Creates an array of numbers.
     package static func numbers(_ elements: [Double]) -> JSONValue { .array(elements.map { .number($0) }) }
-    /// An array of whole numbers.
+    /// Creates an array of whole numbers.
     package static func numbers(_ elements: [Int]) -> JSONValue { .array(elements.map { .number($0) }) }
-    /// An array of strings.
+    /// Creates an array of strings.
     package static func strings(_ elements: [String]) -> JSONValue { .array(elements.map { .string($0) }) }
 
-    /// An object with members in the order given; the caller sees to it that keys differ.
+    /// Creates an object with its members in this order. The caller ensures that the keys differ.
     package static func object(_ members: [(String, JSONValue)]) -> JSONValue {
         JSONValue(.object(members.map { JSONMember(key: $0.0, value: $0.1) }))
     }

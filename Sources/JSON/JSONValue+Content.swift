@@ -1,14 +1,20 @@
 extension JSONValue {
-    /// The flag, where this is one.
+    /// The flag, or nil if this is not a Boolean.
     package var boolean: Bool? { if case .boolean(let flag) = kind { flag } else { nil } }
-    /// The number, where this is one.
+    /// The number, or nil if this is not a number.
     package var number: Double? { if case .number(let value) = kind { value } else { nil } }
-    /// The number, where this is a whole one that an integer holds exactly.
+    /// The number, or nil if this is not a whole number that an integer holds exactly.
     package var integer: Int? { number.flatMap { Int(exactly: $0) } }
-    /// The string, where this is one.
+    /// The string, or nil if this is not a string.
     package var string: String? { if case .string(let text) = kind { text } else { nil } }
-    /// The elements, where this is an array.
+    /// The elements, or nil if this is not an array.
     package var elements: [JSONValue]? { if case .array(let elements) = kind { elements } else { nil } }
-    /// The members in the order of the text, where this is an object.
+    /// Returns the numbers, or nil if this is not an array of `count` numbers.
+    package func numbers(count: Int) -> [Double]? {
+        guard let elements, elements.count == count else { return nil }
+        let numbers = elements.compactMap(\.number)
+        return numbers.count == count ? numbers : nil
+    }
+    /// The members in the order of the text, or nil if this is not an object.
     package var members: [JSONMember]? { if case .object(let members) = kind { members } else { nil } }
 }

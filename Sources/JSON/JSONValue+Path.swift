@@ -1,7 +1,8 @@
 extension JSONValue {
-    /// The way from here to the innermost key or value around a range, such as `views[2].frame`; empty for this value.
+    /// Returns the path from this value to the innermost key or value around a range, such as `views[2].frame`.
     ///
-    /// Keys that are not plain words stand in quotes: `colors["off white"]`. Linear in the members passed on the way.
+    /// The path of this value itself is empty. Keys that are not plain words are quoted: `colors["off white"]`. Takes
+    /// time linear in the number of members passed on the way.
     public func path(to range: Range<Int>) -> String {
         var path = ""
         var value = self

@@ -1,13 +1,14 @@
-/// Writes JSON texts; the same value always gives the same bytes.
+/// Writes JSON texts. Equal values always give equal bytes.
 ///
-/// Numbers are the shortest that read back as the same double, whole ones without a fraction; a number that is not finite
-/// is written `null`, as ECMAScript does. Only what must be escaped is. Members keep their order.
+/// Numbers are the shortest that read back as the same double, and whole numbers have no fraction. A number that is not
+/// finite is written `null`, as ECMAScript does. Only the characters that must be escaped are escaped. Members keep
+/// their order.
 public struct JSONWriter {
-    /// How the text is laid out.
+    /// The layout of the text.
     public enum Style: Hashable, Sendable {
         /// Everything on one line without spaces.
         case compact
-        /// Indented by two spaces; arrays and objects that fit in a line of 100 columns stay on it.
+        /// Indented by two spaces. Arrays and objects that fit within 100 columns stay on one line.
         case pretty
     }
 
@@ -16,14 +17,14 @@ public struct JSONWriter {
     private let style: Style
     private var output = ""
 
-    /// A value as text, without a line end behind it.
+    /// Returns a value as text, with no line end after it.
     public static func text(_ value: JSONValue, style: Style = .compact) -> String {
         var writer = JSONWriter(style: style)
         writer.write(value, indentation: 0, taken: 0)
         return writer.output
     }
 
-    /// A number as JSON spells it.
+    /// Returns a number in JSON syntax.
     public static func text(_ number: Double) -> String {
         guard number.isFinite else { return "null" }
         let text = number.description
@@ -32,7 +33,7 @@ public struct JSONWriter {
 
     private init(style: Style) { self.style = style }
 
-    /// `taken` is the number of columns before the value on its line and of the comma behind it.
+    /// Writes a value. `taken` is the number of columns before the value on its line, plus one for a comma after it.
     private mutating func write(_ value: JSONValue, indentation: Int, taken: Int) {
         switch value.kind {
         case .null: output += "null"
@@ -72,7 +73,7 @@ public struct JSONWriter {
             } else {
                 output += padding
             }
-            // What stands inside an unbroken container is unbroken too, so that its column does not matter.
+            // Items of an unbroken container are unbroken too, so their column does not matter.
             writeItem(&self, item, breaks ? indentation + 2 : 0)
         }
         if breaks {
@@ -89,7 +90,7 @@ public struct JSONWriter {
         return !Self.fits(value, in: &room)
     }
 
-    /// Takes a value's columns on one line from `room`; stops as soon as there is none left.
+    /// Subtracts a value's columns on one line from `room`, and stops as soon as there is no room left.
     private static func fits(_ value: JSONValue, in room: inout Int) -> Bool {
         switch value.kind {
         case .null: room -= 4
@@ -122,9 +123,7 @@ public struct JSONWriter {
             case "\n": literal += "\\n"
             case "\r": literal += "\\r"
             case "\t": literal += "\\t"
-            case "\u{00}"..<"\u{20}":
-                let digits = String(scalar.value, radix: 16)
-                literal += "\\u00" + (digits.count < 2 ? "0" : "") + digits
+            case "\u{00}"..<"\u{20}": literal += "\\u" + scalar.value.hexadecimal(digits: 4, uppercase: false)
             default: literal.unicodeScalars.append(scalar)
             }
         }

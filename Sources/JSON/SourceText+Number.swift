@@ -1,7 +1,8 @@
 extension SourceText {
-    /// Reads a number as JSON spells it, to the nearest double, and nothing behind it.
+    /// Reads a number in JSON syntax, rounded to the nearest double. It must fill the range.
     ///
-    /// For texts in which numbers stand between other signs. The range is not empty, and its bytes are UTF-8.
+    /// Used for texts with other separators between their numbers. The range must not be empty, and its bytes must be
+    /// UTF-8.
     public func number(in range: Range<Int>) throws(JSONError) -> Double {
         precondition(!range.isEmpty && bytes.indices.contains(range.upperBound - 1), "a number is part of the text")
         var reader = JSONReader(source: self, dialect: .json, maximumDepth: 0, maximumValues: 1)
@@ -16,6 +17,6 @@ extension SourceText {
         return number
     }
 
-    /// Refuses a text that is not UTF-8: other encodings by name, broken characters at their first bad byte.
+    /// Throws if the text is not UTF-8. The error names another encoding, or the first bad byte.
     public func checkEncoding() throws(JSONError) { try JSONEncoding.check(bytes) }
 }

@@ -1,8 +1,8 @@
 extension SourceText {
-    /// The byte at which a character of a string begins, given the range of its literal with both quotes.
+    /// Returns the byte at which a character of a string begins, given the range of its literal with both quotes.
     ///
-    /// Characters are Unicode scalars of the unescaped string, counted from 0; an escape stands for one of them, a pair
-    /// of surrogate escapes too. Past the last one comes the closing quote.
+    /// Characters are Unicode scalars of the unescaped string, counted from 0. An escape is one of them, and so is a
+    /// pair of surrogate escapes. An index past the last character gives the closing quote.
     public func byte(ofCharacter character: Int, inLiteral literal: Range<Int>) -> Int {
         let literal = literal.clamped(to: 0..<bytes.count)
         let end = max(literal.lowerBound, literal.upperBound - 1)

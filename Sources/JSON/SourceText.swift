@@ -1,51 +1,63 @@
 /// A text file as bytes, with lines and columns for messages.
 ///
-/// Lines end at a line feed, a carriage return, or the two together. Columns count Unicode scalars, as the byte
-/// offsets of a parser can be counted without shaping; a byte order mark at the start has no column.
+/// A line ends at a line feed, a carriage return, or the two together. Columns count Unicode scalars, because these can
+/// be counted from a parser's byte offsets without shaping. A byte order mark at the start has no column.
 public struct SourceText: Sendable {
     /// The file as the user named it.
     public let file: String
-    /// Its bytes.
+    /// The bytes of the file.
     public let bytes: [UInt8]
-    /// Where each line begins; the first at byte 0.
+    /// The `#fileID` of each Swift file that a built scene's origins name by index; empty for a text file.
+    public let swiftFiles: [String]
+    /// The first byte of each line, beginning with byte 0.
     private let lineStarts: [Int]
 
-    /// Wraps a file's bytes and finds its lines; linear in their number.
+    /// Stores a file's bytes and finds its lines, in time linear in the bytes.
     public init(file: String, bytes: [UInt8]) {
         self.file = file
         self.bytes = bytes
+        self.swiftFiles = []
         self.lineStarts = Self.lineStarts(in: bytes)
     }
 
-    /// Wraps a text that is already in memory.
+    /// Creates the source of a scene that is built in Swift and has no text. Its origins are lines of these files.
+    public init(file: String, swiftFiles: [String]) {
+        self.file = file
+        self.bytes = []
+        self.swiftFiles = swiftFiles
+        self.lineStarts = [0]
+    }
+
+    /// Creates a source from a text that is already in memory.
     public init(file: String, text: String) {
         self.init(file: file, bytes: Array(text.utf8))
     }
 
-    /// The number of lines; a text that ends in a line end has an empty last line.
+    /// The number of lines. A text that ends with a line end has an empty last line.
     public var lineCount: Int { lineStarts.count }
 
-    /// One-based line of a byte; offsets outside the text mean its ends. Costs a binary search, however long the line.
+    /// Returns the one-based line of a byte. Offsets are clamped to the text. Costs a binary search, even in a long
+    /// line.
     public func line(ofByte offset: Int) -> Int { index(ofLineAtByte: min(max(offset, 0), bytes.count)) + 1 }
 
-    /// One-based line and column (in Unicode scalars) of a byte; offsets outside the text mean its ends.
+    /// Returns the one-based line and column, in Unicode scalars, of a byte. Offsets are clamped to the text.
     ///
-    /// Costs a binary search and the length of the line up to the byte.
+    /// Costs a binary search, plus the length of the line up to the byte.
     public func position(ofByte offset: Int) -> (line: Int, column: Int) {
         let offset = min(max(offset, 0), bytes.count)
         let line = index(ofLineAtByte: offset)
         let start = lineStarts[line] + (line == 0 ? markLength : 0)
         guard start < offset else { return (line + 1, 1) }
-        // A byte inside a scalar belongs to that scalar: count how many began at or before it.
+        // A byte inside a scalar belongs to that scalar, so this counts the scalars that begin at or before it.
         let isAtEnd = offset == bytes.count
         let last = isAtEnd ? offset - 1 : offset
         return (line + 1, max(1, scalarCount(in: start..<last + 1) + (isAtEnd ? 1 : 0)))
     }
 
-    /// One-based lines and columns of many bytes, in their order: as `position(ofByte:)` of each.
+    /// Returns the one-based lines and columns of many bytes, in the given order, as `position(ofByte:)` does for each.
     ///
-    /// Costs a sort and a look at the bytes of the lines they stand in, once for all: a file of a single long line takes
-    /// no longer than another.
+    /// Costs a sort and one pass over the bytes of their lines, so a file of one long line takes no longer than any
+    /// other.
     public func positions(ofBytes offsets: [Int]) -> [(line: Int, column: Int)] {
         var positions = offsets.map { _ in (line: 1, column: 1) }
         var last: (offset: Int, line: Int, column: Int)?
@@ -63,17 +75,37 @@ public struct SourceText: Sendable {
         return positions
     }
 
-    /// The text of a one-based line, without its end; empty where there is no such line.
+    /// Returns the one-based line of an origin.
+    public func line(of origin: Origin) -> Int { origin.line?.line ?? line(ofByte: origin.range.lowerBound) }
+
+    /// Returns the name of an origin's file: the text's own, or a Swift file's `#fileID`.
+    public func file(of origin: Origin) -> String {
+        guard let file = origin.line?.file, swiftFiles.indices.contains(file) else { return self.file }
+        return swiftFiles[file]
+    }
+
+    /// Returns the one-based lines and columns of the first byte of each origin, in the given order. A line of Swift
+    /// has column 1.
+    public func positions(of origins: [Origin]) -> [(line: Int, column: Int)] {
+        var positions = positions(ofBytes: origins.map(\.range.lowerBound))
+        for (index, origin) in origins.enumerated() {
+            if let line = origin.line { positions[index] = (line.line, 1) }
+        }
+        return positions
+    }
+
+    /// Returns the text of a one-based line without its line end, or an empty string if the line does not exist.
     ///
-    /// Bytes that are not UTF-8 show as replacement characters.
+    /// Bytes that are not UTF-8 become replacement characters.
     public func text(ofLine line: Int) -> String {
         guard lineStarts.indices.contains(line - 1) else { return "" }
         return String(decoding: bytes[range(ofLine: line - 1)], as: UTF8.self)
     }
 
-    /// The text around a byte within its line, up to `reach` Unicode scalars either way, and the byte's column in it.
+    /// Returns the text around a byte within its line, and the byte's one-based column in that text.
     ///
-    /// Columns begin at 1. Costs no more for a long line.
+    /// The text has at most `reach` Unicode scalars before the byte and `reach` from it on. The cost does not depend on
+    /// the length of the line.
     public func part(ofLineAround offset: Int, reach: Int) -> (text: String, column: Int) {
         let offset = min(max(offset, 0), bytes.count)
         let line = range(ofLine: index(ofLineAtByte: offset))
@@ -94,10 +126,10 @@ public struct SourceText: Sendable {
         return (String(decoding: bytes[start..<max(start, min(end, line.upperBound))], as: UTF8.self), column)
     }
 
-    /// Bytes of a Unicode scalar in UTF-8, at most.
+    /// Maximum number of UTF-8 bytes in a Unicode scalar.
     private static let longestScalar = 4
 
-    /// Where the scalar begins that a byte belongs to; bytes that are not UTF-8 go together by four at most.
+    /// Returns the first byte of the scalar that contains a byte. Bytes that are not UTF-8 form groups of at most four.
     private func scalarStart(atOrBefore offset: Int, downTo least: Int) -> Int {
         let least = max(least, offset - Self.longestScalar + 1)
         var start = offset
@@ -105,7 +137,7 @@ public struct SourceText: Sendable {
         return start
     }
 
-    /// The bytes of a zero-based line without its end.
+    /// Returns the bytes of a zero-based line without its line end.
     private func range(ofLine line: Int) -> Range<Int> {
         let start = lineStarts[line] + (line == 0 ? markLength : 0)
         var end = line + 1 < lineStarts.count ? lineStarts[line + 1] : bytes.count
@@ -113,14 +145,14 @@ public struct SourceText: Sendable {
         return start..<end
     }
 
-    /// The number of Unicode scalars that begin in a range of bytes, which is cut to the text.
+    /// Returns the number of Unicode scalars that begin in a byte range, which is clamped to the text.
     public func scalarCount(in range: Range<Int>) -> Int {
         var count = 0
         for index in range.clamped(to: 0..<bytes.count) where !Byte.isContinuation(bytes[index]) { count += 1 }
         return count
     }
 
-    /// Three where the text begins with a UTF-8 byte order mark, else zero.
+    /// Three if the text begins with a UTF-8 byte order mark, else zero.
     var markLength: Int { bytes.starts(with: Byte.orderMark) ? Byte.orderMark.count : 0 }
 
     private func index(ofLineAtByte offset: Int) -> Int {

@@ -1,24 +1,25 @@
 public import Primitives
 
-/// Everything a view shows at one moment, with Core Animation's names and meanings; the same type at rest and in motion.
+/// The complete visible state of a view at one time, with Core Animation's names and meanings, at rest or in motion.
 ///
-/// Lengths are points in the parent's coordinates, angles degrees, fractions 0…1. A moving value may overshoot what
-/// makes sense (an alpha above 1, a negative width): it is kept as it is and made sensible where the layer is drawn.
+/// Lengths are points in the parent's coordinates, angles are degrees, fractions are 0…1. A moving value may overshoot
+/// its sensible range (an alpha greater than 1, a negative width): it is stored unchanged and clamped when the layer is
+/// drawn.
 public struct Layer: Hashable, Sendable {
     /// The view's name in the scene; for messages and listings.
     public var id: String?
-    /// What it draws of its own.
+    /// The layer's own contents, such as a picture or text.
     public var contents: LayerContents = .none
 
-    /// Where the anchor point lies in the parent. UIKit's center when the anchor is in the middle.
+    /// The anchor point's position in the parent: UIKit's center if the anchor is in the middle.
     public var position: Point = .zero
-    /// The box in the layer's own coordinates. A scroll container's origin is where its content stands.
+    /// The box in the layer's own coordinates. A scroll container's origin is its scroll offset.
     public var bounds: Rect = .zero
-    /// The point of the box that `position` places and transforms turn about; unit coordinates.
+    /// The point of the box, in unit coordinates, that `position` places and transforms turn about.
     public var anchorPoint = Point(x: 0.5, y: 0.5)
-    /// Depth among siblings, higher is nearer; a place in space where the parent has a sublayer transform or preserves 3D.
+    /// Depth among siblings, higher is nearer; depth in 3D if the parent has a sublayer transform or preserves 3D.
     public var zPosition = 0.0
-    /// Place among siblings of equal depth, higher is nearer; those of equal order draw in tree order.
+    /// Drawing order among siblings of equal depth, higher is nearer; layers of equal order draw in tree order.
     public var order = 0.0
     /// The transform's components, applied first.
     public var components = TransformComponents()
@@ -26,30 +27,30 @@ public struct Layer: Hashable, Sendable {
     public var transform: [TransformFunction] = []
     /// Perspective and other maps shared by the children, about the anchor point.
     public var sublayerTransform: [TransformFunction] = []
-    /// Whether the children stand in space with the layer instead of falling into its plane.
+    /// Whether the children share a 3D space with the layer instead of being flattened into its plane.
     ///
-    /// Group effects (opacity below 1, clipping, masks, filters, blending) switch it off, as in CSS.
+    /// Group effects (opacity less than 1, clipping, masks, filters, blending) switch it off, as in CSS.
     public var preserves3D = false
-    /// Whether the layer shows when it is turned away from the viewer.
+    /// Whether the layer shows when it faces away from the viewer.
     public var isBackfaceVisible = true
 
     /// Group opacity.
     public var alpha = 1.0
-    /// Whether the layer and its children are left out.
+    /// Whether the layer and its children are hidden.
     public var isHidden = false
     /// Paint of the box.
     public var backgroundColor = Color.clear
-    /// Radii of the box, fitted when drawn.
+    /// Radii of the box; reduced to fit when drawn.
     public var cornerRadii = CornerRadii.zero
     /// The shape of the box's corners.
     public var cornerCurve = CornerCurve.circular
     /// Width of the line drawn inside the bounds.
     public var borderWidth = 0.0
-    /// Colour of that line.
+    /// Colour of the border.
     public var borderColor = Color.black
     /// Whether contents and children stay inside the rounded box.
     public var clipsToBounds = false
-    /// What tracks write of the values that decide how the layer is drawn in every frame.
+    /// The values written by tracks that decide how the layer is drawn in every frame.
     public var varying: VaryingValues = []
     /// Shadow, filters and blending; `effects` reads and writes them.
     var storedEffects = StoredEffects.standard
@@ -59,7 +60,7 @@ public struct Layer: Hashable, Sendable {
 }
 
 extension Layer {
-    /// The properties every layer has. A line here is all that a new one needs.
+    /// The properties every layer has. A new property needs only an entry in this list.
     static let properties: [LayerProperty] = [
         LayerProperty(
             "center", aliases: ["position"], .point, { $0.position }, { $0.position = $1 },
@@ -144,9 +145,9 @@ extension Layer {
 }
 
 extension Layer {
-    /// The untransformed box in the parent's coordinates; setting it keeps the anchor point's share.
+    /// The untransformed box in the parent's coordinates; setting it keeps the anchor's unit coordinates.
     ///
-    /// An axis whose numbers do not change keeps its position to the last bit, so that writing back what was read
+    /// An axis whose numbers do not change keeps its position to the last bit, so writing back the value that was read
     /// changes nothing.
     public var frame: Rect {
         get {

@@ -1,34 +1,41 @@
 /// Index of a layer in its tree.
 public typealias LayerIndex = Int
 
-/// All layers of a scene in pre-order: a parent stands before its children, siblings in drawing order.
+/// All layers of a scene in pre-order: a parent precedes its children, siblings are in drawing order.
 ///
-/// A layer can be hung into another one later (`move`): indices stay, and only the questions about parents and children
-/// get other answers.
+/// A layer can be reparented later (`move`): indices do not change; only its parent and the lists of children do.
 public struct LayerTree: Hashable, Sendable {
     /// The layers.
     public var layers: [Layer] = []
     /// For each layer its parent; nil for top-level views.
     public private(set) var parents: [LayerIndex?] = []
-    /// For each layer the index after its last descendant as added, wherever these hang by now.
+    /// The index after the last descendant of each layer, as the tree was built; moves do not change it.
     public private(set) var subtreeEnds: [LayerIndex] = []
-    /// For each layer whether it is its parent's mask. A mask stands before the children and is none of them.
+    /// Whether each layer is its parent's mask. A mask precedes the children and is not one of them.
     public private(set) var isMask: [Bool] = []
-    /// For each layer whether it was moved; empty until one is.
+    /// Whether each layer was moved; empty until the first move.
     private var isMoved: [Bool] = []
-    /// The layers that were moved into another one, in the order in which they came. For look-ups only.
+    /// The layers moved into each parent, in the order of the moves. For look-ups only.
     private var movedChildren: [LayerIndex: [LayerIndex]] = [:]
 
     /// Creates an empty tree.
     public init() {}
 
-    /// Adds a layer as the last child of `parent`, which is the layer added last or one of its ancestors.
+    /// Reserves room for this number of layers.
+    public mutating func reserveCapacity(_ count: Int) {
+        layers.reserveCapacity(count)
+        parents.reserveCapacity(count)
+        subtreeEnds.reserveCapacity(count)
+        isMask.reserveCapacity(count)
+    }
+
+    /// Adds a layer as the last child of `parent`, which must be the layer added last or one of its ancestors.
     @discardableResult
     public mutating func append(_ layer: Layer, parent: LayerIndex?) -> LayerIndex {
         append(layer, parent: parent, isMask: false)
     }
 
-    /// Adds a layer whose alpha masks `parent`, which is the layer added last; its coordinates are the parent's own.
+    /// Adds a layer whose alpha masks `parent`, the layer added last; its coordinates are the parent's own.
     @discardableResult
     public mutating func append(_ layer: Layer, maskOf parent: LayerIndex) -> LayerIndex {
         precondition(parent == layers.count - 1, "a mask follows its layer")
@@ -57,19 +64,20 @@ public struct LayerTree: Hashable, Sendable {
         _modify { yield &layers[index] }
     }
 
-    /// The layer whose alpha masks another; nil for none.
+    /// Returns the layer whose alpha masks another; nil if that has no mask.
     public func mask(of layer: LayerIndex) -> LayerIndex? {
         layer + 1 < subtreeEnds[layer] && isMask[layer + 1] ? layer + 1 : nil
     }
 
-    /// Whether there are layers in a layer, a mask aside.
+    /// Returns whether a layer has children, not counting a mask.
     public func hasChildren(_ layer: LayerIndex) -> Bool {
         isMoved.isEmpty ? firstChild(of: layer) < subtreeEnds[layer] : !children(of: layer).isEmpty
     }
 
-    /// The direct children of a layer, or the top-level layers for nil, in tree order; without the layer's mask.
+    /// Returns the direct children of a layer, or the top-level layers for nil, in tree order, without the layer's
+    /// mask.
     ///
-    /// Layers that were moved there come after those that were added there.
+    /// Children that were moved there follow those that were added there.
     public func children(of parent: LayerIndex?) -> [LayerIndex] {
         var result: [LayerIndex] = []
         var index = parent.map(firstChild) ?? 0
@@ -82,7 +90,7 @@ public struct LayerTree: Hashable, Sendable {
         return result.filter { !isMoved[$0] } + (parent.flatMap { movedChildren[$0] } ?? [])
     }
 
-    /// Whether a layer is another one or hangs in it, at any depth.
+    /// Returns whether a layer is another one or one of its descendants.
     public func isInside(_ layer: LayerIndex, _ other: LayerIndex) -> Bool {
         var current: LayerIndex? = layer
         while let index = current {
@@ -92,9 +100,9 @@ public struct LayerTree: Hashable, Sendable {
         return false
     }
 
-    /// Hangs a layer, with all that is in it, into another one, as its last child; its numbers stay as they are.
+    /// Reparents a layer with its descendants as the last child of another layer; its own values stay unchanged.
     ///
-    /// The layer is no mask, and the other one does not hang in it.
+    /// The layer must not be a mask, and the new parent must not be inside it.
     public mutating func move(_ layer: LayerIndex, to parent: LayerIndex) {
         precondition(!isMask[layer], "a mask stays with its layer")
         precondition(!isInside(parent, layer), "a layer does not hang in itself")
@@ -105,6 +113,6 @@ public struct LayerTree: Hashable, Sendable {
         parents[layer] = parent
     }
 
-    /// Where a layer's first child stands, if there is one.
+    /// Returns the index of a layer's first child, if it has one.
     private func firstChild(of layer: LayerIndex) -> LayerIndex { mask(of: layer).map { subtreeEnds[$0] } ?? layer + 1 }
 }

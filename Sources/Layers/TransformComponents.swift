@@ -1,6 +1,6 @@
 public import Primitives
 
-/// The parts of a transform that Core Animation's key paths name.
+/// The components of a transform that Core Animation's key paths name.
 ///
 /// They compose Scale · RotateX · RotateY · RotateZ · Translate · Perspective in row vectors.
 public struct TransformComponents: Hashable, Sendable {
@@ -10,15 +10,15 @@ public struct TransformComponents: Hashable, Sendable {
     public var rotationX = 0.0, rotationY = 0.0, rotationZ = 0.0
     /// `transform.translation.x`, `.y`, `.z`, in points.
     public var translationX = 0.0, translationY = 0.0, translationZ = 0.0
-    /// `m34`: −1/d for a perspective seen from d points.
+    /// `m34`: −1/d for a perspective viewed from a distance of d points.
     public var m34 = 0.0
 
-    /// Creates components that change nothing.
+    /// Creates components of the identity.
     public init() {}
 
     /// `transform.scale`: the mean of the three factors, as Core Animation reads it; setting it sets all three.
     ///
-    /// Setting the value that was read changes nothing, so that unequal factors survive being written back.
+    /// Writing back the value that was read changes nothing, so unequal factors survive.
     public var scale: Double {
         get { scaleX == scaleY && scaleY == scaleZ ? scaleX : (scaleX + scaleY + scaleZ) / 3 }
         set {
@@ -40,10 +40,10 @@ public struct TransformComponents: Hashable, Sendable {
 }
 
 extension TransformComponents {
-    /// Whether they change nothing.
+    /// Whether the components are the identity.
     var isIdentity: Bool { self == TransformComponents() }
 
-    /// The components as one map; a point is stretched first and seen in perspective last.
+    /// The components as one matrix; a point is scaled first, and perspective applies last.
     var matrix: Transform3D {
         if isIdentity { return .identity }
         var perspective = Transform3D.identity
@@ -56,27 +56,30 @@ extension TransformComponents {
             .concatenating(perspective)
     }
 
-    /// The properties of this file. A line here is all that a new one needs.
+    /// The properties of this type. A new property needs only an entry in this list.
     static let properties = [
         LayerProperty(
             "transform.scale", .number, { $0.components.scale }, { $0.components.scale = $1 },
-            "Stretch along all three axes; 1 is none.", unit: .fraction, changes: .extent),
+            "Scale along all three axes; 1 leaves the size as it is.", unit: .fraction, changes: .extent
+        ).stretching(.horizontal, .vertical),
         LayerProperty(
             "transform.scale.x", .number, { $0.components.scaleX }, { $0.components.scaleX = $1 },
-            "Stretch along x; 1 is none.", unit: .fraction, changes: .extent),
+            "Scale along x; 1 leaves the size as it is.", unit: .fraction, changes: .extent
+        ).stretching(.horizontal),
         LayerProperty(
             "transform.scale.y", .number, { $0.components.scaleY }, { $0.components.scaleY = $1 },
-            "Stretch along y; 1 is none.", unit: .fraction, changes: .extent),
+            "Scale along y; 1 leaves the size as it is.", unit: .fraction, changes: .extent
+        ).stretching(.vertical),
         LayerProperty(
             "transform.scale.z", .number, { $0.components.scaleZ }, { $0.components.scaleZ = $1 },
-            "Stretch along z; 1 is none.", unit: .fraction, changes: .extent),
+            "Scale along z; 1 leaves the size as it is.", unit: .fraction, changes: .extent),
         LayerProperty(
             "transform.rotation.x", .number, { $0.components.rotationX }, { $0.components.rotationX = $1 },
             "Turn about x, in degrees: the top edge goes back.", unit: .degrees, changes: .extent
         ),
         LayerProperty(
             "transform.rotation.y", .number, { $0.components.rotationY }, { $0.components.rotationY = $1 },
-            "Turn about y, in degrees.", unit: .degrees, changes: .extent),
+            "Turn about y, in degrees: the right edge goes back.", unit: .degrees, changes: .extent),
         LayerProperty(
             "transform.rotation.z", aliases: ["transform.rotation"], .number, { $0.components.rotationZ },
             { $0.components.rotationZ = $1 },
@@ -89,6 +92,6 @@ extension TransformComponents {
             "Offset towards the viewer, in points; shows under a perspective.", unit: .points, changes: .extent),
         LayerProperty(
             "m34", .number, { $0.components.m34 }, { $0.components.m34 = $1 },
-            "Perspective of the view itself: −1/d seen from d points; 0 is none.", changes: .extent),
+            "Perspective of the view itself: −1/d seen from d points; 0 for no perspective.", changes: .extent),
     ].map { $0.moving }
 }

@@ -1,9 +1,9 @@
-/// Values of a layer that change while it plays, as far as how it is drawn must not hang on what they are in one frame.
+/// The changing values of a layer that must not alter how it is drawn from one frame to the next.
 ///
-/// A view that fades to an alpha of 1 would else stop being a group in that frame, and what blends inside it would suddenly
-/// blend with what lies below.
+/// Otherwise a view that fades to an alpha of 1 would stop being a group in that frame, and its blended children would
+/// suddenly blend with the layers under it.
 public struct VaryingValues: OptionSet, Hashable, Sendable {
-    /// A bit for each.
+    /// One bit for each option.
     public let rawValue: UInt8
 
     /// Creates a set from its bits.
@@ -11,6 +11,6 @@ public struct VaryingValues: OptionSet, Hashable, Sendable {
 
     /// Alpha, a filter, the blend mode or the shadow's strength: the layer is a group in every frame.
     public static let group = VaryingValues(rawValue: 1)
-    /// The alpha of the border's colour: what lies under the border counts as visible in every frame.
+    /// The alpha of the border's colour: the area under the border counts as visible in every frame.
     public static let borderAlpha = VaryingValues(rawValue: 2)
 }

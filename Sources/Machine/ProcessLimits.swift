@@ -1,17 +1,17 @@
 import CProcess
 import Glibc
 
-/// What the process may use of the machine: processors and memory, by its affinity and by control groups, version 1 and 2.
+/// The processors and memory that the process may use, by its affinity and by control groups, version 1 and 2.
 ///
-/// Of nested groups the smallest limit counts, on the way from the process's own to the root. What cannot be read, or makes no
-/// sense, limits nothing.
+/// For nested groups, the smallest limit on the path from the process's own group to the root applies. A limit that
+/// cannot be read, or is invalid, is ignored.
 public struct ProcessLimits: Hashable, Sendable {
-    /// How many processors' time it may use; nil where nothing limits it.
+    /// The number of processors whose time the process may use; nil if unlimited.
     public var processors: Int?
-    /// How many bytes of memory it may use; nil where nothing limits it.
+    /// The memory that the process may use, in bytes; nil if unlimited.
     public var memory: Int?
 
-    /// What the control groups below a root folder say of the process whose `/proc/self` it holds.
+    /// Reads the control groups, under a root folder, of the process whose `/proc/self` it contains.
     public init(root: String) {
         for group in Self.groups(in: Self.text(root + "/proc/self/cgroup")) {
             for folder in group.folders {
@@ -41,16 +41,17 @@ public struct ProcessLimits: Hashable, Sendable {
 }
 
 extension ProcessLimits {
-    /// This process's own, at its start.
+    /// The limits of this process, read when first used.
     public static let current = ProcessLimits(root: "")
 
-    /// How many threads can work at the same time: by affinity and quota, at least one.
+    /// The number of threads that can work at the same time: by affinity and quota, at least one.
     public static let workingProcessors: Int = {
         let all = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
         return max(1, min(affinity ?? all, current.processors ?? all))
     }()
 
-    /// Bytes of memory there are for the process: the machine's, what control groups leave, or its own address space.
+    /// The memory available to the process, in bytes: the machine's, its control groups' or its address space,
+    /// whichever is least.
     public static let availableMemory: Int = {
         var least = current.memory ?? .max
         let pages = sysconf(Int32(_SC_PHYS_PAGES))
@@ -59,14 +60,14 @@ extension ProcessLimits {
         return least
     }()
 
-    /// Bytes that the process's addresses may take (`ulimit -v`); nil where nothing limits them.
+    /// The limit of the process's address space (`ulimit -v`), in bytes; nil if unlimited.
     public static var addressSpace: Int? {
         var limit = rlimit()
         guard getrlimit(__rlimit_resource_t(UInt32(RLIMIT_AS.rawValue)), &limit) == 0 else { return nil }
         return Int(exactly: limit.rlim_cur)
     }
 
-    /// How many processors the process may run on; nil where the system does not tell.
+    /// The number of processors that the process may run on; nil if the system does not report it.
     private static var affinity: Int? {
         let count = Int(process_processor_count())
         return count > 0 ? count : nil
@@ -74,7 +75,7 @@ extension ProcessLimits {
 }
 
 extension ProcessLimits {
-    /// A hierarchy of control groups, and where the process's own group and those around it have their files.
+    /// A hierarchy of control groups, and the folders of the process's own group and its ancestors.
     private struct Group {
         enum Kind { case unified, memory, processors }
 
@@ -82,7 +83,7 @@ extension ProcessLimits {
         var folders: [String]
     }
 
-    /// The groups that a `/proc/self/cgroup` lists, a line each: number, controllers, path (cgroups(7)).
+    /// Returns the groups that a `/proc/self/cgroup` lists, one per line: number, controllers, path (cgroups(7)).
     private static func groups(in text: String?) -> [Group] {
         (text ?? "").split(separator: "\n").flatMap { line -> [Group] in
             let parts = line.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
@@ -102,7 +103,7 @@ extension ProcessLimits {
         }
     }
 
-    /// `/a/b`, `/a` and the root. Names above a namespace's own root are written as `..`, and lead nowhere.
+    /// Returns `/a/b`, `/a` and the root. Names outside a namespace's root are written as `..` and are dropped.
     private static func paths(upFrom path: String) -> [String] {
         let names = path.split(separator: "/").filter { $0 != "." && $0 != ".." }.prefix(mostNames)
         return (0...names.count).reversed().map { count in names.prefix(count).map { "/" + $0 }.joined() }
@@ -110,7 +111,7 @@ extension ProcessLimits {
 
     private static let mostNames = 100
 
-    /// `max 100000`, or `150000 100000` for one and a half processors: the time in a period, and the period.
+    /// Parses `max 100000`, or `150000 100000` for one and a half processors: the time per period, and the period.
     private static func processors(max text: String?) -> Int? {
         let parts = (text ?? "").trimmed.split(separator: " ")
         guard parts.count == 2, let quota = number(String(parts[0])), let period = number(String(parts[1])) else {
@@ -119,13 +120,13 @@ extension ProcessLimits {
         return quota / period + (quota % period > 0 ? 1 : 0)
     }
 
-    /// A whole number above 0.
+    /// Returns a positive whole number; nil for anything else.
     private static func number(_ text: String?) -> Int? {
         guard let number = Int((text ?? "").trimmed), number > 0 else { return nil }
         return number
     }
 
-    /// The beginning of a file as text; nil where it cannot be read.
+    /// Returns the beginning of a file as text; nil if it cannot be read.
     private static func text(_ path: String) -> String? {
         let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else { return nil }
@@ -137,7 +138,7 @@ extension ProcessLimits {
 }
 
 extension String {
-    /// Without the blanks and line feeds at its ends.
+    /// The string without white space at its ends.
     fileprivate var trimmed: String {
         var rest = Substring(self).drop { $0.isWhitespace }
         while rest.last?.isWhitespace == true { rest.removeLast() }

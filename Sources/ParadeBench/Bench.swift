@@ -1,16 +1,17 @@
 import CCounting
 import Glibc
 
-/// Runs cases and prints a line for each. Numbers are good as ratios within one run; the machine's mood is in all of them.
+/// Runs cases and prints a line for each. Only ratios within one run are meaningful, since all numbers depend on the
+/// machine's load.
 ///
-/// Where instructions are counted, each body runs twice, the second time as one that counts, and nothing is printed.
+/// When instructions are counted, each body runs twice, only the second run is counted, and nothing is printed.
 struct Bench {
-    /// Whether this is the run in which Callgrind counts: pictures are small then, since it is fifty times slower.
+    /// Whether this is the run that Callgrind counts; pictures are then small, since it is fifty times slower.
     static let isCounted = CommandLine.arguments.dropFirst(2).first == "--list"
 
     private let words: [String]
     private let clock = ContinuousClock()
-    /// The cases that were counted, in the order in which they ran.
+    /// The counted cases, in the order in which they ran.
     private(set) var counted: [(name: String, pixels: Int)] = []
 
     init(words: [String]) {
@@ -21,12 +22,12 @@ struct Bench {
         print(Self.line("stage", "case", "ms", "ns/px", "Mpx/s", "best of"))
     }
 
-    /// Whether the command line asks for a case.
+    /// Returns whether the command line selects a case.
     func wants(_ stage: String, _ name: String) -> Bool {
         words.isEmpty || words.contains { stage.contains($0) || name.contains($0) }
     }
 
-    /// Times a body that handles some pixels, at least five times and for half a second, and prints the best.
+    /// Times a body that processes some pixels, at least five times and for half a second, and prints the best time.
     mutating func measure(_ stage: String, _ name: String, pixels: Int, _ body: () -> Void) {
         guard wants(stage, name) else { return }
         body()
@@ -53,21 +54,21 @@ struct Bench {
                 Text.fixed(Double(pixels) * 1e3 / nanoseconds), String(count)))
     }
 
-    /// Times something that handles whole frames and prints the best.
+    /// Times a body that processes whole frames and prints the best time.
     mutating func measure(_ stage: String, _ name: String, frames: Int, _ body: () -> Void) {
         var best = Duration.seconds(3600)
         for _ in 0..<5 { best = min(best, clock.measure(body)) }
         printStage(stage, name, frames: frames, pixels: nil, time: best)
     }
 
-    /// Runs a body and adds its time.
+    /// Runs a body and adds its time to a total.
     func time<Result>(_ total: inout Duration, _ body: () throws -> Result) rethrows -> Result {
         let start = clock.now
         defer { total += clock.now - start }
         return try body()
     }
 
-    /// Prints what a stage cost a frame.
+    /// Prints the cost of a stage per frame.
     func printStage(_ stage: String, _ name: String, frames: Int, pixels: Int?, time: Duration) {
         let milliseconds = Self.seconds(time) * 1e3 / Double(frames)
         let perPixel = pixels.map { Self.seconds(time) * 1e9 / Double($0) }
@@ -78,13 +79,13 @@ struct Bench {
                 "5"))
     }
 
-    /// Prints how fast frames came out.
+    /// Prints the frame rate.
     func printRate(_ stage: String, _ name: String, frames: Int, seconds: Double) {
         let text = "\(Text.fixed(Double(frames) / seconds)) frames/s"
         print(Self.line(stage, name, Text.fixed(seconds * 1e3 / Double(frames)), "", "", "5") + "  " + text)
     }
 
-    /// The first megabyte of a file of the project, which is all of those that are measured.
+    /// Returns the first megabyte of a project file; no measured file is larger.
     static func bytes(of path: String) -> [UInt8]? {
         guard let file = fopen(path, "rb") else {
             print("\(path) cannot be opened")
@@ -96,7 +97,7 @@ struct Bench {
         return bytes
     }
 
-    /// A small text that the system makes as it is read.
+    /// Returns the text of a small file that the system generates when it is read.
     static func text(of path: String) -> String? {
         guard let file = fopen(path, "rb") else { return nil }
         defer { fclose(file) }
@@ -105,7 +106,7 @@ struct Bench {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// A duration in seconds.
+    /// Returns a duration in seconds.
     static func seconds(_ time: Duration) -> Double {
         Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18
     }

@@ -1,19 +1,20 @@
 import Drawing
 import FrameOutput
-import SceneFormat
+import SceneDocument
+import SceneLoading
 import Staging
 
-/// The digests of a scene's frames as a manifest has them, with caches in states that no render gives them.
+/// Lists the digests of a scene's frames as in a manifest, with caches in states that no ordinary render produces.
 ///
-///     digests fresh SCENE COUNT SCALE       for each frame the scene is read anew, and no cache holds anything
+///     digests fresh SCENE COUNT SCALE       the scene is loaded anew for each frame, with empty caches
 ///     digests backward SCENE COUNT SCALE    one worker draws all frames, the last one first
-///     digests shuffled SCENE COUNT SCALE    in an order that jumps about
+///     digests shuffled SCENE COUNT SCALE    one worker draws all frames in a shuffled order
 struct DigestListing {
     private enum Order: String {
         case fresh, backward, shuffled
     }
 
-    /// A prime: its multiples come by every place once, as long as there are fewer places.
+    /// A prime: modulo any smaller frame count, its multiples visit every frame once.
     private static let stride = 7919
 
     private let order: Order
@@ -21,7 +22,7 @@ struct DigestListing {
     private var overrides = SceneOverrides()
     private let frameCount: Int
 
-    /// Takes four words; nil where they are not of the kind above.
+    /// Creates a listing from four words; nil if they do not match one of the forms above.
     init?(_ words: [String]) {
         guard words.count == 4, let order = Order(rawValue: words[0]), let frameCount = Int(words[2]),
             let scale = Double(words[3]), (1..<Self.stride).contains(frameCount)
@@ -33,7 +34,7 @@ struct DigestListing {
         overrides.scale = scale
     }
 
-    /// Prints a digest for each frame, in the order of the timeline.
+    /// Prints the digest of each frame, in timeline order.
     func run() throws {
         var digests = Array(repeating: "", count: frameCount)
         var stage = try loadedStage()

@@ -3,14 +3,14 @@ import Workloads
 
 /// Measures parade.
 ///
-///     parade-bench                      the workloads: stages, frames a second, memory, what limits
-///     parade-bench WORD…                workloads of these names, or cases whose stage or name holds one of the words
-///     parade-bench counts [--record]    instructions a pixel of each case, against those recorded; 77 without Valgrind
-///     parade-bench figures FOLDER       JSON of what `make bench-peers` compares: drawing, encoding, the program
+///     parade-bench                      the workloads: phases, frames a second, memory, bottlenecks
+///     parade-bench WORD…                workloads of these names, or cases with one of the words in stage or name
+///     parade-bench counts [--record]    instructions per pixel of each case, compared with records; 77: no Valgrind
+///     parade-bench figures FOLDER       JSON for `make bench-peers`: drawing, encoding, the program
 ///     parade-bench workloads FOLDER     writes the scenes of the workloads
-///     parade-bench digests …            digests of frames whose caches have seen nothing, or other frames: `DigestListing`
+///     parade-bench digests …            digests of frames drawn with unusual cache states: `DigestListing`
 ///
-/// Started in the project's folder, whose scenes, pictures and letters it uses.
+/// Must be started in the project's folder, whose scenes, pictures and fonts it uses.
 @main
 struct ParadeBench {
     static func main() async {

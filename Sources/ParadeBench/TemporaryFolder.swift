@@ -1,15 +1,15 @@
 import FrameOutput
 import Glibc
 
-/// A folder that goes when the benchmark ends, in the place the system has for such.
+/// A folder in the system's temporary directory that is removed when the benchmark ends.
 final class TemporaryFolder {
     struct Failure: Error { let code: Int32 }
 
     let path: String
-    /// Where an export writes frames.
+    /// The folder to which an export writes frames.
     var framesPath: String { path + "/run" }
 
-    /// - Parameter parent: nil for the place the system has for such.
+    /// - Parameter parent: The enclosing folder; nil for the system's temporary directory.
     init(inside parent: String? = nil) throws {
         let parent = parent ?? getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
         path = "\(parent)/parade-bench-\(getpid())"
@@ -23,7 +23,7 @@ final class TemporaryFolder {
         }
     }
 
-    /// The bytes of all frames that have been exported.
+    /// Returns the total size of all exported frames, in bytes.
     func bytesOfFrames() throws -> Int {
         try FileSystem.names(in: framesPath).filter { $0.hasSuffix(".png") }.reduce(0) { sum, name in
             var status = stat()

@@ -1,9 +1,9 @@
-/// Numbers and columns as a terminal shows them.
+/// Formats numbers and columns for a terminal.
 enum Text {
-    /// Three digits behind the point below ten, one above.
+    /// Returns a number with three decimals if it is less than ten, otherwise with one.
     static func fixed(_ value: Double) -> String { fixed(value, digits: abs(value) < 10 ? 3 : 1) }
 
-    /// A number with so many digits behind the point.
+    /// Returns a number with a fixed number of decimals.
     static func fixed(_ value: Double, digits: Int) -> String {
         guard value.isFinite, abs(value) < 1e15 else { return "\(value)" }
         var scale = 1
@@ -15,15 +15,15 @@ enum Text {
         return sign + "\(whole / scale)." + String(repeating: "0", count: digits - fraction.count) + fraction
     }
 
-    /// A change in parts of a hundred, with its sign.
+    /// Returns a relative change in percent, with its sign.
     static func percent(_ change: Double) -> String { (change < 0 ? "" : "+") + fixed(change * 100, digits: 1) + " %" }
 
-    /// Bytes in millions.
+    /// Returns a number of bytes in megabytes.
     static func megabytes(_ count: Int) -> String {
         fixed(Double(count) / 1e6, digits: count < 100_000_000 ? 1 : 0) + " MB"
     }
 
-    /// Columns of least widths: the first stands left, numbers stand right.
+    /// Returns columns padded to minimum widths: the first is left-aligned, the others right-aligned.
     static func row(_ columns: [String], widths: [Int]) -> String {
         var line = ""
         for (index, (column, width)) in zip(columns, widths).enumerated() {

@@ -1,34 +1,32 @@
-import Synchronization
-
-/// What a worker is busy with, in the order in which a frame passes.
+/// A worker's phase, for the profiler, in the order in which a frame passes through them.
 package enum Phase: Int, CaseIterable, Sendable {
-    /// Nothing of a frame: what lies between two.
+    /// No frame: the time between two frames.
     case between
-    /// Offsets and signals.
+    /// Evaluating offsets and signals.
     case state
-    /// The layers as they are now.
+    /// Building the layers for the current time.
     case present
-    /// What they draw.
+    /// Recording the layers' drawing commands.
     case record
-    /// Taking the list apart.
+    /// Preparing the display list.
     case prepare
-    /// What decides the bands' pixels, and whether they are kept.
+    /// Computing the cache keys of the bands, and looking them up.
     case key
-    /// Pixels.
+    /// Compositing pixels.
     case composite
-    /// Straight colours.
+    /// Converting to straight colours.
     case straight
-    /// Packing and PNG's filters.
+    /// Packing, and PNG's filters.
     case filter
-    /// Compressing, with the checksums of what is compressed.
+    /// Compressing, including the checksums of the compressed data.
     case deflate
-    /// Digests of the pixels.
+    /// Digesting pixels.
     case digest
-    /// Files.
+    /// Writing files.
     case write
 }
 
-/// How long the stages of some frames took, in the unit of a clock that is the caller's and never goes back.
+/// The time that each phase took over some frames, in the unit of the caller's monotonic clock.
 package struct PhaseTimes: Sendable {
     private let now: @Sendable () -> UInt64
     private var stage = Phase.between
@@ -40,10 +38,10 @@ package struct PhaseTimes: Sendable {
         since = now()
     }
 
-    /// All stages together.
+    /// The time of all phases together.
     package var total: UInt64 { spent.reduce(0, +) }
 
-    /// A stage's time.
+    /// The time of a phase.
     package subscript(stage: Phase) -> UInt64 { spent[stage.rawValue] }
 
     mutating func enter(_ next: Phase) {
@@ -54,32 +52,42 @@ package struct PhaseTimes: Sendable {
     }
 }
 
-/// Tells whoever measures what a worker is busy with. Off, which it is but in benchmarks, a call is a load and a branch.
-///
-/// Nothing here reads a clock, and what is measured reaches no output. One worker at a time can be measured.
-package enum PhaseClock {
-    private static let isOn = Atomic(false)
-    private static let times = Mutex<PhaseTimes?>(nil)
-
-    /// Says that a stage begins, and with it the one before it ends.
-    package static func enter(_ stage: Phase) {
-        guard isOn.load(ordering: .relaxed) else { return }
-        times.withLock { $0?.enter(stage) }
+#if hasFeature(Embedded)
+    /// Measures nothing: an embedded program has one thread, no lock and no profiler.
+    package enum PhaseClock {
+        /// Does nothing.
+        package static func enter(_ stage: Phase) {}
     }
+#else
+    import Synchronization
 
-    /// Begins to measure; what was measured before is forgotten.
-    package static func start(now: @escaping @Sendable () -> UInt64) {
-        times.withLock { $0 = PhaseTimes(now: now) }
-        isOn.store(true, ordering: .relaxed)
-    }
+    /// Reports a worker's phase to the profiler. Off except in benchmarks; a call then costs a load and a branch.
+    ///
+    /// It reads no clock itself, and its measurements reach no output. Only one worker at a time can be measured.
+    package enum PhaseClock {
+        private static let isOn = Atomic(false)
+        private static let times = Mutex<PhaseTimes?>(nil)
 
-    /// Ends measuring, and gives what each stage took since its start; nil where nothing was measured.
-    package static func stop() -> PhaseTimes? {
-        enter(.between)
-        isOn.store(false, ordering: .relaxed)
-        return times.withLock { times in
-            defer { times = nil }
-            return times
+        /// Begins a phase, and ends the one before it.
+        package static func enter(_ stage: Phase) {
+            guard isOn.load(ordering: .relaxed) else { return }
+            times.withLock { $0?.enter(stage) }
+        }
+
+        /// Starts a measurement and discards the previous one.
+        package static func start(now: @escaping @Sendable () -> UInt64) {
+            times.withLock { $0 = PhaseTimes(now: now) }
+            isOn.store(true, ordering: .relaxed)
+        }
+
+        /// Ends the measurement and returns the time of each phase since its start; nil if none was running.
+        package static func stop() -> PhaseTimes? {
+            enter(.between)
+            isOn.store(false, ordering: .relaxed)
+            return times.withLock { times in
+                defer { times = nil }
+                return times
+            }
         }
     }
-}
+#endif

@@ -1,53 +1,55 @@
-/// A place in a short text, for the small grammars of easings and colours; ASCII only, no locale.
+/// A cursor into a short string, for the small grammars of easings and colours; ASCII only, no locale.
 package struct CharacterScanner {
     private let text: String
-    /// The characters' ASCII codes, a line feed for the two of a line end; 0 for all others, which no grammar takes.
+    /// The characters' ASCII codes. CR LF counts as one line feed; a character outside ASCII is 0, which no grammar
+    /// accepts.
     private let characters: [UInt8]
-    /// Characters before the place.
+    /// The number of characters before the cursor.
     package private(set) var offset = 0
 
-    /// Creates a place at the text's start.
+    /// Creates a cursor at the start of the text.
     package init(_ text: String) {
         self.text = text
-        // A byte is a character where no other joins it, which is found out faster than characters are.
+        // In plain ASCII without carriage returns, each byte is a character. Testing for that is faster than splitting
+        // the text into characters.
         let isPlain = text.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "\r") }
         characters = isPlain ? Array(text.utf8) : text.map { $0.asciiValue ?? 0 }
     }
 
-    /// Whether nothing follows.
+    /// Whether the cursor is at the end.
     package var isAtEnd: Bool { offset == characters.count }
 
-    /// Up to 24 characters that follow.
+    /// Up to 24 characters after the cursor.
     package var rest: String { String(text.dropFirst(offset).prefix(24)) }
 
-    /// The text between an earlier offset and the place.
+    /// Returns the text between an earlier offset and the cursor.
     package func text(from start: Int) -> String {
         String(decoding: characters[min(start, offset)..<offset], as: UTF8.self)
     }
 
-    /// Whether an ASCII character follows.
+    /// Returns whether the next character is the given ASCII character.
     package func isNext(_ character: Unicode.Scalar) -> Bool {
         offset < characters.count && characters[offset] == UInt8(ascii: character)
     }
 
-    /// Whether a digit, sign or point follows.
+    /// Whether the next character is a digit, sign or decimal point.
     package var isNumberNext: Bool {
         offset < characters.count && (isDigit(characters[offset]) || isNext("+") || isNext("-") || isNext("."))
     }
 
-    /// Passes spaces, tabs and line ends.
+    /// Skips spaces, tabs and line ends.
     package mutating func skipSpaces() {
         while isNext(" ") || isNext("\n") || isNext("\t") || isNext("\r") { offset += 1 }
     }
 
-    /// Passes an ASCII character if it follows.
+    /// Skips an ASCII character if it comes next; returns whether it did.
     package mutating func skip(_ character: Unicode.Scalar) -> Bool {
         guard isNext(character) else { return false }
         offset += 1
         return true
     }
 
-    /// Passes a run of letters, digits and hyphens that begins with a letter; empty where there is none.
+    /// Reads letters, digits and hyphens, starting with a letter; returns an empty string if there is no such word.
     package mutating func word() -> String {
         let start = offset
         guard start < characters.count, isLetter(characters[start]) else { return "" }
@@ -61,7 +63,7 @@ package struct CharacterScanner {
 
     /// Skips to the matching closing parenthesis; returns nil, without moving, if there is no match.
     ///
-    /// Parentheses in between are closed themselves, and those in quotes do not count.
+    /// Nested parentheses are balanced; parentheses in quotes do not count.
     package mutating func upToClosingParenthesis() -> String? {
         let start = offset
         var depth = 0
@@ -87,7 +89,7 @@ package struct CharacterScanner {
         return nil
     }
 
-    /// Passes a decimal number as CSS writes them; nil, without moving, where there is none. May be infinite.
+    /// Reads a decimal number as CSS writes it; returns nil, without moving, if there is no number. May be infinite.
     package mutating func number() -> Double? {
         let start = offset
         var index = start

@@ -1,9 +1,10 @@
-/// A value taken apart: all of its fields, in the order of its memberwise initializer.
+/// Returns all fields of a value, in the order of its memberwise initializer.
 ///
 ///     let (image, sampling, tint) = fields(of: Self.init(image:sampling:tint:), image, sampling, tint)
 ///
-/// The initializer is not called; its name proves that no field is missing. Keys, texts and bytes that are made of a value
-/// begin so: with one more field they do not compile until they say what the field means to them.
+/// The initializer is not called; naming it proves at compile time that no field is missing. Functions that derive a
+/// key, string or byte sequence from a value start with this call: when the value gains a field, they stop compiling
+/// until they handle it.
 ///
 /// - Parameters:
 ///   - initializer: The initializer that takes every field.

@@ -6,7 +6,7 @@
     case vertical
 }
 
-/// A place in the plane, in points; x grows to the right, y down.
+/// A point in the plane; x grows to the right and y grows down, both in points.
 @frozen public struct Point: Hashable, Sendable {
     /// Distance from the left edge.
     public var x: Double
@@ -52,7 +52,7 @@
     }
 }
 
-/// An upright rectangle, in points. Width and height are not negative wherever a view is described.
+/// An upright rectangle, in points. In the description of a view, width and height are never negative.
 @frozen public struct Rect: Hashable, Sendable {
     /// The top left corner.
     public var origin: Point
@@ -72,7 +72,7 @@
 
     /// The empty rectangle at the origin.
     public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
-    /// The unit square, in which gradients and image parts are given.
+    /// The unit square, the coordinate space of gradients and image parts.
     public static let unit = Rect(x: 0, y: 0, width: 1, height: 1)
 
     /// The left edge.
@@ -89,7 +89,7 @@
     @inlinable public var height: Double { size.height }
     /// The middle.
     @inlinable public var center: Point { Point(x: origin.x + size.width / 2, y: origin.y + size.height / 2) }
-    /// Whether there is no area inside.
+    /// Whether the area is zero.
     @inlinable public var isEmpty: Bool { !(size.width > 0 && size.height > 0) }
 
     /// The rectangle with its edges moved inwards; an edge never passes the middle.
@@ -99,7 +99,7 @@
         return Rect(x: origin.x + insets.left, y: origin.y + insets.top, width: width, height: height)
     }
 
-    /// Whether another rectangle lies inside, edges on edges included.
+    /// Returns whether another rectangle lies inside this one; touching edges count as inside.
     public func contains(_ other: Rect) -> Bool {
         minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
     }
@@ -171,16 +171,16 @@
     /// Whether every corner is square.
     @inlinable public var isZero: Bool { topLeft <= 0 && topRight <= 0 && bottomRight <= 0 && bottomLeft <= 0 }
 
-    /// The radii of the same edge further in: concentric until they are used up.
+    /// The radii of a concentric rectangle `distance` further in; radii stop at 0.
     public func reduced(by distance: Double) -> CornerRadii {
         CornerRadii(
             topLeft: Swift.max(0, topLeft - distance), topRight: Swift.max(0, topRight - distance),
             bottomRight: Swift.max(0, bottomRight - distance), bottomLeft: Swift.max(0, bottomLeft - distance))
     }
 
-    /// The radii without negative ones, scaled down together until they fit the sides they share.
+    /// The radii with negative ones set to 0, scaled down together until they fit the sides they share.
     ///
-    /// As CSS Backgrounds and Borders 3, §5.5, so that a pill stays a pill.
+    /// Follows CSS Backgrounds and Borders 3, §5.5, so that a pill stays a pill.
     public func fitted(to size: Size) -> CornerRadii {
         var fitted = CornerRadii(
             topLeft: Swift.max(0, topLeft), topRight: Swift.max(0, topRight), bottomRight: Swift.max(0, bottomRight),

@@ -1,9 +1,10 @@
 extension Int {
-    /// The whole number towards zero of a double; the nearest bound where it is too large, 0 for NaN.
+    /// Creates an integer by truncating a double towards zero; out-of-range values become the nearest bound, NaN
+    /// becomes 0.
     ///
     /// Never traps, unlike `Int(value)`.
     @inlinable public init(clamping value: Double) {
-        // The largest integer may be no double; the smallest is one, and so is the one after the largest.
+        // `Int.max` may have no exact double. `Int.min` has one, and so has the integer after `Int.max`.
         let smallest = Double(Int.min)
         if value.isNaN {
             self = 0

@@ -1,14 +1,63 @@
-/// A value that has others between it and another of its kind.
+/// A value that can be interpolated to another value of its type.
 public protocol Interpolatable {
-    /// The value `fraction` of the way to `other`; exactly self at 0 and exactly `other` at 1, beyond them outside 0…1.
+    /// Returns the value `fraction` of the way to `other`; exactly self at 0 and `other` at 1. Outside 0…1 it
+    /// extrapolates.
     func mixed(with other: Self, fraction: Double) -> Self
 }
 
 extension Double: Interpolatable {
-    /// On the straight line through both.
+    /// Interpolates linearly.
     @inlinable public func mixed(with other: Double, fraction: Double) -> Double {
         if fraction == 0 { return self }
         if fraction == 1 { return other }
         return self + (other - self) * fraction
+    }
+}
+
+extension Point: Interpolatable {
+    /// Interpolates each coordinate separately.
+    @inlinable public func mixed(with other: Point, fraction: Double) -> Point {
+        Point(x: x.mixed(with: other.x, fraction: fraction), y: y.mixed(with: other.y, fraction: fraction))
+    }
+}
+
+extension Size: Interpolatable {
+    /// Interpolates each extent separately.
+    @inlinable public func mixed(with other: Size, fraction: Double) -> Size {
+        Size(
+            width: width.mixed(with: other.width, fraction: fraction),
+            height: height.mixed(with: other.height, fraction: fraction))
+    }
+}
+
+extension Rect: Interpolatable {
+    /// Interpolates origin and size separately.
+    @inlinable public func mixed(with other: Rect, fraction: Double) -> Rect {
+        Rect(
+            origin: origin.mixed(with: other.origin, fraction: fraction),
+            size: size.mixed(with: other.size, fraction: fraction))
+    }
+}
+
+extension CornerRadii: Interpolatable {
+    /// Interpolates each corner separately.
+    @inlinable public func mixed(with other: CornerRadii, fraction: Double) -> CornerRadii {
+        CornerRadii(
+            topLeft: topLeft.mixed(with: other.topLeft, fraction: fraction),
+            topRight: topRight.mixed(with: other.topRight, fraction: fraction),
+            bottomRight: bottomRight.mixed(with: other.bottomRight, fraction: fraction),
+            bottomLeft: bottomLeft.mixed(with: other.bottomLeft, fraction: fraction))
+    }
+}
+
+extension Color: Interpolatable {
+    /// Interpolates straight sRGB components, as UIKit does; a colour that fades to clear darkens towards clear's
+    /// black.
+    @inlinable public func mixed(with other: Color, fraction: Double) -> Color {
+        Color(
+            red: red.mixed(with: other.red, fraction: fraction),
+            green: green.mixed(with: other.green, fraction: fraction),
+            blue: blue.mixed(with: other.blue, fraction: fraction),
+            alpha: alpha.mixed(with: other.alpha, fraction: fraction))
     }
 }

@@ -1,14 +1,14 @@
 #if hasFeature(Embedded)
-    /// A value that workers take turns with.
+    /// A value behind a lock.
     ///
-    /// Where a program is one thread there is nobody to wait for, and this is the value alone.
+    /// An embedded program has one thread and needs no lock, so that this type holds only the value.
     public final class Locked<Value: Sendable>: @unchecked Sendable {
         @usableFromInline var value: Value
 
-        /// Keeps a value.
+        /// Stores a value.
         @inlinable public init(_ value: Value) { self.value = value }
 
-        /// Reads and changes the value, which is nobody else's meanwhile; not to be called again from inside.
+        /// Reads or changes the value with exclusive access. Must not be called again from inside `body`.
         @inlinable public func withLock<Result: Sendable, Failure: Error>(
             _ body: (inout Value) throws(Failure) -> Result
         ) throws(Failure) -> Result {
@@ -18,16 +18,16 @@
 #else
     public import Synchronization
 
-    /// A value that workers take turns with.
+    /// A value behind a lock.
     ///
-    /// The one lock of the rooms that are compiled for anything: where a program is one thread it is the value alone.
+    /// The only lock type in the modules that compile for any platform; a single-threaded program holds only the value.
     @frozen public struct Locked<Value: Sendable>: ~Copyable, Sendable {
         @usableFromInline let value: Mutex<Value>
 
-        /// Keeps a value.
+        /// Stores a value.
         @inlinable public init(_ value: Value) { self.value = Mutex(value) }
 
-        /// Reads and changes the value, which is nobody else's meanwhile; not to be called again from inside.
+        /// Reads or changes the value with exclusive access. Must not be called again from inside `body`.
         @inlinable public func withLock<Result: Sendable, Failure: Error>(
             _ body: (inout Value) throws(Failure) -> Result
         ) throws(Failure) -> Result {

@@ -1,10 +1,11 @@
-/// Finds the name that somebody probably meant.
+/// Finds the name that was probably meant.
 public enum NearestName {
-    /// The candidate nearest to a name, if one is near enough to be a slip; the first of several equally near.
+    /// Returns the candidate nearest to a name if it is close enough to be a typo; the first one if several are equally
+    /// near.
     ///
-    /// A difference in case only is always near enough; else one slip for every three letters, at least one: a letter too
-    /// many, too few, wrong, or swapped with its neighbour (Damerau–Levenshtein, optimal string alignment). Candidates
-    /// come in a fixed order. Names of more than 64 letters have no neighbours.
+    /// A difference in case alone is always close enough. Otherwise one typo is allowed for every three letters, and at
+    /// least one. A typo is an extra, missing or wrong letter, or two neighbours swapped (Damerau–Levenshtein, optimal
+    /// string alignment). Candidates must come in a fixed order. Names of more than 64 letters have no suggestion.
     public static func suggestion(for name: String, among candidates: some Sequence<String>) -> String? {
         let letters = folded(name)
         guard !letters.isEmpty, letters.count <= longest else { return nil }
@@ -13,7 +14,7 @@ public enum NearestName {
         for candidate in candidates {
             let count = candidate.utf8.count
             guard count <= longest, abs(count - letters.count) <= allowed else { continue }
-            // A name of two letters is another name as soon as both differ.
+            // Two names of two letters are unrelated if both letters differ.
             guard let distance = distance(from: letters, to: folded(candidate), atMost: allowed),
                 distance < max(letters.count, count)
             else { continue }
@@ -24,19 +25,19 @@ public enum NearestName {
         return nearest
     }
 
-    /// `did you mean 'cornerRadius'?`, where a candidate is near.
+    /// Returns a hint such as `did you mean 'cornerRadius'?`, or nil if no candidate is near.
     public static func hint(for name: String, among candidates: some Sequence<String>) -> String? {
         suggestion(for: name, among: candidates).map { "did you mean '\($0)'?" }
     }
 
     private static let longest = 64
 
-    /// Letters without case; names are ASCII, and others compare as they are.
+    /// The letters without case. Names are ASCII; other characters are compared as they are.
     private static func folded(_ name: String) -> [UInt8] {
         name.utf8.map { $0 &- UInt8(ascii: "A") < 26 ? $0 | 0x20 : $0 }
     }
 
-    /// How many slips lie between two names; nil where there are more than are asked for.
+    /// Returns the number of typos between two names, or nil if there are more than `most`.
     private static func distance(from first: [UInt8], to second: [UInt8], atMost most: Int) -> Int? {
         var beforeLast = [Int](repeating: 0, count: second.count + 1)
         var last = Array(0...second.count)
@@ -52,7 +53,7 @@ public enum NearestName {
                 row[j + 1] = cost
                 least = min(least, cost)
             }
-            // No later row has less than the least of this one: a swap reaches back to a row that was no better.
+            // No later row can go lower than this row's minimum: a swap refers to an earlier row, which was no better.
             guard least <= most else { return nil }
             (beforeLast, last, row) = (last, row, beforeLast)
         }

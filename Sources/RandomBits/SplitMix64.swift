@@ -1,11 +1,11 @@
-/// Bits that look random and are the same everywhere (Steele, Lea and Flood, 2014): what tests and workloads are made of.
+/// A pseudo-random generator that is the same on every platform (Steele, Lea and Flood, 2014), for tests and workloads.
 @frozen public struct SplitMix64: RandomNumberGenerator {
     @usableFromInline var state: UInt64
 
     /// Creates the generator of one of the 2⁶⁴ sequences.
     @inlinable public init(seed: UInt64) { state = seed }
 
-    /// The next 64 bits.
+    /// Returns the next 64 bits.
     @inlinable public mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state
@@ -14,9 +14,9 @@
         return mixed ^ (mixed >> 31)
     }
 
-    /// The next number from 0 up to a bound, which is above 0.
+    /// Returns the next number in 0..<bound; the bound must be positive.
     @inlinable public mutating func index(below bound: Int) -> Int { Int(next() % UInt64(bound)) }
 
-    /// The next number in 0..<1.
+    /// Returns the next number in 0..<1.
     @inlinable public mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
 }

@@ -1,12 +1,13 @@
 import Drawing
 import Synchronization
 
-/// What rasterizers keep from frame to frame, shared by all workers of a run. It saves work and never shows in a pixel.
+/// A cache that rasterizers use from frame to frame, shared by all workers of a run. It saves work and never affects
+/// pixels.
 ///
-/// Keeps 90 MB at most beside what the lists at hand show.
+/// Holds at most 90 MB in addition to what the current lists show.
 public final class RasterCache: Sendable {
     let scaled: SharedTable<ScaledPicture.Key, ScaledPicture>
-    let halvings: SharedTable<PictureHalvings.Key, PictureHalvings>
+    let mipmaps: SharedTable<PictureMipmaps.Key, PictureMipmaps>
     let stretched: SharedTable<StretchedPicture, Image>
     let effects: SharedTable<EffectStore.Key, EffectResult>
     let outlines: SharedTable<OutlineStore.Key, TracedOutline>
@@ -15,49 +16,49 @@ public final class RasterCache: Sendable {
 
     /// Creates an empty cache.
     ///
-    /// - Parameter megabyte: The unit in bytes that its limits are counted in; tests that fill it take a smaller one.
+    /// - Parameter megabyte: The unit of its limits in bytes; tests that fill the cache pass a smaller one.
     public init(megabyte: Int = 1 << 20) {
-        // One initializer: where another module calls a convenience one, Swift 6.3.1's optimizer crashes.
+        // A single initializer: Swift 6.3.1's optimizer crashes if another module calls a convenience initializer.
         scaled = SharedTable(byteLimit: 24 * megabyte)
-        halvings = SharedTable(byteLimit: 24 * megabyte)
+        mipmaps = SharedTable(byteLimit: 24 * megabyte)
         stretched = SharedTable(byteLimit: 8 * megabyte)
-        // Half for what one list alone has asked for: a second of two cards' silhouettes takes 10 MB.
+        // Half for values that a single list has requested: a second of two cards' silhouettes takes 10 MB.
         effects = SharedTable(byteLimit: 24 * megabyte, newByteLimit: 12 * megabyte)
         outlines = SharedTable(byteLimit: 8 * megabyte)
         outlineNumbers = OutlineNumbers(count: 32_768)
     }
 
-    /// A number for a list that begins.
+    /// Returns the number of a list that begins.
     func nextList() -> UInt64 { lastList.add(1, ordering: .relaxed).newValue }
 
-    /// Bytes it keeps now, keys included.
+    /// The bytes it holds now, keys included.
     public var byteCount: Int {
         (pictureStatistics + effectStatistics + outlineStatistics).byteCount
     }
 
-    /// Pictures scaled, halved and stretched.
+    /// Statistics of scaled, halved and stretched pictures.
     package var pictureStatistics: CacheStatistics {
-        scaled.statistics + halvings.statistics + stretched.statistics
+        scaled.statistics + mipmaps.statistics + stretched.statistics
     }
 
-    /// Blurs and shadows.
+    /// Statistics of blurs and shadows.
     package var effectStatistics: CacheStatistics { effects.statistics }
 
-    /// Outlines as sides on the device.
+    /// Statistics of outlines in device space.
     package var outlineStatistics: CacheStatistics { outlines.statistics }
 }
 
-/// How often a cache had what was asked for, and how much it holds.
+/// How often a cache had the requested values, and how much it holds.
 package struct CacheStatistics: Hashable, Sendable {
-    /// Things that were found.
+    /// The number of values that were found.
     package var hitCount = 0
-    /// Things that had to be made.
+    /// The number of values that had to be made.
     package var missCount = 0
-    /// Things forgotten because there was too much.
+    /// The number of values that were evicted.
     package var forgottenCount = 0
-    /// Things kept now.
+    /// The number of values cached now.
     package var entryCount = 0
-    /// Bytes kept now, keys included.
+    /// The bytes cached now, keys included.
     package var byteCount = 0
 
     static func + (left: CacheStatistics, right: CacheStatistics) -> CacheStatistics {

@@ -1,6 +1,6 @@
 public import Drawing
 
-/// Draws display lists band by band. One worker owns one; what it keeps between frames never shows in a pixel.
+/// Draws display lists band by band. Each worker owns one rasterizer; its caches never affect pixels.
 public struct Rasterizer: ~Copyable {
     private var list = PreparedList()
     private var store: PictureStore
@@ -8,17 +8,17 @@ public struct Rasterizer: ~Copyable {
     private var outlines: OutlineStore
     private var compositor = BandCompositor()
 
-    /// Creates a rasterizer that shares a cache with others, or has its own.
+    /// Creates a rasterizer that shares a cache with others, or has a cache of its own.
     public init(cache: RasterCache = RasterCache()) {
         store = PictureStore(cache: cache)
         effects = EffectStore(cache: cache)
         outlines = OutlineStore(cache: cache)
     }
 
-    /// Takes a list apart once, so that its bands are cheap.
+    /// Prepares a list once, so that its bands are cheap to draw.
     ///
-    /// A step that no number can place (not finite, without area, seen edge on) draws nothing. An end of a group or
-    /// clip that is not innermost is ignored; what is left open ends with the list.
+    /// A step with no valid position (not finite, without area, seen edge-on) draws nothing. The end of a group or clip
+    /// that is not innermost is ignored; groups and clips that are still open end with the list.
     public mutating func prepare(_ list: DisplayList) {
         precondition(list.width > 0 && list.height > 0, "a picture has at least one pixel")
         store.beginList()
@@ -27,22 +27,22 @@ public struct Rasterizer: ~Copyable {
         self.list = ListPreparation.prepared(list, store: &store, effects: &effects, outlines: outlines)
     }
 
-    /// What decides the pixels of some rows of the prepared list; nil where that is not told, and they have to be drawn.
+    /// Returns a cache key for some rows of the prepared list, or nil if they cannot be keyed and must be drawn.
     ///
-    /// A few microseconds for a band of a usual list; what is drawn is not looked at.
+    /// Takes a few microseconds for a band of a typical list; no pixel is read.
     public func key(ofRows rows: Range<Int>) -> BandKey? {
         precondition(rows.lowerBound >= 0 && rows.upperBound <= list.picture.maxY, "rows lie in the picture")
         return list.key(ofRows: rows, store: store)
     }
 
-    /// Draws some rows of the prepared list; the pixmap is as wide as the list and has as many rows as are asked for.
+    /// Draws some rows of the prepared list into a pixmap as wide as the list and as tall as the rows.
     ///
-    /// Any rows may be asked for in any order, and however a picture is divided its pixels are the same.
+    /// Rows can be drawn in any order, and the pixels do not depend on how a picture is divided.
     public mutating func draw(rows: Range<Int>, into band: inout Pixmap) {
         precondition(rows.lowerBound >= 0 && rows.upperBound <= list.picture.maxY, "rows lie in the picture")
         precondition(band.width == list.picture.width && band.height == rows.count, "the band has the rows' size")
         let area = PixelRect(minX: 0, minY: rows.lowerBound, maxX: band.width, maxY: rows.upperBound)
-        // Moved, not copied: the band is empty while the layer owns its pixels.
+        // Moved, not copied: the band is empty while the buffer owns its pixels.
         var layer = Layer(pixels: [], area: area)
         swap(&layer.pixels, &band.storage)
         var top = rows.lowerBound

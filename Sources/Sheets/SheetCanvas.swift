@@ -1,71 +1,72 @@
 package import Drawing
 package import Primitives
 
-/// A drawing list with the few steps that sheets are made of; coordinates are pixels.
+/// A display list with the few drawing operations of sheets; coordinates are in pixels.
 package struct SheetCanvas: Sendable {
-    /// The steps so far.
+    /// The display list so far.
     package private(set) var list: DisplayList
-    /// Where its colours come from.
+    /// The source of its colours.
     package let theme: SheetTheme
 
-    /// Creates empty paper of at least one pixel.
+    /// Creates an empty canvas of at least one pixel.
     package init(width: Int, height: Int, theme: SheetTheme) {
         list = DisplayList(width: width, height: height, background: theme.paper)
         self.theme = theme
     }
 
-    /// Paints an outline.
+    /// Fills an outline.
     package mutating func fill(_ outline: Outline, _ color: Color) {
         list.items.append(.fill(Shape(outline, projection: .identity), .color(color)))
     }
 
-    /// Paints a box, its corners round.
-    package mutating func fill(_ box: SheetBox, _ color: Color, radius: Double = 0) {
+    /// Fills a box, optionally with rounded corners.
+    package mutating func fill(_ box: PixelRect, _ color: Color, radius: Double = 0) {
         fill(Self.outline(box.rect, radius: radius), color)
     }
 
-    /// Draws a line along a path, ends and corners round.
+    /// Draws a line along a path, with round ends and corners.
     package mutating func stroke(_ path: Path, width: Double, _ color: Color) {
         fill(.stroke(path, LineStyle(width: width, cap: .round, join: .round)), color)
     }
 
-    /// Letters a line.
+    /// Draws a line of text.
     package mutating func write(_ text: SheetText) {
         let place = Point(x: Double(text.x), y: Double(text.baseline))
         list.items.append(.fill(text.font.shape(of: text.text, at: place), .color(theme.color(of: text.ink))))
     }
 
-    /// Lifts a box from the paper, with a line around it: before any picture, so that none lies in another's shadow.
-    package mutating func lift(_ box: SheetBox, radius: Double) {
+    /// Draws the shadow and outline of a box. Must precede all pictures, so that no shadow falls on another picture.
+    package mutating func lift(_ box: PixelRect, radius: Double) {
         let shadow = Shadow(color: theme.shadow, offset: Point(x: 0, y: 2), radius: 5)
         list.items.append(.shadow(Shape(Self.outline(box.rect, radius: radius), projection: .identity), shadow))
         frame(box, theme.hairline, width: 1, radius: radius)
     }
 
-    /// Shows a picture of a box's size, pixel for pixel but for its corners; a chequered ground where it is translucent.
-    package mutating func show(_ image: Image, in box: SheetBox, radius: Double) {
+    /// Draws a picture in a box of its size, pixel for pixel except at rounded corners; translucent pictures get a
+    /// checkerboard.
+    package mutating func show(_ image: Image, in box: PixelRect, radius: Double) {
         if !image.isOpaque { paint(Self.chequers(box), in: box, radius: radius) }
         paint(image, in: box, radius: radius)
     }
 
-    /// Shows that there is no picture, and says why where there is room.
-    package mutating func showNothing(_ reason: String, in box: SheetBox, font: SheetFont, radius: Double) {
+    /// Draws a placeholder for a missing picture, with the reason if there is room.
+    package mutating func showNothing(_ reason: String, in box: PixelRect, font: SheetFont, radius: Double) {
         fill(box, theme.grid, radius: radius)
         guard font.width(of: reason) + font.capHeight <= box.width, 2 * font.capHeight <= box.height else { return }
         write(
             SheetText(
-                reason, middle: box.x + box.width / 2, baseline: box.y + (box.height + font.capHeight) / 2,
+                reason, middle: box.minX + box.width / 2, baseline: box.minY + (box.height + font.capHeight) / 2,
                 font: font))
     }
 
-    /// Draws a line around a box, outside of its pixels.
-    package mutating func frame(_ box: SheetBox, _ color: Color, width: Double, radius: Double) {
+    /// Draws a line around a box, outside its pixels.
+    package mutating func frame(_ box: PixelRect, _ color: Color, width: Double, radius: Double) {
         let around = box.rect.inset(by: EdgeInsets(top: -width, left: -width, bottom: -width, right: -width))
         let radii = CornerRadii(radius > 0 ? radius + width : 0)
         fill(.border(around, radii, width: width), color)
     }
 
-    private mutating func paint(_ image: Image, in box: SheetBox, radius: Double) {
+    private mutating func paint(_ image: Image, in box: PixelRect, radius: Double) {
         let source = Rect(x: 0, y: 0, width: Double(image.width), height: Double(image.height))
         let paint = ImagePaint(image: image, source: source, destination: box.rect)
         list.items.append(.fill(Shape(Self.outline(box.rect, radius: radius), projection: .identity), .image(paint)))
@@ -75,8 +76,8 @@ package struct SheetCanvas: Sendable {
         radius > 0 ? .roundedRectangle(rect, CornerRadii(radius).fitted(to: rect.size)) : .rectangle(rect)
     }
 
-    /// Squares of eight pixels, as every picture editor has them.
-    private static func chequers(_ box: SheetBox) -> Image {
+    /// Returns a checkerboard with squares of eight pixels, as in picture editors.
+    private static func chequers(_ box: PixelRect) -> Image {
         var pixels: [UInt32] = []
         pixels.reserveCapacity(box.width * box.height)
         for y in 0..<box.height {

@@ -1,68 +1,71 @@
 package import Primitives
 
-/// How something on a sheet stands out, whatever the paper.
+/// The prominence of something on a sheet, independent of the paper.
 package enum SheetInk: Hashable, Sendable {
-    /// What is read first.
+    /// For text that is read first.
     case strong
-    /// What is there when one looks for it.
+    /// For secondary text.
     case quiet
-    /// What is wrong.
+    /// For errors.
     case alarm
-    /// In the colour of a curve.
+    /// The colour of a curve, by its index.
     case curve(Int)
-    /// Early to late, 0…1.
+    /// A colour of the ramp from early to late, 0…1.
     case ramp(Double)
 }
 
-/// The colours of a sheet, all made from its paper.
+/// The colours of a sheet, all derived from its paper.
 ///
-/// Ink is nearly black on light paper and nearly white on dark, where Ottosson's lightness is what tells them apart.
-/// What is quiet is the same ink, thinner, so that it suits a paper of any colour.
+/// Ink is nearly black on light paper and nearly white on dark paper. Quiet ink is the same ink, more transparent, so
+/// that it suits a paper of any colour.
 package struct SheetTheme: Hashable, Sendable {
-    /// Under everything.
+    /// The colour under everything.
     package let paper: Color
     /// Whether the paper is dark.
     package let isDark: Bool
 
-    /// A cool light grey: white frames stand out from it as dark ones do.
+    /// A cool light grey: white frames stand out from it as well as dark ones.
     package static let light = SheetTheme(paper: Color(red: 0.918, green: 0.925, blue: 0.937))
     /// Nearly black.
     package static let dark = SheetTheme(paper: Color(red: 0.078, green: 0.086, blue: 0.106))
 
-    /// The theme of a paper; translucent paper lies on white.
+    /// Creates the theme of a paper; translucent paper lies on white.
     package init(paper: Color) {
         self.paper = paper
         let shown = Color.white.mixed(
             with: Color(red: paper.red, green: paper.green, blue: paper.blue), fraction: paper.alpha, in: .srgb)
         let light = [(shown.red, 0.2126), (shown.green, 0.7152), (shown.blue, 0.0722)]
             .reduce(0) { $0 + ColorSpace.linearized($1.0) * $1.1 }
-        // The luminance at which black and white stand out equally: (L + 0.05)² = 0.05 · 1.05 (WCAG 2, contrast ratio).
+        // The luminance at which black and white have equal contrast: (L + 0.05)² = 0.05 · 1.05 (WCAG 2, contrast
+        // ratio).
         isDark = light < 0.179
     }
 
-    /// The ink for what is read first.
+    /// The ink for text that is read first.
     package var ink: Color {
         isDark ? Color(red: 0.93, green: 0.94, blue: 0.96) : Color(red: 0.09, green: 0.10, blue: 0.13)
     }
 
-    /// The ink for what is there when one looks for it.
+    /// The ink for secondary text.
     package var quietInk: Color { ink.multiplyingAlpha(by: 0.62) }
-    /// For what is wrong.
+    /// The ink for errors.
     package var alarm: Color {
         isDark ? Color(red: 1.00, green: 0.44, blue: 0.40) : Color(red: 0.80, green: 0.11, blue: 0.14)
     }
 
     /// The line around a cell.
     package var hairline: Color { ink.multiplyingAlpha(by: isDark ? 0.22 : 0.14) }
-    /// The lines that a plot is read by.
+    /// The grid lines of a plot.
     package var grid: Color { ink.multiplyingAlpha(by: 0.10) }
     /// The shadow under a cell.
     package var shadow: Color { Color.black.multiplyingAlpha(by: isDark ? 0.5 : 0.16) }
-    /// What a plot stands on.
+    /// The background of a plot.
     package var surface: Color { Color.white.multiplyingAlpha(by: isDark ? 0.05 : 0.62) }
 
-    /// The colours of curves, told apart by people with any colour vision (Okabe and Ito 2008, without the yellow, which
-    /// no light paper shows); on light paper the two palest a little darker.
+    /// The colours of curves, distinguishable with any colour vision (Okabe and Ito 2008).
+    ///
+    /// Their yellow is left out, since it is invisible on light paper. On light paper the two palest colours are a
+    /// little darker.
     package var curves: [Color] {
         [
             isDark ? Color(red: 0.31, green: 0.65, blue: 0.96) : Color(red: 0.00, green: 0.45, blue: 0.70),
@@ -74,7 +77,8 @@ package struct SheetTheme: Hashable, Sendable {
         ]
     }
 
-    /// Early to late: from blue to orange by even steps, which everybody tells apart.
+    /// Returns a colour from early to late: from blue to orange in perceptually even steps, distinguishable with any
+    /// colour vision.
     package static func ramp(_ fraction: Double) -> Color {
         Color(red: 0.23, green: 0.36, blue: 0.92)
             .mixedOKLab(with: Color(red: 0.98, green: 0.46, blue: 0.08), fraction: fraction)

@@ -2,16 +2,17 @@ public import Layers
 public import Primitives
 public import Timing
 
-/// Where views stand in the content of the containers around them, and what holds them in the viewport.
+/// The positions of views in the content of the containers around them, and the pinnings that hold them.
 ///
-/// Progress and ranges are measured by it. It is the layout's, never the animated one: otherwise a view that moves itself
-/// would change the very progress that moves it. Held views count as they are held, since that is layout too.
+/// Progress and ranges are measured with it. It uses the layout, never the animated geometry: otherwise a view that
+/// moves itself would change the progress that moves it. Pinned views count at their pinned positions, because pinning
+/// is part of the layout.
 public struct ContentGeometry: Sendable {
     private let tree: LayerTree
     private let containers: [ScrollContainer]
     private let pinnings: [Pinning]
 
-    /// Creates the geometry of a layout, whose pinnings are in tree order.
+    /// Creates the geometry of a layout; the pinnings must be in tree order.
     public init(tree: LayerTree, containers: [ScrollContainer], pinnings: [Pinning]) {
         self.tree = tree
         self.containers = containers
@@ -23,19 +24,20 @@ public struct ContentGeometry: Sendable {
         self.init(tree: scene.tree, containers: scene.containers, pinnings: scene.pinnings)
     }
 
-    /// A view's box in a container's content while nothing holds it; nil where it does not lie inside the container.
+    /// Returns a view's unpinned box in a container's content; nil if it is not inside the container.
     func frame(of view: LayerIndex, in container: ContainerIndex) -> Rect? {
         tree.frame(of: view, in: containers[container].layer)
     }
 
-    /// What holds a view along an axis of a container's viewport, the outermost first; empty where it goes with the content.
+    /// Returns the holds on a view along an axis of a container's viewport, outermost first; empty if the view scrolls
+    /// with the content.
     func holds(on view: LayerIndex, in container: ContainerIndex, along axis: Axis) -> [Pinning.Hold] {
         pinnings.holds(around: view, of: tree, in: container, whose: containers[container].layer, axis: axis)
     }
 
-    /// A view's way through a container's viewport along an axis; nil where there is none.
+    /// Returns a view's timeline through a container's viewport along an axis; nil if it has no timeline.
     ///
-    /// That is so where the view does not lie inside the container or is fixed in its viewport. The insets are lengths in
+    /// A view has no timeline if it is not inside the container or is fixed in its viewport. The insets are lengths in
     /// points, positive inwards.
     public func timeline(
         of view: LayerIndex, in container: ContainerIndex, along axis: Axis, startInset: Double = 0,
@@ -57,8 +59,9 @@ public struct ContentGeometry: Sendable {
 }
 
 extension ContentGeometry {
-    /// The content offsets at which the stretch a signal measures begins and ends; nil for signals that measure none, as
-    /// those of fixed views.
+    /// Returns the content offsets at the start and end of a signal's range; nil for signals without a range.
+    ///
+    /// The signals of fixed views have no range either.
     public func offsets(of source: Signal.Source) -> (start: Double, end: Double)? {
         switch source {
         case .viewProgress(let range, let view, let container, let axis):

@@ -1,20 +1,21 @@
 /// Frames per second as a fraction of whole numbers, such as 60000/1001.
 public struct FrameRate: Hashable, Sendable {
-    /// Frames.
+    /// The number of frames.
     public var numerator: Int
-    /// Seconds.
+    /// The number of seconds.
     public var denominator: Int
 
-    /// Creates a rate; both are positive.
+    /// Creates a rate; both numbers must be positive.
     public init(_ numerator: Int, _ denominator: Int = 1) {
         self.numerator = numerator
         self.denominator = denominator
     }
 
-    /// The fastest rate that can be read.
+    /// The fastest rate that is accepted.
     private static let maximum = 1000
 
-    /// Reads a number with at most three decimals, such as 29.97, in lowest terms; nil unless above 0 and at most 1000.
+    /// Converts a number with at most three decimals, such as 29.97, to lowest terms; nil unless greater than 0 and at
+    /// most 1000.
     public init?(number: Double) {
         guard number > 0, number <= Double(Self.maximum) else { return nil }
         let thousandths = (number * 1000).rounded()
@@ -24,7 +25,7 @@ public struct FrameRate: Hashable, Sendable {
         self.init(Int(thousandths) / divisor, 1000 / divisor)
     }
 
-    /// Reads `60`, `29.97` or `60000/1001`, a fraction as it is written; nil unless above 0 and at most 1000.
+    /// Parses `60`, `29.97` or `60000/1001`, keeping a fraction as written; nil unless greater than 0 and at most 1000.
     public init?(text: String) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         if parts.count == 1, let number = Double(text) {

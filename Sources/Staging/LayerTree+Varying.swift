@@ -2,7 +2,7 @@ import Layers
 import Primitives
 
 extension LayerTree {
-    /// Notes for each layer what some track writes of the values that decide how it is drawn in every frame.
+    /// Records, for each layer, the varying values that tracks write.
     mutating func noteVarying(_ tracks: [Track]) {
         for track in tracks {
             var varying = track.property.property.varying
@@ -13,7 +13,7 @@ extension LayerTree {
 }
 
 extension Track {
-    /// Whether a track of a colour writes opaque colours alone.
+    /// Whether a track of a colour writes only opaque colours.
     fileprivate var isOpaque: Bool {
         if property.partName != nil { return !property.isAlphaOfColor }
         return !curve.segments.isEmpty

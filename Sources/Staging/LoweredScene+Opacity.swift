@@ -5,10 +5,10 @@ import Primitives
 extension LoweredScene {
     /// Whether every pixel of every frame of the timeline is opaque, so that files need no alpha.
     ///
-    /// The whole timeline counts, whichever frames are asked for, so that all parts of an export agree. Proofs, the
-    /// cheap ones first: an opaque background; a still top-level view that covers the canvas; in each frame, and each
-    /// moment of its motion blur, a fill that does. A picture made opaque in ways that need pixels to see (two halves
-    /// side by side) counts as not opaque.
+    /// The result covers the whole timeline, whichever frames are requested, so all parts of an export agree. The
+    /// proofs, cheapest first: an opaque background; a still top-level view that covers the canvas; in each frame, and
+    /// in each moment of its motion blur, a fill that covers it. A picture that is opaque in a way only its pixels show
+    /// (two halves side by side) counts as not opaque.
     public var isOpaqueThroughout: Bool {
         if canvas.background.alpha >= 1 { return true }
         if stillBackdrop.coversOpaquely { return true }
@@ -21,8 +21,7 @@ extension LoweredScene {
         }
     }
 
-    /// The top-level views that no track writes and no mask thins, without their children: they are in every frame as
-    /// they are here.
+    /// The top-level views without tracks and masks, and without their children: they are the same in every frame.
     private var stillBackdrop: DisplayList {
         let moved = Set(tracks.map { $0.layer }).union(containers.map { $0.layer })
         var backdrop = LayerTree()
@@ -35,7 +34,7 @@ extension LoweredScene {
 }
 
 extension DisplayList {
-    /// Whether one opaque fill covers the whole picture, outside every group and clip; paint over it stays opaque.
+    /// Whether one opaque fill outside all groups and clips covers the whole picture; later paint keeps it opaque.
     var coversOpaquely: Bool {
         if background.alpha >= 1 { return true }
         var depth = 0
@@ -55,7 +54,7 @@ extension DisplayList {
 }
 
 extension Shape {
-    /// Whether this is an upright rectangle whose edges on the device lie on or outside the picture's.
+    /// Returns whether this is an axis-aligned rectangle whose device edges lie on or outside the picture's edges.
     fileprivate func covers(width: Double, height: Double) -> Bool {
         guard case .rectangle(let rect) = outline, let map = projection.affine, map.b == 0, map.c == 0 else {
             return false
@@ -64,16 +63,5 @@ extension Shape {
         let opposite = map.map(Point(x: rect.maxX, y: rect.maxY))
         return min(corner.x, opposite.x) <= 0 && max(corner.x, opposite.x) >= width
             && min(corner.y, opposite.y) <= 0 && max(corner.y, opposite.y) >= height
-    }
-}
-
-extension Paint {
-    /// Whether every pixel this paints is opaque.
-    fileprivate var isOpaque: Bool {
-        switch self {
-        case .color(let color): color.alpha >= 1
-        case .gradient(let gradient): !gradient.colors.isEmpty && gradient.colors.allSatisfy { $0.alpha >= 1 }
-        case .image(let paint): paint.image.isOpaque && paint.tint.map { $0.alpha >= 1 } ?? true
-        }
     }
 }

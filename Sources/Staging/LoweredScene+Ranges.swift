@@ -2,23 +2,24 @@ public import Primitives
 import Timing
 
 extension LoweredScene {
-    /// The content offsets at which the stretch a signal measures begins and ends; nil for signals that measure none.
+    /// Returns the content offsets at which a signal's range begins and ends; nil for signals without a range.
     ///
-    /// Where its progress is 0 and 1, whether or not the container can stand there.
+    /// These are the offsets of progress 0 and 1, whether or not the container can rest there.
     public func offsets(of signal: SignalIndex) -> (start: Double, end: Double)? {
         ContentGeometry(of: self).offsets(of: signals[signal].source)
     }
 
-    /// The signal that is behind a smoothed one, through however many; any other itself.
+    /// Returns the input of a smoothed signal, through any number of smoothings; returns any other signal unchanged.
     public func unsmoothed(_ signal: SignalIndex) -> SignalIndex {
         var signal = signal
         while case .smoothed(let input, _) = signals[signal].source { signal = input }
         return signal
     }
 
-    /// The least and the greatest progress of a stretch between two content offsets, wherever its container can rest.
+    /// Returns the least and the greatest progress between two content offsets over all resting offsets of the
+    /// container.
     ///
-    /// Where the container has nothing to scroll along the axis that is the one progress of a view, and nil unless `isOfView`.
+    /// If the container cannot scroll along the axis, that is the single progress of a view, and nil unless `isOfView`.
     public func reachableProgress(
         from start: Double, to end: Double, in container: ContainerIndex, along axis: Axis,
         isOfView: Bool = false
@@ -27,15 +28,15 @@ extension LoweredScene {
         return restingProgress(from: start, to: end, in: container, along: axis)
     }
 
-    /// The same between the ends of what sets an effect off, at one of which it does where there is no other.
+    /// Returns the reachable progress between the two offsets of a trigger, or at its start if it has no end.
     ///
-    /// A container that has nothing to scroll rests at one offset, and that may be inside.
+    /// A container that cannot scroll rests at one offset, which may be inside.
     public func reachableProgress(of trigger: Play.Trigger) -> ClosedRange<Double> {
         restingProgress(
             from: trigger.start, to: trigger.end ?? trigger.start, in: trigger.container, along: trigger.axis)
     }
 
-    /// The content offsets at which a container can rest along an axis.
+    /// Returns the content offsets at which a container can rest along an axis.
     public func restingOffsets(of container: ContainerIndex, along axis: Axis) -> ClosedRange<Double> {
         containers[container].restingOffsets(along: axis, viewport: viewport(of: container))
     }
@@ -51,7 +52,7 @@ extension LoweredScene {
 }
 
 extension Signal.Source {
-    /// The container whose offset along an axis is the whole of what the number follows; nil for other sources.
+    /// The container whose offset along an axis is the signal's only input; nil for other sources.
     public var scroller: (container: ContainerIndex, axis: Axis)? {
         switch self {
         case .centerDistance(_, let container, let axis), .viewProgress(_, _, let container, let axis),
@@ -61,7 +62,7 @@ extension Signal.Source {
         }
     }
 
-    /// Whether it is the progress of a view's way through its container's viewport.
+    /// Whether the source is the progress of a view's timeline through its container's viewport.
     public var isOfView: Bool {
         switch self {
         case .viewProgress: true

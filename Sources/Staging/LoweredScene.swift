@@ -2,39 +2,40 @@ public import Layers
 public import Primitives
 public import Timing
 
-/// Everything a person wrote, checked and lowered: what to draw, what moves it, how the scroll goes. Immutable.
+/// A complete scene, validated and lowered: what to draw, what moves it, and how it scrolls. Immutable.
 public struct LoweredScene: Sendable {
     /// The picture.
     public var canvas: Canvas
-    /// All views at rest and laid out.
+    /// All views, laid out and at rest.
     public var tree: LayerTree
     /// The scroll containers, in tree order.
     public var containers: [ScrollContainer]
     /// The views that do not simply scroll with their container's content, in tree order.
     public var pinnings: [Pinning]
-    /// The views that stretch where their containers are scrolled beyond their content, in tree order.
+    /// The views that stretch when their containers overscroll, in tree order.
     public var stretches: [Stretch]
-    /// The views that hang in other views on other pages.
-    public var rehangings: [Rehanging]
-    /// The changing values that drive tracks; what a signal reads stands before it.
+    /// The views that have different parents on different pages.
+    public var reparentings: [Reparenting]
+    /// The changing values that drive tracks; each signal follows the signals it reads.
     public var signals: [Signal]
-    /// What they drive; where two share a number, the later one writes it. Several are on one property of a layer only
-    /// where the later ones are silent at first.
+    /// The tracks that signals drive. If two tracks share a number, the later one writes it. Several tracks can share
+    /// one property of a layer only if the later ones are silent at first.
     public var tracks: [Track]
-    /// How the scroll moves.
+    /// The movements of the scroll.
     public var timeline: Timeline
 
     /// Creates a scene from its parts.
     public init(
         canvas: Canvas, tree: LayerTree, containers: [ScrollContainer], pinnings: [Pinning] = [],
-        stretches: [Stretch] = [], rehangings: [Rehanging] = [], signals: [Signal], tracks: [Track], timeline: Timeline
+        stretches: [Stretch] = [], reparentings: [Reparenting] = [], signals: [Signal], tracks: [Track],
+        timeline: Timeline
     ) {
         self.canvas = canvas
         self.tree = tree
         self.containers = containers
         self.pinnings = pinnings
         self.stretches = stretches
-        self.rehangings = rehangings
+        self.reparentings = reparentings
         self.signals = signals
         self.tracks = tracks
         self.timeline = timeline
@@ -42,13 +43,13 @@ public struct LoweredScene: Sendable {
     }
 }
 
-/// The picture: its size in points, pixels per point, and what lies under everything.
+/// The picture: its size in points, its scale in pixels per point, and its background.
 public struct Canvas: Hashable, Sendable {
     /// Extent in points.
     public var size: Size
     /// Pixels per point.
     public var scale: Double
-    /// Under everything; transparent unless the scene says otherwise.
+    /// The colour under everything; transparent unless the scene sets it.
     public var background: Color
 
     /// Creates a canvas.
@@ -67,23 +68,23 @@ public struct Canvas: Hashable, Sendable {
 /// Index of a scroll container in its scene.
 public typealias ContainerIndex = Int
 
-/// A view whose content moves.
+/// A view with scrollable content.
 public struct ScrollContainer: Hashable, Sendable {
     /// The view.
     public var layer: LayerIndex
-    /// The direction its steady scroll and its content's progress take.
+    /// The axis of its steady scroll and of its content's progress.
     public var axis: Axis
     /// Extent of the content, in points.
     public var contentSize: Size
-    /// Extra room around the content.
+    /// Extra space around the content.
     public var contentInset: EdgeInsets
-    /// Where it stands at first.
+    /// The initial content offset.
     public var contentOffset: Point
-    /// Whether content may stand between whole pixels.
+    /// Whether content may be drawn between whole pixels.
     public var subpixelScroll: Bool
-    /// The pages of a pager, whose offset turns them and moves none of its children; nil where the content scrolls.
+    /// The pages of a pager, whose offset turns pages and moves no children; nil if the content scrolls.
     public var pages: PageProgress?
-    /// How it answers to a finger.
+    /// The response to a finger.
     public var physics: ScrollPhysics
 
     /// Creates a container.

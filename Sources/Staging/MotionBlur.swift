@@ -1,24 +1,24 @@
 import Drawing
 import Raster
 
-/// How long each frame looks at what moves: the rotary shutter of a film camera.
+/// The shutter that blurs the motion of each frame, like the rotary shutter of a film camera.
 ///
-/// A turn of 360 degrees takes a frame of the scene's own rate, whatever rate is asked for, so that a frame's picture
-/// depends on its time alone. Samples are taken at the middles of equal parts and count alike.
+/// A turn of 360 degrees takes one frame of the scene's own rate, whatever output rate is requested, so a frame's
+/// picture depends only on its time. Samples are taken at the middles of equal intervals and have equal weights.
 public struct MotionBlur: Hashable, Sendable {
-    /// How long the shutter is open, in degrees, above 0 and at most 360.
+    /// How long the shutter is open, in degrees, greater than 0 and at most 360.
     public var shutter: Double
-    /// Most pictures that add up.
-    public static let mostSamples = Exposure.mostSamples
+    /// Maximum number of samples.
+    public static let mostSamples = MotionBlurAccumulator.mostSamples
 
-    /// How many pictures are added up, 2…`mostSamples`.
+    /// The number of accumulated samples, 2…`mostSamples`.
     public var sampleCount: Int
-    /// When it opens, in degrees after the frame's time, −360…360.
+    /// When the shutter opens, in degrees after the frame's time, −360…360.
     public var phase: Double
-    /// What a turn takes: a frame of the rate that the scene writes.
+    /// The rate of a full turn: the frame rate that the scene specifies.
     public var frameRate: FrameRate
 
-    /// Creates a blur; without numbers half a turn around the frame's time, in 16 samples.
+    /// Creates a blur; by default half a turn centred on the frame's time, in 16 samples.
     public init(shutter: Double = 180, sampleCount: Int = 16, phase: Double = -90, frameRate: FrameRate) {
         precondition(shutter > 0 && shutter <= 360, "a shutter opens for a turn at most")
         precondition(2...Self.mostSamples ~= sampleCount, "a blur has two samples, and no more than add up")
@@ -28,7 +28,7 @@ public struct MotionBlur: Hashable, Sendable {
         self.frameRate = frameRate
     }
 
-    /// The times in seconds that a frame at `time` shows, rising, kept inside the timeline.
+    /// Returns the times in seconds that a frame at `time` shows, in rising order, clamped to the timeline.
     func times(around time: Double, duration: Double) -> [Double] {
         (0..<sampleCount).map { index in
             let turns = (phase + shutter * (Double(index) + 0.5) / Double(sampleCount)) / 360

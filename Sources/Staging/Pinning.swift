@@ -4,18 +4,18 @@ public import Timing
 
 /// A view that does not simply scroll with its container's content: CSS's sticky and fixed positions.
 ///
-/// It is part of the layout: progress and ranges know of it, tracks write on top of it.
+/// Pinning is part of the layout: progress and ranges take it into account, and tracks write on top of it.
 public struct Pinning: Hashable, Sendable {
-    /// What happens along one axis while the content scrolls.
+    /// The behaviour along one axis while the content scrolls.
     public enum Hold: Hashable, Sendable {
-        /// It goes with the content.
+        /// Moves with the content.
         case content
-        /// It stays where it is in the viewport.
+        /// Stays in place in the viewport.
         case viewport
-        /// It is held at the viewport's edge while there is room.
+        /// Stays at the viewport's edge while there is room.
         case sticky(StickyBox)
 
-        /// How far the view is moved from its rest at a content offset along the axis, in points.
+        /// Returns how far the view is moved from its rest position at a content offset along the axis, in points.
         public func shift(at offset: Double) -> Double {
             switch self {
             case .content: 0
@@ -42,26 +42,26 @@ public struct Pinning: Hashable, Sendable {
         self.vertical = vertical
     }
 
-    /// What happens along an axis.
+    /// Returns the hold along an axis.
     public subscript(axis: Axis) -> Hold { axis == .horizontal ? horizontal : vertical }
 
-    /// How far the view is moved at a content offset, in points; what holds the views around it is not counted.
+    /// Returns how far the view is moved at a content offset, in points, not counting the pinning of its ancestors.
     public func shift(at offset: Point) -> Point {
         Point(x: horizontal.shift(at: offset.x), y: vertical.shift(at: offset.y))
     }
 }
 
 extension [Pinning.Hold] {
-    /// The content offset that a view inside holds, the outermost first, sees: what its rest is moved against in the viewport.
+    /// Returns the content offset that applies to a view inside these holds, outermost first.
     ///
-    /// A hold moves everything in it, what it holds and what that may not leave, so inside it the content seems to be
-    /// scrolled that much less. The view stands in the viewport at its rest minus this. It never falls while the offset
-    /// rises, except inside nothing but `.viewport`, where it rests at 0.
+    /// A hold moves the view with all of its content and the limits of inner holds, so inside it the content appears to
+    /// be scrolled by less. The view's position in the viewport is its rest position minus this offset. The result
+    /// never falls while the offset rises; inside `.viewport` holds alone it is always 0.
     public func offset(at offset: Double) -> Double { reduce(offset) { $0 - $1.shift(at: $0) } }
 }
 
 extension [Pinning] {
-    /// The place of a view's pinning in a list in tree order; nil for none. Costs a binary search.
+    /// Returns the index of a view's pinning in a list in tree order; nil if it has none. Costs a binary search.
     func index(of layer: LayerIndex) -> Int? {
         var (low, high) = (0, count)
         while low < high {
@@ -71,9 +71,9 @@ extension [Pinning] {
         return low < count && self[low].layer == layer ? low : nil
     }
 
-    /// What holds a view along an axis of a container's viewport: its own pinning and those of the views between the two,
-    /// the outermost first, without those that go with the content.
+    /// Returns the holds on a view along an axis of a container's viewport, outermost first.
     ///
+    /// They are its own pinning and those of the views between it and the container, without holds of kind `content`.
     /// Costs a walk from the view to the container.
     func holds(
         around layer: LayerIndex, of tree: LayerTree, in container: ContainerIndex, whose scroller: LayerIndex,

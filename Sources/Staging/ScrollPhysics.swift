@@ -1,21 +1,22 @@
 public import Primitives
 public import Timing
 
-/// How a scroll container answers to a finger; the defaults are UIScrollView's.
+/// The response of a scroll container to a finger; the defaults are UIScrollView's.
 public struct ScrollPhysics: Hashable, Sendable {
-    /// How content slows down when it is let go.
+    /// The deceleration of content after it is released.
     public var deceleration: Deceleration
-    /// Whether content may pass the edges.
+    /// Whether content may overscroll.
     public var bounces: Bool
-    /// Whether content may pass the left and right edge though all of it fits in.
+    /// Whether content may overscroll horizontally even if all of it fits.
     public var alwaysBouncesHorizontally: Bool
-    /// Whether content may pass the upper and lower edge though all of it fits in.
+    /// Whether content may overscroll vertically even if all of it fits.
     public var alwaysBouncesVertically: Bool
-    /// Which page content comes to rest on; nil where it rests anywhere.
+    /// The rule for the page on which content comes to rest; nil if it rests anywhere.
     public var paging: PagingRule?
-    /// How near its end a movement is at rest, in points, above 0: half a pixel of the canvas as the scene writes it.
+    /// The distance from its end at which a movement is at rest, in points, greater than 0.
     ///
-    /// Not of the canvas as it is drawn, so that the course of the scroll does not depend on the scale.
+    /// It is half a pixel of the canvas as specified in the scene, not as drawn, so the course of the scroll does not
+    /// depend on the scale.
     public var restThreshold: Double
 
     /// Creates the physics of a container.
@@ -31,7 +32,7 @@ public struct ScrollPhysics: Hashable, Sendable {
         self.restThreshold = restThreshold
     }
 
-    /// Whether content may pass the edges of an axis along which all of it fits in.
+    /// Returns whether content may overscroll along an axis even if all of it fits.
     public func alwaysBounces(along axis: Axis) -> Bool {
         switch axis {
         case .horizontal: alwaysBouncesHorizontally

@@ -7,60 +7,62 @@ public typealias SignalIndex = Int
 
 /// A number that changes while the scroll moves.
 public struct Signal: Hashable, Sendable {
-    /// Largest magnitude of a signal's number; a formula that leads beyond it has no value.
+    /// Largest magnitude of a signal's value; a formula with a greater result has no value.
     public static let maximumMagnitude = 1e7
 
-    /// What listings call it, such as `center(cell)`; no two signals of a scene share a name.
+    /// The name in listings, such as `center(cell)`; unique in its scene.
     public var name: String
-    /// Where the number comes from.
+    /// The source of the value.
     public var source: Source
 
-    /// Where a signal's number comes from.
+    /// A source of a signal's value.
     public enum Source: Hashable, Sendable {
-        /// Parade's distance of a view's laid-out centre from the middle of its container's viewport, in viewports,
-        /// −1…1, and 0 within 0.0005 of the middle. Positive below and to the right.
+        /// Parade's distance of a view's laid-out centre from the middle of its container's viewport, in viewports:
+        /// −1…1, and 0 within 0.0005 of the middle. Positive below the middle and to its right.
         case centerDistance(of: LayerIndex, in: ContainerIndex, axis: Axis)
-        /// How much of a named range of a view's way through its container's viewport is behind, 0…1 and on beyond.
+        /// The completed fraction of a named range of a view's timeline: 0…1 in the range, extrapolated outside it.
         ///
-        /// Where the container has nothing to scroll along the axis the view is where it is, and so is the progress.
+        /// If the container cannot scroll along the axis, the view has a fixed position and so a fixed progress.
         case viewProgress(ViewTimeline.Range, of: LayerIndex, in: ContainerIndex, axis: Axis)
         /// A container's content offset, in points.
         case offset(of: ContainerIndex, axis: Axis)
-        /// The largest content offset at which a container rests, in points.
+        /// The largest content offset at which a container can rest, in points.
         case maximumOffset(of: ContainerIndex, axis: Axis)
-        /// How fast a container's content offset changes, in points per second.
+        /// The velocity of a container's content offset, in points per second.
         case velocity(of: ContainerIndex, axis: Axis)
-        /// How far the content is beyond an edge, in points: below 0 before its start, above 0 behind its end, 0 between.
+        /// The distance of overscroll in points: negative before the content's start, positive after its end, otherwise
+        /// 0.
         case overscroll(of: ContainerIndex, axis: Axis)
-        /// How much of a stretch between two content offsets is behind: 0 at its start, 1 at its end, and on beyond both.
+        /// The progress between two content offsets: 0 at the start, 1 at the end, extrapolated outside.
         ///
-        /// A stretch of no length is a step: 0 before it, 1 from it on. Where the container has nothing to scroll along the axis,
-        /// a stretch of a view's way (`isOfView`) keeps its progress, and one of the scroller's own has no value.
+        /// A range of zero length is a step: 0 before it, 1 at it and after it. If the container cannot scroll along
+        /// the axis, a range of a view's timeline (`isOfView`) keeps its progress, and a range of the scroller has no
+        /// value.
         case rangeProgress(start: Double, end: Double, in: ContainerIndex, axis: Axis, isOfView: Bool = false)
-        /// What a pager tells of its pages; without a value where it has none.
+        /// A measure of a pager's pages; without a value if the container has no pages.
         case pages(PageMeasure, of: ContainerIndex)
-        /// A number among a view's properties as the tracks of the view leave it, at rest where none moves it.
+        /// A numeric property of a view after the view's tracks are applied, or at rest without tracks.
         ///
-        /// What scrolling and pinning add is not in it. The signals of those tracks that can change the number stand before
-        /// this one. Without a value where the property has none, as a part of a colour that is none at all.
+        /// Scrolling and pinning are not included. The signals of all tracks that can change the number must precede
+        /// this signal. There is no value if the property has none, such as a part of a nil colour.
         case property(PropertyPath, of: LayerIndex)
         /// Seconds since the timeline's start.
         case time
-        /// The frame's number in the whole timeline, from 0.
+        /// The frame's index in the whole timeline, from 0.
         case frame
-        /// How much shows of an effect that time plays once the scroll has set it off: 0 before, 1 when it has been played.
+        /// The progress of a timed effect that the scroll triggers: 0 before it plays, 1 when it is complete.
         case played(Play)
-        /// A formula over signals that stand before this one.
+        /// A formula over signals that precede this one.
         ///
-        /// Without a value where one of these has none that the formula reads.
+        /// There is no value if an operand that the formula reads has none.
         case formula(Formula, operands: [SignalIndex])
-        /// A signal that stands before this one, followed smoothly from its value at time zero on.
+        /// A smoothed signal: it follows a preceding signal, starting from that signal's value at time zero.
         ///
-        /// Its values at the ticks of the input clock count, whichever frames there are; so nothing it is made of may be
-        /// `frame`. Without a value while the signal has none; afterwards it begins anew.
+        /// It uses values at the ticks of the input clock, independent of the frames, so none of its sources may be
+        /// `frame`. While the input has no value, neither has this signal; afterwards it starts again.
         case smoothed(SignalIndex, Smoothing)
 
-        /// The signals that the number is made of directly, but for those that move a property.
+        /// The signals that the value depends on directly, except those that move a property.
         package var operands: [SignalIndex] {
             switch self {
             case .formula(_, let operands): operands
@@ -72,15 +74,15 @@ public struct Signal: Hashable, Sendable {
         }
     }
 
-    /// What a pager tells of its pages.
+    /// The measures of a pager's pages.
     public enum PageMeasure: String, Hashable, Sendable, CaseIterable {
         /// The offset in pages.
         case position
         /// The armed page, from 0.
         case page
-        /// How far the armed page has turned.
+        /// The progress of the armed page's turn.
         case progress
-        /// The page that was reached last, from 0.
+        /// The index of the last page reached, from 0.
         case index
     }
 
@@ -90,27 +92,26 @@ public struct Signal: Hashable, Sendable {
         self.source = source
     }
 
-    /// What the name of a position ends in: `page.position` is where `page` is in its interval.
+    /// The suffix of position signals: `page.position` is the position of `page` in its interval.
     package static let positionSuffix = ".position"
 
-    /// The name of the signal whose position a name is; any other name itself.
+    /// Returns the name of the signal that a position signal belongs to; returns any other name unchanged.
     static func owner(of name: String) -> String {
         name.hasSuffix(positionSuffix) ? String(name.dropLast(positionSuffix.count)) : name
     }
 }
 
-/// A formula without a value in some frame, or at a tick before it that smoothed signals go on from, which makes that
-/// frame an error.
+/// An error for a formula that has no value in some frame, or at an earlier tick that smoothed signals depend on.
 public struct SignalFailure: Error, Hashable, Sendable {
     /// The signal.
     public var signal: SignalIndex
     /// Its name.
     public var name: String
-    /// The frame's number in the whole timeline.
+    /// The frame's index in the whole timeline.
     public var frame: Int
-    /// Why, and at which step of the formula; nil where its value is finite and beyond `Signal.maximumMagnitude`.
+    /// The reason and the step of the formula; nil if the value is finite but larger than `Signal.maximumMagnitude`.
     public var error: FormulaError?
-    /// The time in seconds at which the formula has no value where smoothing found out; nil where the frame itself did.
+    /// The time of the tick in seconds, if the smoothing run found the failure; nil if the frame itself failed.
     public var tickTime: Double?
 
     /// Creates a failure.
@@ -122,7 +123,7 @@ public struct SignalFailure: Error, Hashable, Sendable {
         self.tickTime = tickTime
     }
 
-    /// What happened and when: lower case, no full stop.
+    /// The failure and its time as a message: lower case, no full stop.
     public var message: String {
         guard let error else { return "the result is beyond ten million \(moment)" }
         switch error.reason {
@@ -134,7 +135,7 @@ public struct SignalFailure: Error, Hashable, Sendable {
 
     private var moment: String {
         guard let tickTime else { return "in frame \(frame)" }
-        // Four decimals tell all ticks from each other.
+        // Four decimals distinguish all ticks.
         return "at \(((tickTime * 10_000).rounded() / 10_000).shortText) s, on the way to frame \(frame)"
     }
 }

@@ -2,17 +2,16 @@ public import Layers
 public import Primitives
 import Timing
 
-/// A view whose edge keeps its place in the viewport while its container is scrolled beyond its content: the stretchy
-/// header.
+/// A view with one edge that stays in place in the viewport while its container overscrolls: the stretchy header.
 ///
-/// It is part of the layout that only pictures show: progress, ranges and signals count the view as it is at rest, and
-/// tracks are applied before it.
+/// A stretch is part of the layout that only affects the picture: progress, ranges and signals use the view at rest,
+/// and tracks are applied before it.
 public struct Stretch: Hashable, Sendable {
-    /// The edge that keeps its place.
+    /// The edge that stays in place.
     public enum Edge: String, Hashable, Sendable, CaseIterable {
         case top, left, bottom, right
 
-        /// The direction in which the view is stretched.
+        /// The axis along which the view is stretched.
         public var axis: Axis {
             switch self {
             case .top, .bottom: .vertical
@@ -20,7 +19,7 @@ public struct Stretch: Hashable, Sendable {
             }
         }
 
-        /// Whether it keeps its place before the content's beginning, and not behind its end.
+        /// Whether the edge stays in place before the content's start instead of after its end.
         public var isAtStart: Bool {
             switch self {
             case .top, .left: true
@@ -29,25 +28,25 @@ public struct Stretch: Hashable, Sendable {
         }
     }
 
-    /// What is done with the view.
+    /// How the view fills the extra length.
     public enum Mode: String, Hashable, Sendable, CaseIterable {
-        /// Its box grows by as much; children keep their places from the top left.
+        /// Its box grows by the length; children keep their distances from the top left.
         case grow
-        /// It is enlarged evenly about the middle of the opposite edge, children included.
+        /// It is scaled evenly about the middle of the opposite edge, with its children.
         case scale
     }
 
     /// The view.
     public var layer: LayerIndex
-    /// The container whose content it is.
+    /// The container whose content holds the view.
     public var container: ContainerIndex
-    /// The edge that keeps its place.
+    /// The edge that stays in place.
     public var edge: Edge
-    /// What is done with the view.
+    /// How the view fills the extra length.
     public var mode: Mode
-    /// What covers the view's box and grows with it: its mask.
+    /// Layers that cover the view's box and grow with it: its mask.
     public var covers: [LayerIndex]
-    /// What keeps its distance from the lower right corner of a view that grows: the line under a row.
+    /// Layers that keep their distance from the lower right corner of a view that grows: the line under a row.
     public var footers: [LayerIndex]
 
     /// Creates a stretch.
@@ -79,7 +78,7 @@ extension Stretch {
 }
 
 extension Layer {
-    /// Moves one edge of the box outwards; the anchor point keeps its share of the box.
+    /// Moves one edge of the box outwards; the anchor point keeps its unit coordinates.
     fileprivate mutating func grow(by length: Double, at edge: Stretch.Edge) {
         var box = frame
         if edge.isAtStart { box.origin[edge.axis] -= length }
@@ -87,10 +86,10 @@ extension Layer {
         frame = box
     }
 
-    /// Enlarges the layer evenly, so that one edge of the box moves outwards and the middle of the opposite one stays.
+    /// Scales the layer evenly, so that one edge of the box moves outwards and the middle of the opposite one stays.
     ///
-    /// The scale comes before all other transforms, as the layout does: a translation of 20 points stays one. A box
-    /// without extent has no scale and is left as it is.
+    /// Like layout, the scale comes before all other transforms: a translation of 20 points stays 20 points. A box
+    /// without extent cannot be scaled and stays unchanged.
     fileprivate mutating func enlarge(by length: Double, at edge: Stretch.Edge) {
         let box = frame
         guard box.size[edge.axis] > 0 else { return }
@@ -105,7 +104,7 @@ extension Layer {
 }
 
 extension LoweredScene {
-    /// Stretches the views whose containers are scrolled beyond their content in a frame's picture.
+    /// Stretches the views in a frame's picture whose containers are scrolled beyond their content.
     func stretch(in tree: inout LayerTree, state: FrameState) {
         for stretch in stretches {
             let length = stretchedLength(of: stretch, in: state)
@@ -113,10 +112,10 @@ extension LoweredScene {
         }
     }
 
-    /// How far the edge would leave its place, in points.
+    /// Returns how far the edge would move from its position, in points.
     ///
-    /// Both ends are places in the picture, at whole pixels as a rule: with the offset itself a seam would tremble at the
-    /// viewport's edge. What holds the view takes away from how far it would go.
+    /// Both ends are positions in the picture, normally at whole pixels: using the exact offset would make a seam
+    /// flicker at the viewport's edge. Pinning of the view or its ancestors reduces the distance.
     private func stretchedLength(of stretch: Stretch, in state: FrameState) -> Double {
         let (container, axis) = (stretch.container, stretch.edge.axis)
         let limit =

@@ -1,6 +1,6 @@
 public import Timing
 
-/// How the scroll moves, and how many frames show it.
+/// The movements of the scroll, and the number of frames that show them.
 public struct Timeline: Hashable, Sendable {
     /// Playback rate, frames per second, as a fraction.
     public var frameRate: FrameRate
@@ -8,9 +8,9 @@ public struct Timeline: Hashable, Sendable {
     public var duration: Double
     /// Number of frames, 1…100 000; frame i of n is at duration · i / (n − 1).
     public var frameCount: Int
-    /// For each scene container that moves, its movements.
+    /// The movements of each container that scrolls.
     public var tracks: [ScrollTrack]
-    /// How long each frame sees what moves; nil for a moment.
+    /// The motion blur of each frame; nil for none.
     public var motionBlur: MotionBlur?
 
     /// Creates a timeline.
@@ -24,13 +24,13 @@ public struct Timeline: Hashable, Sendable {
         self.motionBlur = motionBlur
     }
 
-    /// The time of a frame in seconds: both ends of the timeline are sampled; the only frame of one shows its start.
+    /// Returns the time of a frame in seconds: both ends of the timeline are sampled; a single frame shows its start.
     ///
-    /// The same part of a timeline is the same time to the last bit, however many frames there are, and the last frame's is
-    /// the duration itself.
+    /// The same fraction of a timeline is the same time to the last bit, for any number of frames, and the last frame's
+    /// time is exactly the duration.
     public func time(ofFrame index: Int) -> Double {
         guard frameCount > 1 else { return 0 }
-        // In lowest terms, since a product divided by its factor can miss by the last bit.
+        // In lowest terms, because a product divided by its factor can differ in the last bit.
         var (divisor, rest) = (index, frameCount - 1)
         while rest != 0 { (divisor, rest) = (rest, divisor % rest) }
         return duration * Double(index / divisor) / Double((frameCount - 1) / divisor)
@@ -41,7 +41,7 @@ public struct Timeline: Hashable, Sendable {
 public struct ScrollTrack: Hashable, Sendable {
     /// The container.
     public var container: ContainerIndex
-    /// Its movements; after the last it stays where it is.
+    /// Its movements; after the last one the offset stays constant.
     public var segments: [ScrollSegment]
 
     /// Creates a track.
@@ -53,24 +53,27 @@ public struct ScrollTrack: Hashable, Sendable {
 
 /// One movement.
 ///
-/// What a finger does moves content only along axes that it can move (`ScrollContainer.yields`).
+/// A finger moves content only along axes that the container yields (`ScrollContainer.yields`).
 public enum ScrollSegment: Hashable, Sendable {
-    /// To an offset, whose axes that are nil stay; in seconds.
+    /// Moves to an offset in a duration in seconds; an axis that is nil does not move.
     case scrollTo(x: Double?, y: Double?, duration: Double, easing: Easing)
-    /// The content stands, in seconds; a finger holds it if it moved.
+    /// The content stays in place for a duration in seconds; if a finger was moving it, the finger holds it.
     case hold(duration: Double)
-    /// A finger's way in points: where it goes up or to the left the offset grows. In seconds; the easing bends the finger's way.
+    /// A finger's movement in points, in seconds: up or left increases the offset. The easing applies to the finger's
+    /// movement.
     case drag(x: Double, y: Double, duration: Double, easing: Easing)
-    /// The finger lets go; velocities of the offset in points per second, nil as the movement before left it.
+    /// The finger lets go; velocities of the offset in points per second, or nil for the velocity of the previous
+    /// movement.
     ///
-    /// In a container with a paging rule it ends on a page. In seconds, until at rest where nil.
+    /// In a container with a paging rule it ends on a page. The duration is in seconds; nil lasts until rest.
     case fling(x: Double?, y: Double?, duration: Double?)
-    /// A spring takes the content to a page along the container's axis; the other axis is let go.
+    /// A spring moves the content to a page along the container's axis; the other axis is released.
     ///
-    /// The velocity along the axis is as the movement before left it where nil. In seconds, until at rest where nil.
+    /// A nil velocity uses that of the previous movement along the axis. The duration is in seconds; nil lasts until
+    /// rest.
     case page(Int, velocity: Double?, spring: Spring, duration: Double?)
-    /// A spring takes the content to the stop nearest to where a fling would take it; otherwise as `page`.
+    /// A spring moves the content to the stop nearest to a fling's end; otherwise as `page`.
     case snap(SnapStops, velocity: Double?, spring: Spring, duration: Double?)
-    /// As it was recorded; an axis that was not stays.
+    /// Replays a recording; an axis that was not recorded does not move.
     case trace(ScrollTrace)
 }

@@ -1,7 +1,7 @@
 public import Layers
 public import Timing
 
-/// "Property P of view V follows signal S through a curve between values": what every vocabulary becomes.
+/// "Property P of view V follows signal S through a curve of values": the common lowered form of all animations.
 public struct Track: Sendable {
     /// The view.
     public var layer: LayerIndex
@@ -21,33 +21,34 @@ public struct Track: Sendable {
     }
 }
 
-/// Values over a signal: segments in rising order; between them the nearer end value holds, and beyond them too unless
-/// the curve extends.
+/// Values as a function of a signal, in segments in rising order.
 ///
-/// A curve without segments is the signal itself, as a number.
+/// Between segments the nearer end value holds, and outside them the end values hold unless the curve extends. A curve
+/// without segments is the signal itself, as a number.
 public struct TrackCurve: Hashable, Sendable {
-    /// A stretch of the signal over which one value becomes another.
+    /// A range of the signal over which one value changes to another.
     public struct Segment: Hashable, Sendable {
-        /// The signal's value where `from` shows; may be above `end`, then the segment runs against the signal.
+        /// The signal's value at which `from` shows; if it is greater than `end`, the segment runs against the signal.
         public var start: Double
-        /// The signal's value where `to` shows.
+        /// The signal's value at which `to` shows.
         public var end: Double
         /// The value at `start`.
         public var from: PropertyValue
         /// The value at `end`.
         public var to: PropertyValue
-        /// Bends the way from `start` to `end`.
+        /// The easing from `start` to `end`.
         public var easing: Easing
         /// How the two values mix.
         public var interpolation: InterpolationMode
-        /// Whether `from` shows at the start and before it, wherever the easing begins; at the end the easing's own end shows.
+        /// Whether `from` shows at and before the start, wherever the easing begins; at the end the easing's own end
+        /// shows.
         ///
-        /// A step that jumps at the start has jumped there all the same.
+        /// A step that jumps at the start has still jumped there.
         public var keepsStart: Bool
         private var isFallingStep: Bool
 
-        /// Creates a segment. A segment of no length is a step: at that signal `to` shows, and `from` on the side it
-        /// comes from, which is below unless `runsAgainstSignal` says otherwise.
+        /// Creates a segment. A segment of zero length is a step: `to` shows at that signal and after it, `from` before
+        /// it. `runsAgainstSignal` sets whether "before" means greater signals instead of smaller ones.
         public init(
             start: Double, end: Double, from: PropertyValue, to: PropertyValue, easing: Easing = .linear,
             interpolation: InterpolationMode = .standard, keepsStart: Bool = false, runsAgainstSignal: Bool = false
@@ -62,20 +63,21 @@ public struct TrackCurve: Hashable, Sendable {
             self.isFallingStep = runsAgainstSignal
         }
 
-        /// Whether `from` shows above and `to` below: told by the ends or, where those are equal, at creation.
+        /// Whether `from` is at greater signals than `to`: given by the ends or, if they are equal, at creation.
         public var runsAgainstSignal: Bool { start == end ? isFallingStep : start > end }
     }
 
-    /// The segments in rising order of the signal, without overlaps; empty where the signal itself is the value.
+    /// The segments in rising order of the signal, without overlaps; empty if the value is the signal itself.
     public let segments: [Segment]
-    /// Whether the values go on below the lowest segment as its easing does, instead of holding its end.
+    /// Whether the lowest segment's easing is extrapolated to smaller signals, instead of holding its end.
     public let extendsBelow: Bool
-    /// Whether the values go on above the highest segment as its easing does, instead of holding its end.
+    /// Whether the highest segment's easing is extrapolated to greater signals, instead of holding its end.
     public let extendsAbove: Bool
-    /// Below this signal nothing is written: the property rests, or keeps what an earlier track wrote; nil for nowhere.
+    /// Nothing is written at smaller signals: the property rests or keeps an earlier track's value; nil if never
+    /// silent.
     public let silentBelow: Double?
 
-    /// The signal itself, for properties that are numbers.
+    /// The curve that writes the signal itself, for properties that are numbers.
     public static let identity = TrackCurve(unchecked: [], extendsBelow: true, extendsAbove: true)
 
     /// Creates a curve.

@@ -2,12 +2,12 @@ public import Layers
 import Timing
 
 extension TrackCurve {
-    /// The value a signal calls for.
+    /// Returns the value at a signal.
     ///
-    /// Inside a segment its easing decides, at its two ends too, so that a step that jumps at the start has jumped there; only
-    /// a segment that keeps its start shows `from` there.
-    /// Where two segments touch the one above answers. Between segments the nearer end holds (the lower of two equally
-    /// near ones), and beyond the outermost ends those do unless the curve extends there.
+    /// Inside a segment, including both ends, its easing decides, so a step that jumps at the start has already jumped
+    /// there. Only a segment with `keepsStart` shows `from` there. Where two segments touch, the upper one decides.
+    /// Between segments the nearer end holds (the lower of two equally near ones). Outside the outermost segments their
+    /// ends hold, unless the curve extends there.
     ///
     /// The segment is found by bisection.
     public func value(at signal: Double) -> PropertyValue {
@@ -19,24 +19,24 @@ extension TrackCurve {
         }
     }
 
-    /// Whether nothing is written at a signal.
+    /// Returns whether the curve writes nothing at a signal.
     public func isSilent(at signal: Double) -> Bool { silentBelow.map { signal < $0 } ?? false }
 
-    /// Where on a curve a signal stands, which decides what its value is made of.
+    /// The location of a signal on a curve, which determines how its value is computed.
     public enum Place: Hashable, Sendable {
         /// There are no segments: the signal is the value.
         case signal
         /// Inside a segment, or at one of its ends.
         case inside(Int)
-        /// Outside the outermost segment, which goes on.
+        /// Outside the outermost segment, which is extrapolated.
         case beyond(Int)
-        /// Below a segment, whose lower end is held.
+        /// Before a segment, whose lower end is held.
         case heldBelow(Int)
-        /// Above a segment, whose upper end is held.
+        /// After a segment, whose upper end is held.
         case heldAbove(Int)
     }
 
-    /// Where a signal stands: the segment that makes its value, and how.
+    /// Returns the location of a signal: the segment that determines its value, and how.
     public func place(of signal: Double) -> Place {
         if segments.isEmpty { return .signal }
         guard let index = lastSegment(beginningBy: signal) else { return extendsBelow ? .beyond(0) : .heldBelow(0) }
@@ -62,16 +62,16 @@ extension TrackCurve.Segment {
     fileprivate var lowerValue: PropertyValue { runsAgainstSignal ? valueAfter : valueBefore }
     fileprivate var upperValue: PropertyValue { runsAgainstSignal ? valueBefore : valueAfter }
 
-    /// The value on the side of `start`: `from`, unless the easing begins elsewhere. Steps have not been taken yet.
+    /// The value at `start`: `from`, unless the easing begins elsewhere. Steps have not been taken yet.
     private var valueBefore: PropertyValue {
         start == end || keepsStart ? from : mixed(easing.value(at: 0, isBefore: true))
     }
 
-    /// The value on the side of `end`: `to`, unless the easing ends elsewhere, as one that goes there and back does.
+    /// The value at `end`: `to`, unless the easing ends elsewhere, such as one that goes there and back.
     private var valueAfter: PropertyValue { start == end ? to : mixed(easing.value(at: 1)) }
 
-    /// The value at a signal inside the segment, or beyond it as its easing goes on; a segment of no length is a step that
-    /// has been taken.
+    /// Returns the value at a signal inside the segment, or its extrapolation outside; a segment of zero length is a
+    /// step that has been taken.
     fileprivate func value(at signal: Double) -> PropertyValue {
         if start == end { return to }
         if signal == end { return valueAfter }
@@ -80,18 +80,18 @@ extension TrackCurve.Segment {
     }
 
     private func mixed(_ fraction: Double) -> PropertyValue {
-        // An easing that goes on along a slope as steep as numbers get would make 0 · ∞ of two equal values.
+        // An easing with an extremely steep slope would otherwise give 0 · ∞ for two equal values.
         from.mixed(with: to, fraction: ProgressLimit.held(fraction), mode: interpolation)
     }
 }
 
 extension Easing {
-    /// Whether it leaps at exactly 0, as `steps(n, jump-start)` does.
+    /// Whether the easing jumps at exactly 0, as `steps(n, jump-start)` does.
     fileprivate var jumpsAtStart: Bool { value(at: 0) != value(at: 0, isBefore: true) }
 }
 
 extension Track {
-    /// Writes the value a signal calls for into the layer, unless the curve is silent there.
+    /// Writes the curve's value at a signal into the layer, unless the curve is silent there.
     func write(at signal: Double, into layer: inout Layer) {
         if !curve.isSilent(at: signal) { property.set(curve.value(at: signal), in: &layer) }
     }

@@ -1,13 +1,13 @@
 package import Layers
 
-/// The tracks of each view in the order in which they are applied, for those who ask what can change a number of a view.
+/// The tracks of each view in application order, for finding which tracks can change a number of a view.
 package struct TracksByLayer {
     private let tracks: [Track]
     private let indices: [LayerIndex: [Int]]
-    /// What is known of pairs of paths. For look-ups only.
+    /// Cached overlaps of pairs of paths. For look-ups only.
     private var overlaps: [Set<PropertyPath>: Bool] = [:]
 
-    /// Sorts tracks by their views.
+    /// Groups tracks by their views.
     package init(_ tracks: [Track]) {
         self.tracks = tracks
         indices = Dictionary(grouping: tracks.indices, by: { tracks[$0].layer })
@@ -16,18 +16,18 @@ package struct TracksByLayer {
     /// The views that have tracks, in tree order.
     package var layers: [LayerIndex] { indices.keys.sorted() }
 
-    /// The tracks of a view, by their places among all.
+    /// Returns the tracks of a view, as indices into all tracks.
     package func indices(of layer: LayerIndex) -> [Int] { indices[layer] ?? [] }
 
-    /// The tracks that can change what a path reads, in the order in which they are applied.
+    /// Returns the tracks that can change the value of a path, in application order.
     ///
-    /// Those are the tracks that share a number with it, and the earlier ones that share one with these: a track on
+    /// These are the tracks that share a number with it, and earlier ones that share a number with those: a track on
     /// `anchorPoint` decides where a later one on `frame` puts the `center`.
     package mutating func tracks(touching path: PropertyPath, of layer: LayerIndex) -> [Track] {
         indices(touching: path, of: layer).map { tracks[$0] }
     }
 
-    /// The same by their places among all tracks.
+    /// Returns the same tracks as indices into all tracks.
     package mutating func indices(touching path: PropertyPath, of layer: LayerIndex) -> [Int] {
         var paths = [path]
         var touching: [Int] = []

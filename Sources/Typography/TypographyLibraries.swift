@@ -1,11 +1,11 @@
 import CHarfBuzz
 import CICU
 
-/// The libraries that decide where glyphs stand and what they look like.
+/// The libraries that decide the positions and shapes of glyphs.
 package enum TypographyLibraries {
-    /// Their names and what they say their versions are.
+    /// Their names and the versions they report.
     package static let versions: [(name: String, version: String)] = [
-        // The library's own text, which it keeps.
+        // A static string owned by the library.
         ("HarfBuzz", String(cString: hb_version_string())),
         ("ICU", icuVersion),
     ]

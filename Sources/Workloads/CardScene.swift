@@ -1,9 +1,9 @@
 import JSON
 
-/// The scenes of cards: sizes are pixels of a telephone of three to a point, or of a desk's screen.
+/// The scenes of cards; sizes are in pixels of a phone with three pixels per point, or of a desktop screen.
 struct CardScene {
     private let workload: Workload
-    /// Pixels a point; a card's details are given in pixels.
+    /// Pixels per point; a card's details are given in pixels.
     private let scale: Double
     private let size: (width: Double, height: Double)
     private let card: (columns: Int, width: Double, height: Double, gap: Double, left: Double)
@@ -20,7 +20,7 @@ struct CardScene {
         hasBars = workload == .sticky || workload == .still
     }
 
-    /// Where the feed stands.
+    /// The top and height of the feed.
     private var feed: (top: Double, height: Double) {
         hasBars ? (Self.header, size.height - Self.header - Self.tabBar) : (0, size.height)
     }
@@ -51,7 +51,7 @@ struct CardScene {
         ]
     }
 
-    /// From the first frame to the last.
+    /// The time from the first frame to the last.
     private static let duration = Double(Workload.frameCount - 1) / 60
 
     private var feedView: JSONValue {
@@ -109,7 +109,10 @@ struct CardScene {
         ]
     }
 
-    /// How a card moves: with where its centre is, 0 at the viewport's top and 1 at its bottom; at rest only two, in time.
+    /// Returns the bindings that move a card by the position of its centre, 0 at the viewport's top and 1 at its
+    /// bottom.
+    ///
+    /// In the resting workload only two cards move, as a function of time.
     private func motion(of index: Int, row: Int) -> JSONValue {
         if workload == .still {
             guard row == 3 || row == 5 else { return [:] }

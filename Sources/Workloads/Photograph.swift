@@ -1,21 +1,21 @@
 package import Drawing
 import Primitives
 
-/// Pictures that are to a renderer and a compressor what photographs are, made from nothing and equal on every machine.
+/// Synthetic pictures that are like photographs to a renderer and a compressor, and equal on every machine.
 ///
-/// Discs that hide each other, few large and many small ("dead leaves", Lee, Mumford and Huang, 2001), give edges at every
-/// scale as things before things do; textures whose amplitude falls with frequency lie over them, a light falls from above, and
-/// weak grain, most of it common to the channels, is what a sensor adds. As PNG they take 11 to 13 bits a pixel, like
-/// pictures from a camera: a benchmark with smoother ones would be one of something else.
+/// Discs that occlude each other, few large and many small ("dead leaves", Lee, Mumford and Huang, 2001), give edges at
+/// every scale, as overlapping objects do. Over them lie textures whose amplitude falls with frequency, light from
+/// above, and the weak grain of a sensor, most of it common to the channels. As PNG they take 11 to 13 bits per pixel,
+/// like pictures from a camera. A benchmark with smoother pictures would measure something else.
 package enum Photograph {
-    /// Columns.
+    /// The number of columns.
     package static let width = 1200
-    /// Rows.
+    /// The number of rows.
     package static let height = 900
-    /// How many there are.
+    /// The number of pictures.
     package static let count = 6
 
-    /// A picture, 0 ..< `count`; opaque.
+    /// Returns a picture, 0 ..< `count`; opaque.
     package static func image(_ index: Int) -> Image {
         precondition((0..<count).contains(index), "there are \(count) pictures")
         var random = RandomNumbers(seed: 1000 + UInt64(index))
@@ -32,7 +32,8 @@ package enum Photograph {
     /// Red, green and blue, 0…255.
     private typealias Color3 = SIMD3<Double>
 
-    /// Dark or bright above, bright in the middle, dark below, in three hues.
+    /// Returns a background in three tones of a hue: dark or bright at the top, bright in the middle, dark at the
+    /// bottom.
     private static func sky(_ random: inout RandomNumbers) -> [Color3] {
         let hue = Color3(random.uniform(0...1), random.uniform(0...1), random.uniform(0...1))
         let top = 90 + 120 * hue
@@ -45,7 +46,7 @@ package enum Photograph {
         }
     }
 
-    /// A disc that hides what lies under it, half in that one's colour and darker towards its foot.
+    /// Adds a disc over the picture; half its colour comes from what it covers, and it darkens towards its bottom.
     private static func addLeaf(to canvas: inout [Color3], _ random: inout RandomNumbers) {
         let radius = min(220, 9 / ElementaryFunctions.pow(random.uniform(0.02...1), 0.9))
         let center = Point(x: random.uniform(0...Double(width)), y: random.uniform(0...Double(height)))

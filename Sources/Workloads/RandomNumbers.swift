@@ -1,24 +1,25 @@
 import RandomBits
 
-/// Random numbers that are the same everywhere, of several distributions.
+/// Random numbers of several distributions that are the same on every platform.
 struct RandomNumbers {
     private var generator: SplitMix64
 
     init(seed: UInt64) { generator = SplitMix64(seed: seed) }
 
-    /// The next 64 bits.
+    /// Returns the next 64 bits.
     mutating func bits() -> UInt64 { generator.next() }
 
-    /// A number of a range, each as likely as any other.
+    /// Returns a uniformly distributed number of a range.
     mutating func uniform(_ range: ClosedRange<Double>) -> Double {
         range.lowerBound + (range.upperBound - range.lowerBound) * generator.unit()
     }
 
-    /// A number about 0 with deviation 1, close to normal: four uniform ones added up, which takes no logarithm.
+    /// Returns an almost normally distributed number, mean 0 and deviation 1: a sum of four uniform ones, without a
+    /// logarithm.
     mutating func normal() -> Double {
         let word = bits()
         let sum = (word & 0xFFFF) + (word >> 16 & 0xFFFF) + (word >> 32 & 0xFFFF) + word >> 48
-        // Four of variance 1/12 about 1/2 have deviation 1/√3 about 2.
+        // The sum of four uniform numbers, each with mean 1/2 and variance 1/12, has mean 2 and deviation 1/√3.
         return (Double(sum) * 0x1p-16 - 2) * 1.732_050_807_568_877_2
     }
 }

@@ -1,22 +1,23 @@
 import JSON
 
-/// A long list of plain rows, of which the same ten are to be seen in every frame while the list moves by less than half a row.
+/// A long list of plain rows; the same ten are visible in every frame while the list moves by less than half a row.
 struct RowScene {
-    /// How many rows there are besides those that can be seen.
+    /// The number of rows in addition to the visible ones.
     let hiddenCount: Int
 
     private static let visibleCount = 10
     private static let rowHeight = 80.0
     private static let width = 390.0
 
-    /// The viewport lies in the middle of the list, so that as many rows are hidden above as below.
+    /// The whole scene. The viewport is in the middle of the list, with as many hidden rows above it as below.
     var value: JSONValue {
         let total = 10_000
         let first = (total - Self.visibleCount) / 2
         let shown = first..<first + Self.visibleCount
         let rows = hiddenCount == 0 ? shown : 0..<hiddenCount + Self.visibleCount
         let height = Double(Self.visibleCount) * Self.rowHeight
-        // Between two rows half a row is free: a fifth up and down brings no other row into sight.
+        // There is half a row of space between two rows, so moving by a fifth up and down brings no other row into
+        // view.
         let top = (Double(first) - 0.2) * Self.rowHeight
         let segment: JSONValue = [
             "scrollTo": .number(top + 0.4 * Self.rowHeight), "duration": .number(119.0 / 60), "easing": "inOutCubic",

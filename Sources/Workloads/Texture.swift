@@ -1,18 +1,18 @@
 import Primitives
 
-/// A field of random numbers whose amplitudes fall with frequency, as those of photographs do: mean 0, deviation 1.
+/// A field of random numbers whose amplitudes fall with frequency, like those of photographs: mean 0, deviation 1.
 ///
-/// Octaves are added from the coarsest on: what is there is made twice as large and gets fresh noise of its own. In two
-/// dimensions an octave of a spectrum 1/f^β has 2^(1 − β) times the deviation of the one below it. A Fourier transform would
-/// give the spectrum without its small waves between octaves, which nobody sees, at ten times the cost.
+/// Octaves are added from the coarsest on: the field is enlarged to twice its size and new noise is added. In two
+/// dimensions, an octave of a spectrum 1/f^β has 2^(1 − β) times the deviation of the next lower one. A Fourier
+/// transform would avoid the ripple of the spectrum between octaves, which is invisible, at ten times the cost.
 struct Texture {
     let width: Int
     let height: Int
     private(set) var values: [Float]
 
-    /// Makes a field of so many columns and rows.
+    /// Creates a field with a number of columns and rows.
     ///
-    /// - Parameter falloff: The β of the spectrum 1/f^β: 1 has equal contrast in every octave, more is softer.
+    /// - Parameter falloff: The β of the spectrum 1/f^β: 1 has equal contrast in every octave, a larger one is softer.
     init(width: Int, height: Int, falloff: Double, random: inout RandomNumbers) {
         self.width = width
         self.height = height
@@ -34,14 +34,15 @@ struct Texture {
     /// From waves of 1024 pixels to single pixels.
     private static let octaves = 9
 
-    /// The coarsest grid's points along a side.
+    /// Returns the number of points along a side of the coarsest grid.
     private static func halves(_ side: Int) -> Int { (side - 1) >> octaves + 1 }
 
     private static func noise(_ count: Int, _ amplitude: Float, _ random: inout RandomNumbers) -> [Float] {
         (0..<count).map { _ in Float(random.normal()) * amplitude }
     }
 
-    /// Twice as large by quadratic splines: a new point has three quarters of the old one beside it and one of the next.
+    /// Returns a field enlarged by quadratic splines: a new point is three quarters its nearest old point and a quarter
+    /// the next.
     private static func doubled(
         _ values: [Float], columns: Int, rows: Int, to size: (columns: Int, rows: Int)
     ) -> [Float] {

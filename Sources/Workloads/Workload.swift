@@ -1,35 +1,37 @@
 package import JSON
 
-/// What the benchmark renders: scenes that are to a renderer what people scroll through.
+/// A workload of the benchmark: a scene that loads a renderer as real scrolling does.
 ///
-/// Cards with a photograph, a scrim, two lines of text, a rounded clip, a border and a soft shadow come in at the bottom and
-/// leave at the top, scaled and faded by where they are; every seventh turns about its horizontal axis in perspective.
+/// Cards with a photograph, a scrim, two lines of text, a rounded clip, a border and a soft shadow enter at the bottom
+/// and leave at the top. Their position scales and fades them; every seventh turns about its horizontal axis in
+/// perspective.
 package enum Workload: String, CaseIterable, Sendable {
     /// 1170 × 2532 pixels, one column of cards; the whole screen scrolls 1200 points.
     case phone
     /// 1920 × 1080 pixels, four columns.
     case desk
-    /// A telephone with a header and a tab bar that stand while the feed scrolls between them.
+    /// A phone with a fixed header and tab bar while the feed scrolls between them.
     case sticky
-    /// The same at rest; two cards breathe in place.
+    /// The same at rest; two cards pulsate in place.
     case still
-    /// Ten visible rows and 9 989 out of sight, all of which follow the scroll: with their list as many views as may be.
+    /// Ten visible rows and 9 989 invisible ones, all bound to the scroll: with their list, the maximum number of
+    /// views.
     case crowd
-    /// The ten of them alone.
+    /// Only the ten visible rows.
     case ten
 
-    /// How many frames are rendered, at 60 a second.
+    /// The number of rendered frames, at 60 a second.
     package static let frameCount = 120
 
-    /// Those a renderer's speed is told by; the others tell what is not to be seen.
+    /// The workloads that measure a renderer's speed; the others measure the cost of invisible views.
     package static let pictures: [Workload] = [.phone, .desk, .sticky, .still]
 
-    /// The name of its scene's file.
+    /// The name of the scene file.
     package var fileName: String { rawValue + ".json" }
 }
 
 extension Workload {
-    /// The scene, beside whose file photographs and letters stand.
+    /// The scene; photographs and fonts are next to its file.
     package var scene: JSONValue {
         switch self {
         case .phone, .desk, .sticky, .still: CardScene(self).value

@@ -2,14 +2,15 @@ import FrameOutput
 import ImageCoding
 import JSON
 
-/// A folder with every workload: scenes, the photographs they show, their letters.
+/// A folder with every workload: scenes, their photographs and their fonts.
 package enum WorkloadFolder {
-    /// The letters of the project's own scenes, as seen from the project's folder.
+    /// The font of the project's own scenes, relative to the project's folder.
     private static let font = "scenes/fonts/Inter.ttf"
 
-    /// Writes what is missing or not as it should be; photographs, which take seconds to make, only where they are missing.
+    /// Writes files that are missing or differ; photographs, which take seconds to generate, only if they are missing.
     ///
-    /// Started in the project's folder. Throws an `OutputError` that names what could not be read or written.
+    /// Must be called in the project's folder. Throws an `OutputError` that names the file that could not be read or
+    /// written.
     package static func prepare(_ path: String) throws {
         for folder in ["photos", "fonts"] { try FileSystem.createDirectory(FileSystem.join(path, folder)) }
         try write(try FileSystem.contents(of: font), to: FileSystem.join(path, "fonts/Inter.ttf"))

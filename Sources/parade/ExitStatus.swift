@@ -1,42 +1,42 @@
-/// How the command ends; the numbers of sysexits.h, and 128 + n for a signal n.
+/// The exit statuses of the command: the numbers of sysexits.h, and 128 + n for a signal n.
 enum ExitStatus: Int32, Comparable {
-    /// All is done.
+    /// The command did everything it was asked to do.
     case success = 0
-    /// A comparison found differences; nothing else ends so.
+    /// A comparison found differences; no other outcome has this status.
     case differences = 1
-    /// The command line makes no sense.
+    /// The command line is invalid.
     case usage = 64
-    /// A scene or an asset is broken, or beyond a limit.
+    /// A scene or an asset is broken, or exceeds a limit.
     case badInput = 65
-    /// An input is not there.
+    /// An input is missing.
     case missingInput = 66
-    /// A program that we need is missing or has failed.
+    /// A program that parade needs is missing or has failed.
     case helperFailed = 69
-    /// A mistake of our own.
+    /// An internal error: a bug in parade.
     case internalError = 70
-    /// The system gives no thread, or no memory to begin with.
+    /// The system cannot create a thread, or has too little memory to begin.
     case noThread = 71
-    /// The output cannot be created, or is not ours to write to.
+    /// The output cannot be created, or is not parade's to overwrite.
     case cannotCreate = 73
-    /// Reading or writing failed on the way; the disk is full.
+    /// Reading or writing failed, for example because the disk is full.
     case ioError = 74
-    /// The terminal has gone.
+    /// The terminal is gone (SIGHUP).
     case hungUp = 129
-    /// Interrupted from the keyboard.
+    /// Interrupted from the keyboard (SIGINT).
     case interrupted = 130
-    /// Asked to end.
+    /// Asked to end by another program (SIGTERM).
     case terminated = 143
 
     static func < (left: ExitStatus, right: ExitStatus) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// Why a command ends early: a status, and what to tell the user.
+/// The reason why a command ends early: a status and a message for the user.
 struct CommandFailure: Error {
-    /// How the command ends.
+    /// The exit status of the command.
     var status: ExitStatus
-    /// Lower case, no full stop; empty where the user knows already, as with a closed pipe.
+    /// Lower case, no full stop; empty if the user already knows, as after a closed pipe.
     var message: String
-    /// What to do about it.
+    /// Advice on how to fix it.
     var hint: String?
 
     init(_ status: ExitStatus, _ message: String, hint: String? = nil) {

@@ -1,23 +1,25 @@
 import ArgumentParser
 import CProcess
+import Diagnostics
 import Glibc
 import Primitives
-import SceneFormat
+import SceneLoading
 
-/// Where the process begins.
+/// The entry point of the process.
 ///
-/// Not the command's own asynchronous `main`: the system below that has opened files before its first line, and where
-/// standard output or error is closed, they get its number. Frames would then be written into them. It also makes threads
-/// that nobody can ask about.
+/// The command's own asynchronous `main` would not do: its runtime opens files before the first line of the program. If
+/// standard output or error is closed, such a file gets its number, and frames would be written into it. The runtime
+/// also creates threads whose failure cannot be detected.
 @main
 enum Launch {
     static func main() {
         Descriptor.occupyStandardNumbers()
-        // A reader that has gone, or a file that may not grow, is an error of the write and no reason to die.
+        // A write to a closed pipe, or to a file that may not grow, must fail with an error instead of ending the
+        // process.
         signal(SIGPIPE, SIG_IGN)
         signal(SIGXFSZ, SIG_IGN)
         Interruption.takeOver()
-        // Whoever starts it from a thread that blocks signals passes that on.
+        // A process inherits the blocked signals of the thread that starts it.
         take_signals_to_end()
         LastWords.prepare()
         do throws(CommandFailure) {
@@ -37,16 +39,16 @@ enum Launch {
         while true { pause() }
     }
 
-    /// What the process was called with, its own name aside. The library's list is read from /proc, which may not be there.
+    /// The arguments of the process without its own name. The library reads its list from /proc, which may be missing.
     static let arguments = (0..<Int(process_word_count())).dropFirst().map { String(cString: process_word(Int32($0))) }
 }
 
 struct Parade: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "parade",
-        abstract: "Renders scroll effects: a scene and a scroll become frames.",
+        abstract: "Render scroll effects from JSON scenes.",
         discussion: """
-            Begin with 'parade init', then 'parade render scene.jsonc'.
+            Start with 'parade init', then 'parade render scene.jsonc'. 'parade help topics' lists the topics of the scene reference.
             """,
         version: Version.line,
         groupedSubcommands: [
@@ -84,7 +86,7 @@ struct Parade: AsyncParsableCommand {
         } catch {
             let code = exitCode(for: error)
             if code == .success { answer(fullMessage(for: error)) }
-            // 1 would say that a comparison found differences.
+            // Status 1 would mean that a comparison found differences.
             guard code == .failure else {
                 let text = fullMessage(for: error)
                 if !text.isEmpty { Console.standard.write(TerminalText.lines(text) + "\n") }
@@ -96,7 +98,7 @@ struct Parade: AsyncParsableCommand {
         }
     }
 
-    /// Ends with help or another answer that was asked for, which may find standard output full.
+    /// Prints help or another requested answer, and ends the process. Standard output may be full.
     private static func answer(_ text: String) -> Never {
         do throws(CommandFailure) {
             if !text.isEmpty { try ResultOutput.print(text) }
@@ -107,11 +109,11 @@ struct Parade: AsyncParsableCommand {
         Glibc.exit(ExitStatus.success.rawValue)
     }
 
-    /// Refuses a first word that is no command, with the command that was probably meant.
+    /// Refuses a first word that is not a command, and suggests the most similar command.
     private static func requireCommand(_ words: ArraySlice<String>) throws(CommandFailure) {
         var known: [String] = []
         var command: any ParsableCommand.Type = Self.self
-        // A command that only groups others takes no other word.
+        // A command group takes no other word.
         while !command.configuration.subcommands.isEmpty, known.count < words.count {
             let word = words[words.startIndex + known.count]
             guard !word.hasPrefix("-") else { return }

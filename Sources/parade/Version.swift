@@ -3,16 +3,16 @@ import Identity
 import JSON
 import Staging
 
-/// What this build calls itself.
+/// The version of this build.
 enum Version {
-    /// The version of the tool, as it stands in manifests.
+    /// The version of the tool, as stored in manifests.
     static let number = RendererVersion.current
 
-    /// What `parade version` prints: `parade 0.2.0, renderer 3f2a91c0b7d4, commit 0d1cd2bf49fd+changes`.
+    /// The output of `parade version`: `parade 0.2.0, renderer 3f2a91c0b7d4, commit 0d1cd2bf49fd+changes`.
     static let line =
         "parade \(number), renderer \(RendererIdentity.current.digest.prefix(12)), commit \(BuildIdentity.current.shortCommit)"
 
-    /// The same for programs, whole, with the libraries that decide pixels.
+    /// The complete version as JSON, with the libraries that decide pixels.
     static var json: String {
         JSONWriter.text(
             .object([

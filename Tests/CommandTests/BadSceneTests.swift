@@ -77,7 +77,7 @@ struct BadScene: CustomTestStringConvertible, Sendable {
             "a circle of attached views", "P307", "cell",
             cell("\"animator\": {\"start\": {\"dot\": {\"alpha\": 0}}, \"attach\": [▸\"cell\"]}")),
         BadScene(
-            "a range upside down", "P212", "0.6",
+            "a range reversed", "P212", "0.6",
             cell("\"animator\": {\"start\": {\"dot\": {\"alpha\": {\"value\": 0, \"range\": ▸[0.6, 0.4]}}}}")),
         BadScene("a missing picture", "P401", "'photo.png'", image("photo.png")),
         BadScene("a picture that is none", "P403", "'text.png'", image("text.png")),
@@ -87,7 +87,8 @@ struct BadScene: CustomTestStringConvertible, Sendable {
         BadScene("a picture by an absolute path", "P402", "'/etc/passwd'", image("/etc/passwd")),
         BadScene("a picture through a link", "P402", "'link.png'", image("link.png")),
         BadScene(
-            "a canvas without pixels", "P503", "above 0", "{\"canvas\": {\"width\": ▸0, \"height\": 0}, \"views\": []}"),
+            "a canvas without pixels", "P503", "greater than 0",
+            "{\"canvas\": {\"width\": ▸0, \"height\": 0}, \"views\": []}"),
         BadScene(
             "a canvas of ten gigapixels", "P503", "100000",
             "{\"canvas\": ▸{\"width\": 100000, \"height\": 100000}, \"views\": []}"),

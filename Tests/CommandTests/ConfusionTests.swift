@@ -25,7 +25,7 @@ import Testing
 
     @Test func `a sheet of easings was a PNG file whatever its name said`() throws {
         try check(
-            "easings --plot sheet.jpg", "error: the sheet is a PNG file: '--plot sheet.jpg' does not end in .png\n")
+            "easings --plot sheet.jpg", "error: '--plot' must name a .png file, found 'sheet.jpg'\n")
     }
 
     @Test func `a name without a near one was refused without a word on where names are listed`() throws {
@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test func `who wants one picture was told of films and folders only`() throws {
-        try check("render hero.json -o hero.png", "error: no '.png' files are written; ")
+        try check("render hero.json -o hero.png", "error: 'render' cannot write '.png' files; ")
         let result = try ParadeProcess.run(["render", "hero.json", "-o", "hero.png"], in: folder)
         #expect(result.errors.contains("; 'parade strip' makes one PNG\n"))
     }

@@ -65,7 +65,7 @@ import Testing
         try folder.write("no picture", to: "text.png")
         let bad = try parade("digest", "text.png", "out/frame-00000.png")
         #expect(bad.status == 65)
-        #expect(bad.errors.hasPrefix("error: 'text.png' is no PNG file that can be read: "))
+        #expect(bad.errors.hasPrefix("error: 'text.png' cannot be read as a PNG file: "))
         #expect(bad.output.hasSuffix("  out/frame-00000.png\n"))
         let missing = try parade("digest", "gone.png", "out/frame-00000.png")
         #expect(missing.status == 66 && missing.output == bad.output)

@@ -266,19 +266,19 @@ import Testing
     @Test(arguments: [
         (
             ["hero.json", "-o", "a.mp4", "--resume"],
-            "'--resume' and '--force' are for folders; a .mp4 file is written anew as a whole"
+            "'--resume' and '--force' need a folder; a .mp4 file is always written whole"
         ),
         (
             ["hero.json", "-o", "a.APNG", "--force"],
-            "'--resume' and '--force' are for folders; a .apng file is written anew as a whole"
+            "'--resume' and '--force' need a folder; a .apng file is always written whole"
         ),
         (
             ["hero.json", "-o", "a.gif", "--shard", "1/2"],
-            "'--shard' is for folders; join them by 'parade merge', then make the .gif file of all"
+            "'--shard' needs a folder; join the folders with 'parade merge', then encode the .gif file"
         ),
         (["hero.json", "slow.json", "-o", "a.webp"], "a .webp file takes one scene; give a folder for several"),
         (["hero.json", "-o", "a.apng", "--trace", "a.apng"], "'--trace' and '--output' both name 'a.apng'"),
-        (["hero.json", "-o", "a.apng", "--format", "y4m"], "'--format' is for streams: '--output -'"),
+        (["hero.json", "-o", "a.apng", "--format", "y4m"], "'--format' needs a stream: '--output -'"),
         (["scene.mp4", "-o", "./scene.mp4"], "'--output ./scene.mp4' would overwrite the scene"),
     ])
     func `what a file cannot be is a usage error`(_ arguments: [String], message: String) throws {

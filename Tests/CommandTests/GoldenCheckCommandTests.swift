@@ -233,7 +233,7 @@ import Testing
             (["--only", "x"], 64, "error: --only: 'x' names no frame\n"),
             (["hero.jsonc"], 64, "error: 'hero.json' and 'hero.jsonc' would share the golden 'hero.golden'\n"),
             (["./hero.json"], 64, "error: 'hero.json' and './hero.json' would share the golden 'hero.golden'\n"),
-            (["--jobs", "0"], 64, "error: '--jobs' is 1…1024, not 0\n"),
+            (["--jobs", "0"], 64, "error: '--jobs' must be 1…1024, found 0\n"),
             (["--last", ""], 64, "error: '--last' names no folder\n"),
             (["--last", "hero.json"], 73, "error: cannot write to 'hero.json': not a folder\n"),
             (["--last", "other"], 73, "error: 'other' holds 'notes.txt' and is not the folder of a check\n"),

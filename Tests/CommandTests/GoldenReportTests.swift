@@ -192,7 +192,7 @@ import Testing
         (#""golden": "hero.golden""#, #""golden": "../owned.golden""#, "the golden of 'hero.json' is 'hero.golden'"),
         (
             #""actualFile":"frame-00001.png""#, #""actualFile":"../../../../secret/frame-00001.png""#,
-            "'actualFile' is 'frame-00001.png'"
+            "'actualFile' must be 'frame-00001.png'"
         ),
     ]) func `a run that leads out of the project is refused`(part: String, other: String, message: String) throws {
         let folder = try Self.checked()

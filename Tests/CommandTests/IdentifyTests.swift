@@ -64,7 +64,8 @@ import Testing
         "CHarfBuzz",
         "CLibICU", "CICU", "CProcess", "CRaster", "Primitives", "PhaseClock", "Timing", "Drawing", "Raster",
         "Typography",
-        "Layers", "Machine", "Staging", "JSON", "ImageCoding", "FrameOutput", "SceneFormat",
+        "Layers", "Machine", "Staging", "JSON", "ImageCoding", "FrameOutput", "Diagnostics",
+        "SceneDocument", "SceneReading", "Assets", "SceneLowering", "SceneReview", "SceneLoading",
     ]
 
     @Test func `the digest of this build is of the rooms that decide pixels`() throws {

@@ -121,7 +121,7 @@ import Testing
         try folder.write(#"{"canvas": {"width": 1, "height": 1}, "views": []}"#, to: "still.json")
         let result = try offsets(of: "still.json")
         #expect(result.status == 64)
-        #expect(result.errors == "error: nothing scrolls in this scene, so that there are no offsets\n")
+        #expect(result.errors == "error: nothing scrolls in this scene, so there are no offsets\n")
     }
 
     @Test(arguments: [

@@ -1,7 +1,9 @@
+import Diagnostics
 import Drawing
 import Foundation
 import ImageCoding
-import SceneFormat
+import SceneDocument
+import SceneLoading
 import Testing
 
 @testable import parade
@@ -36,12 +38,13 @@ import Testing
             "views=99999999999999999999",
             "'--limit views=99999999999999999999' gives no whole number; write 'views=10000'"
         ),
-        ("views=0", "'--limit views' is 1…1000000, not 0"), ("views=-1", "'--limit views' is 1…1000000, not -1"),
-        ("views=1000001", "'--limit views' is 1…1000000, not 1000001"),
-        ("scene-bytes=257M", "'--limit scene-bytes' is 1…256 MiB, not 257M"),
+        ("views=0", "'--limit views' must be 1…1000000, found 0"),
+        ("views=-1", "'--limit views' must be 1…1000000, found -1"),
+        ("views=1000001", "'--limit views' must be 1…1000000, found 1000001"),
+        ("scene-bytes=257M", "'--limit scene-bytes' must be 1…256 MiB, found 257M"),
         ("scene-bytes=", "'--limit scene-bytes=' gives no size; write 'scene-bytes=64M'"),
         ("frame-pixels=100", "'frame-pixels' is set by '--max-pixels …'"),
-        ("frames=100001", "'--limit frames' is 1…100000, not 100001"),
+        ("frames=100001", "'--limit frames' must be 1…100000, found 100001"),
     ])
     func `what is no limit, or beyond its most, is a usage error`(text: String, message: String) throws {
         let result = try ParadeProcess.run(["validate", "many.json", "--limit", text], in: folder)
@@ -142,12 +145,12 @@ import Testing
             let refused = try ParadeProcess.run(
                 ["render", "\(name).json", "--only", "0", "-o", "out-\(name)", "--max-memory", "122M"], in: folder)
             #expect(refused.status == 64)
-            #expect(refused.errors.contains("'--max-memory 123M' is the least that would do"))
+            #expect(refused.errors.contains("'--max-memory 123M' is the least that suffices"))
         }
     }
 
     @Test(arguments: ["1", "1M", "90M"])
-    func `memory too little for a frame is refused with the least that would do`(size: String) throws {
+    func `memory too little for a frame is refused with the least that suffices`(size: String) throws {
         // (32 + 24 + 12) MiB and a third, for bands.
         try folder.write(
             #"{"canvas": {"width": 1024, "height": 1024, "background": "white"}, "views": []}"#, to: "large.json")
@@ -159,8 +162,8 @@ import Testing
         #expect(refused.status == 64)
         #expect(
             refused.errors == """
-                error: '--max-memory' of \(size == "90M" ? 90 : size == "1M" ? 1 : 0) MiB is too little for a frame
-                  hint: '--max-memory 91M' is the least that would do
+                error: '--max-memory' of \(size == "90M" ? 90 : size == "1M" ? 1 : 0) MiB is too little for one frame
+                  hint: '--max-memory 91M' is the least that suffices
 
                 """)
         #expect(try !folder.names().contains("out"))

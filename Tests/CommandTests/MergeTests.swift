@@ -158,7 +158,7 @@ import Testing
     func `frames were merged into a folder called like a film`(output: String) throws {
         let result = try ParadeProcess.run(["merge", "-o", output] + renderShards(2), in: folder)
         #expect(result.status == 64)
-        #expect(result.errors.contains("'--output \(output)' names no folder, and frames are merged into one"))
+        #expect(result.errors.contains("'--output \(output)' must name a folder"))
         #expect(try !folder.names().contains(output))
     }
 

@@ -14,7 +14,7 @@ import Testing
     @Test func `help tells what there is`() throws {
         let result = try ParadeProcess.run(["--help"], in: TemporaryFolder())
         #expect(result.status == 0 && result.errors.isEmpty)
-        #expect(result.output.hasPrefix("OVERVIEW: Renders scroll effects: a scene and a scroll become frames.\n"))
+        #expect(result.output.hasPrefix("OVERVIEW: Render scroll effects from JSON scenes.\n"))
     }
 
     @Test(arguments: [

@@ -32,13 +32,13 @@ import Testing
             try difference(of: seen, from: cell(#""hidden":true"#)) == ["'cell' hidden  true instead of false"])
         let drawn = cell(#""hidden":false,"path":"M0 0 L1000 1000 L2000 2000 L3000 3000""#)
         let short = #""M0 0 L1000 1000 L2000 2000 L30…"#
-        #expect(try difference(of: seen, from: drawn) == ["'cell' path  \(short), which was not told before"])
-        #expect(try difference(of: drawn, from: seen) == ["'cell' path  is not told any more, was \(short)"])
+        #expect(try difference(of: seen, from: drawn) == ["'cell' path  \(short), which was not in the trace before"])
+        #expect(try difference(of: drawn, from: seen) == ["'cell' path  is no longer in the trace, was \(short)"])
     }
 
     @Test func `a view that moves in one trace only is told as such`() throws {
         let seen = cell(#""hidden":false"#)
-        #expect(try difference(of: seen, from: "") == ["view 'cell'  moves no more"])
+        #expect(try difference(of: seen, from: "") == ["view 'cell'  no longer moves"])
         #expect(try difference(of: "", from: seen) == ["view 'cell'  moves now"])
     }
 

@@ -44,16 +44,16 @@ import Testing
     @Test func `without it a warning is one, and the work is done`() throws {
         let render = try parade("render", "bent.json")
         #expect(render.status == 0)
-        #expect(render.errors.contains(": warning: this easing bends nothing"))
+        #expect(render.errors.contains(": warning: an easing on the first keyframe has no effect"))
         let strict = try parade("render", "bent.json", "--strict", "-o", "strict")
         #expect(strict.status == 65 && !folder.has("strict"))
-        #expect(strict.errors.contains(": error: this easing bends nothing"))
+        #expect(strict.errors.contains(": error: an easing on the first keyframe has no effect"))
     }
 
     @Test func `a golden check kept a scene's warnings to itself`() throws {
         let check = try parade("golden", "check", "bent.json")
         #expect(check.status == 1)
-        #expect(check.errors.contains(": warning: this easing bends nothing"))
+        #expect(check.errors.contains(": warning: an easing on the first keyframe has no effect"))
         #expect(try !parade("golden", "check", "bent.json", "-q").errors.contains("warning"))
     }
 

@@ -104,10 +104,10 @@ import Testing
 
     @Test(arguments: [
         (["small.json", "-o", "strip.jpg"], "a strip is a PNG file: '--output strip.jpg' does not end in .png"),
-        (["small.json", "--columns", "0"], "'--columns' is 1…100000, not 0"),
-        (["small.json", "--cell-width", "65536"], "'--cell-width' is 1…65535, not 65536"),
-        (["small.json", "--gap", "1001"], "'--gap' is 0…1000, not 1001"),
-        (["small.json", "--jobs", "0"], "'--jobs' is 1…1024, not 0"),
+        (["small.json", "--columns", "0"], "'--columns' must be 1…100000, found 0"),
+        (["small.json", "--cell-width", "65536"], "'--cell-width' must be 1…65535, found 65536"),
+        (["small.json", "--gap", "1001"], "'--gap' must be 0…1000, found 1001"),
+        (["small.json", "--jobs", "0"], "'--jobs' must be 1…1024, found 0"),
         (["small.json", "--title", "a", "--no-title"], "'--title' and '--no-title' contradict each other"),
         (["small.json", "--rest", "last"], "'--rest' is for '--onion'"),
         (["small.json", "--onion", "--diff", "x"], "'--onion' and '--diff' contradict each other"),

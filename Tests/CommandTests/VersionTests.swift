@@ -45,7 +45,7 @@ import Testing
                 + "version, help; 'parade help' explains them"
         ),
         (
-            ["golden"], "error: a command is missing behind 'parade golden'\n",
+            ["golden"], "error: a command is missing after 'parade golden'\n",
             "one of check, approve, report, prune, upgrade; 'parade help golden' explains them"
         ),
     ])

@@ -1,5 +1,6 @@
 import Foundation
 import JSON
+import Synchronization
 import Testing
 
 @testable import FrameOutput
@@ -66,6 +67,28 @@ import Testing
         try FileManager.default.createSymbolicLink(
             atPath: output.folder.path("link"), withDestinationPath: output.folder.path("nowhere"))
         #expect(outputError { try PlainExport().run(into: output.folder.path("link")) } == .cannotCreate)
+    }
+
+    /// Of two looks for it the first found nothing and the second a folder, which was taken for a link.
+    @Test func `a folder that comes and goes while it is looked at is no link`() throws {
+        let path = output.folder.path("meanwhile")
+        let isDone = Mutex(false)
+        let rival = Thread {
+            while !isDone.withLock({ $0 }) {
+                mkdir(path, 0o755)
+                rmdir(path)
+            }
+        }
+        rival.start()
+        defer { isDone.withLock { $0 = true } }
+        for _ in 0..<20_000 {
+            do {
+                _ = try FrameDirectory(examining: path)
+            } catch {
+                // It may be gone before its names are read.
+                #expect(error.message != "a link that leads nowhere")
+            }
+        }
     }
 
     @Test func `a link to a folder is followed`() throws {

@@ -33,7 +33,7 @@ import Timing
         (".5s", 0, "'.5s' is not a time in seconds"), ("-1s", 0, "'-1s' is not a time in seconds"),
         ("0.0000000001s", 0, "'0.0000000001s' is not a time in seconds"),
         ("0.5s-1s", 0, "'0.5s-1s' is not a time in seconds"),
-        ("First", 0, "'First' names no frame"), ("1, 9-3", 3, "the range '9-3' is upside down"),
+        ("First", 0, "'First' names no frame"), ("1, 9-3", 3, "the range '9-3' is reversed"),
         ("0-9x0", 0, "the range '0-9x0' has a step of 0"),
         ("@", 0, "'@' needs a scroll offset in points behind the @"),
         ("@1e3", 0, "'@1e3' needs a scroll offset in points behind the @"),

@@ -30,7 +30,7 @@ import Testing
         ])
 
     private func read(_ text: String) throws -> Manifest? {
-        Manifest(try JSONParser.parse(SourceText(file: "", bytes: Array(text.utf8))))
+        try? Manifest(json: try JSONParser.parse(SourceText(file: "", bytes: Array(text.utf8))))
     }
 
     @Test func `a manifest written and read is the same to the last bit`() throws {
@@ -64,7 +64,8 @@ import Testing
         ] as [(String, String?)])
     func `what cannot be read is said in both numbers`(format: String, problem: String?) throws {
         let text = #"{"tool": {"name": "parade", "format": \#(format)}}"#
-        #expect(Manifest.formatProblem(of: try JSONParser.parse(SourceText(file: "", text: text))) == problem)
+        let value = try JSONParser.parse(SourceText(file: "", text: text))
+        #expect(Manifest.fileFormat.versionProblem(of: value) == problem)
     }
 
     @Test func `a frame is one line`() {

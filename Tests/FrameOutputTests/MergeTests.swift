@@ -262,7 +262,8 @@ import Testing
         ),
         (
             #"{"tool": {"name": "parade", "format": 3}}"#,
-            "holds a manifest.json that this version of parade does not understand"
+            "holds a manifest.json that this version of parade does not understand: "
+                + "line 1, column 10: 'tool' has no 'version'"
         ),
     ])
     func `a manifest that cannot be read says why`(text: String, message: String) throws {

@@ -1,9 +1,11 @@
+import Diagnostics
 import Drawing
 import Foundation
 import FrameOutput
 import ImageCoding
 import ParadeGolden
-import SceneFormat
+import SceneDocument
+import SceneLoading
 import Staging
 import Testing
 

@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Primitives
+import Synchronization
 import Testing
 import Typography
 
@@ -77,6 +78,51 @@ import Typography
         var same = contents
         same.textShaper = TextShaper(identity: ObjectIdentifier(identity)) { _, _, _ in LaidOutText() }
         #expect(same == contents, "shapers are compared by their identity")
+    }
+
+    @Test func `a label out of sight is measured and not laid out, and one in sight is laid out once`() throws {
+        final class Counts: Sendable {
+            let layouts = Mutex(0)
+            let measurements = Mutex(0)
+        }
+        let counts = Counts()
+        let family = try #require(Self.family)
+        let shaper = TextShaper(identity: ObjectIdentifier(counts)) { text, style, box in
+            counts.layouts.withLock { $0 += 1 }
+            return family.textShaper.layOut(text, style, box)
+        } measure: { text, style, box in
+            counts.measurements.withLock { $0 += 1 }
+            return family.textShaper.measure(text, style, box)
+        }
+        #expect(steps(try label("AA") { $0.textShaper = shaper }).count == 1)
+        #expect(counts.layouts.withLock { $0 } == 1)
+        #expect(counts.measurements.withLock { $0 } == 0)
+        let away = try label("AA") {
+            $0.textShaper = shaper
+        } edit: {
+            $0.frame.origin.y = 10_000
+        }
+        #expect(steps(away).isEmpty)
+        #expect(counts.layouts.withLock { $0 } == 1)
+        #expect(counts.measurements.withLock { $0 } == 1)
+        guard case .label(let contents) = away.layer.contents else { return }
+        #expect(!contents.truncatesText(in: Size(width: 40, height: 20)))
+        #expect(counts.layouts.withLock { $0 } == 1)
+    }
+
+    @Test func `a shaper that only lays out measures what it lays out`() throws {
+        final class Identity: Sendable {}
+        let shaper = TextShaper(identity: ObjectIdentifier(Identity())) { text, style, box in
+            var laidOut = LaidOutText()
+            laidOut.bounds = Rect(origin: .zero, size: box)
+            laidOut.isTruncated = text.count > 1
+            return laidOut
+        }
+        let box = Size(width: 3, height: 4)
+        for text in ["A", "AA"] {
+            let measurement = shaper.measure(text, TextStyle(), box)
+            #expect(measurement == TextMeasurement(of: shaper.layOut(text, TextStyle(), box)))
+        }
     }
 
     @Test func `a label without font, text or paint draws nothing`() throws {

@@ -18,6 +18,12 @@ import Testing
         "Paint of the outline.", changes: .paint
     ).paintingBox(.color(.black)).varying(.borderAlpha)
 
+    /// A stretch along x, which blurs.
+    private static let stretch = LayerProperty(
+        "stretch", .number, { $0.components.scaleX }, { $0.components.scaleX = $1 }, "Stretch along x.",
+        changes: .extent
+    ).stretching(.horizontal).blurring
+
     private static let corner = LayerProperty(
         "corner", .word, { $0.cornerCurve }, { $0.cornerCurve = $1 }, "The shape of the corners.",
         choices: CornerCurve.allCases.map { $0.rawValue }, changes: .paint)
@@ -46,7 +52,8 @@ import Testing
         #expect(Self.aspect.varying == [] && Self.aspect.showingValue == nil && !Self.aspect.paintsBox)
         #expect(Self.ink.type == .color && Self.ink.isOptional && Self.ink.unit == nil && Self.ink.change == .paint)
         #expect(Self.ink.paintsBox && Self.ink.showingValue == .color(.black) && Self.ink.varying == .borderAlpha)
-        #expect(!Self.ink.isMotion && !Self.ink.isBox)
+        #expect(!Self.ink.isMotion && !Self.ink.isBox && !Self.ink.isBlur && Self.ink.stretchedAxes == [])
+        #expect(Self.stretch.isBlur && Self.stretch.stretchedAxes == [.horizontal])
     }
 
     @Test func `its default is that of a layer about which nothing was said`() {

@@ -81,6 +81,24 @@ import Testing
         }
     }
 
+    @Test func `what stretches a view along axes shows it where these stretches would`() {
+        #expect(
+            LayerProperty.all.filter { !$0.stretchedAxes.isEmpty }.map(\.name) == [
+                "transform.scale", "transform.scale.x", "transform.scale.y",
+            ])
+        for property in LayerProperty.all where !property.stretchedAxes.isEmpty {
+            for layer in Self.views {
+                var changed = layer
+                property.set(.number(1.5), in: &changed)
+                let (x, y) = (changed.components.scaleX, changed.components.scaleY)
+                #expect(x == (property.stretchedAxes.contains(.horizontal) ? 1.5 : 1))
+                #expect(y == (property.stretchedAxes.contains(.vertical) ? 1.5 : 1))
+                let own = LayerTree([Node(layer: changed)]).reach(of: 0, scaleX: x...x, scaleY: y...y)
+                #expect(own == LayerTree([Node(layer: layer)]).reach(of: 0, scaleX: x...x, scaleY: y...y))
+            }
+        }
+    }
+
     @Test func `boxes change the layout`() {
         #expect(LayerProperty.all.filter(\.isBox).map(\.name) == ["center", "frame", "bounds", "size"])
         for property in LayerProperty.all where property.isBox { #expect(property.change != .paint) }
@@ -92,6 +110,7 @@ import Testing
                 "alpha", "shadowColor", "shadowOpacity", "blur", "brightness", "contrast", "saturation", "hueRotate",
                 "blendMode",
             ])
+        #expect(LayerProperty.all.filter { $0.isBlur }.map(\.name) == ["blur"])
         #expect(LayerProperty.all.filter { $0.varying == .borderAlpha }.map(\.name) == ["borderColor"])
     }
 }

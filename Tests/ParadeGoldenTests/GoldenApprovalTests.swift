@@ -1,10 +1,12 @@
+import Diagnostics
 import Drawing
 import Foundation
 import FrameOutput
 import Glibc
 import ImageCoding
 import Primitives
-import SceneFormat
+import SceneDocument
+import SceneLoading
 import Testing
 
 @testable import ParadeGolden
@@ -20,16 +22,8 @@ import Testing
         return plain
     }
 
-    /// A place whose golden no longer fits: frames 1 to 3 differ.
-    private static func changed() async throws -> GoldenPlace {
-        let place = try await GoldenPlace.approved()
-        try place.edit("hero.json", "#ff8000", "#ff8001")
-        try await place.check()
-        return place
-    }
-
     @Test func `only what failed changes`() async throws {
-        let place = try await Self.changed()
+        let place = try await GoldenPlace.changed()
         // As approved, but packed by somebody else.
         let pixels = try PNGDecoder.straightImage(Array(try place.data("hero.golden/frame-00004.png")))
         let packed = Data(try PNGEncoder.encode(pixels.image(), compression: .small))
@@ -54,7 +48,7 @@ import Testing
     }
 
     @Test func `a tolerance and what is not ours stay`() async throws {
-        let place = try await Self.changed()
+        let place = try await GoldenPlace.changed()
         try place.edit(
             "hero.golden/golden.json", "  \"framehash\"",
             "  \"tolerance\": {\"threshold\": 0, \"maxPixels\": 3, \"reason\": \"so\"},\n  \"framehash\"")
@@ -144,7 +138,7 @@ import Testing
     private static let again = "check again, look at it, then approve"
 
     @Test func `a scene changed since the check is not approved`() async throws {
-        let place = try await Self.changed()
+        let place = try await GoldenPlace.changed()
         try place.edit("hero.json", "#ff8001", "#ff8002")
         #expect(try Self.refusal(place).message == "the scene has changed since the check")
         try place.edit("hero.json", "#ff8002", "#ff8001")
@@ -156,7 +150,7 @@ import Testing
     }
 
     @Test func `a scene that cannot be read any more is not approved`() async throws {
-        let place = try await Self.changed()
+        let place = try await GoldenPlace.changed()
         try place.write("{", to: "hero.json")
         let refusal = try Self.refusal(place)
         #expect(refusal.message == "the scene has changed since the check: this object is never closed")
@@ -184,7 +178,7 @@ import Testing
     }
 
     @Test func `a golden changed since the check is not overwritten`() async throws {
-        let place = try await Self.changed()
+        let place = try await GoldenPlace.changed()
         try place.edit("hero.golden/golden.json", "  \"framehash\"", "  \"tolerance\": {},\n  \"framehash\"")
         #expect(try Self.refusal(place).message == "'hero.golden' has changed since the check")
         try place.write("{", to: "hero.golden/golden.json")
@@ -231,7 +225,7 @@ import Testing
     }
 
     @Test func `pictures that are not what was seen are not approved`() async throws {
-        let place = try await Self.changed()
+        let place = try await GoldenPlace.changed()
         let name = "last/hero/frame-00002.png"
         let message = "what the check saw of frame 2 is no longer in 'last/hero'"
         let seen = try place.data(name)
@@ -279,7 +273,7 @@ import Testing
     }
 
     @Test func `a scene of which nothing was drawn is not approved`() async throws {
-        let place = try await Self.changed()
+        let place = try await GoldenPlace.changed()
         try place.edit("hero.golden/golden.json", "\"format\":2", "\"format\":3")
         try await place.check()
         let refusal = try Self.refusal(place)
@@ -317,85 +311,5 @@ import Testing
         #expect(throws: GoldenUpdate.Refusal.self) { try place.approve() }
         // Whoever asks for other pictures asks for something to be done.
         #expect(throws: GoldenUpdate.Refusal.self) { try place.approve(pictures: .all) }
-    }
-
-    // MARK: All or nothing
-
-    @Test func `a golden behind a link is replaced where it is`() async throws {
-        let place = try await Self.changed()
-        try place.makeFolder("goldens")
-        try FileManager.default.moveItem(atPath: place.path("hero.golden"), toPath: place.path("goldens/hero.golden"))
-        symlink("goldens/hero.golden", place.path("hero.golden"))
-        try await place.check()
-        try place.approve()
-        #expect(FileSystem.kind(of: place.path("hero.golden")) == .link)
-        #expect(try place.names("goldens") == ["hero.golden"])
-        #expect(try await place.check().isPassed)
-    }
-
-    @Test func `what a killed approval has left is cleared away, and what is not ours comes back`() async throws {
-        let place = try await Self.changed()
-        try place.makeFolder(".hero.golden.parade-partial")
-        try place.write("half", to: ".hero.golden.parade-partial/golden.json")
-        try place.write("half", to: ".hero.golden.parade-partial/frame-00001.png")
-        try place.write("mine", to: ".hero.golden.parade-partial/notes.txt")
-        try place.approve()
-        #expect(!place.has(".hero.golden.parade-partial"))
-        #expect(try place.text("hero.golden/notes.txt") == "mine")
-        #expect(try await place.check().isPassed)
-    }
-
-    @Test func `two approvals at once do not take each other's folders away`() async throws {
-        let place = try await GoldenPlace.approved()
-        try place.edit("hero.json", "#ff8000", "#ff8001")
-        try await place.check()
-        let before = try place.tree("hero.golden")
-        try place.makeFolder(".hero.golden.parade-partial")
-        try place.write("half", to: ".hero.golden.parade-partial/frame-00001.png")
-        for folder in ["hero.golden", ".hero.golden.parade-partial"] {
-            // As another process has it: locks belong to open files, not to processes.
-            let other = try FileDescriptor(opening: place.path(folder), flags: O_RDONLY | O_DIRECTORY)
-            #expect(other.lock())
-            let error = #expect(throws: OutputError.self) { try place.approve() }
-            #expect(error?.kind == .inUse && error?.message == "another approval is writing it")
-            #expect(error?.path == place.path("hero.golden"))
-            #expect(try place.tree("hero.golden") == before)
-            withExtendedLifetime(other) {}
-            guard folder.hasPrefix(".") else {
-                try place.makeFolder(".hero.golden.parade-partial")
-                try place.write("half", to: ".hero.golden.parade-partial/frame-00001.png")
-                continue
-            }
-            let leftover = GoldenPruning.Item(kind: .leftover, path: place.path(folder))
-            #expect(try !GoldenPruning.remove(leftover) && place.has(folder + "/frame-00001.png"))
-        }
-        try place.approve()
-        #expect(try await place.check().isPassed && !place.has(".hero.golden.parade-partial"))
-    }
-
-    @Test func `where folders cannot be exchanged, files are moved and a half of it never passes`() async throws {
-        let place = try await Self.changed()
-        let old = try place.tree("hero.golden")
-        try place.approve()
-        let new = try place.tree("hero.golden")
-        func restore(_ files: [String: Data], to folder: String) throws {
-            try? place.remove(folder)
-            try place.makeFolder(folder)
-            for (name, data) in files { try place.write(data, to: "\(folder)/\(name)") }
-        }
-        try restore(old.merging(["frame-00077.png": Data()]) { $1 }, to: "hero.golden")
-        try restore(new, to: "partial")
-        try GoldenUpdate.moveFiles(of: place.path("partial"), to: place.path("hero.golden"))
-        #expect(try place.tree("hero.golden") == new)
-        // Killed after any number of files: neither the old scene's golden nor the new one's.
-        try place.write("", to: "partial/golden.json")
-        for count in 1..<new.count {
-            let moved = Set(
-                new.keys.sorted { ($0 == "golden.json" ? 1 : 0, $0) < ($1 == "golden.json" ? 1 : 0, $1) }.prefix(count))
-            try restore(old.merging(new.filter { moved.contains($0.key) }) { $1 }, to: "hero.golden")
-            let differs = moved.contains { old[$0] != new[$0] }
-            let isPassed = try await place.check().isPassed
-            #expect(!isPassed || !differs)
-        }
     }
 }

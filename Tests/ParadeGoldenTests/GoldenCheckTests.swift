@@ -1,4 +1,5 @@
 import Comparison
+import Diagnostics
 import Drawing
 import Foundation
 import FrameOutput
@@ -6,7 +7,8 @@ import Identity
 import ImageCoding
 import JSON
 import RandomBits
-import SceneFormat
+import SceneDocument
+import SceneLoading
 import Staging
 import TestTables
 import Testing

@@ -1,7 +1,9 @@
+import Diagnostics
 import FrameOutput
 import JSON
 import Primitives
-import SceneFormat
+import SceneDocument
+import SceneLoading
 import Staging
 import Testing
 
@@ -75,14 +77,14 @@ import Testing
     }
 
     @Test(arguments: [
-        ("\"threshold\": 2", "\"threshold\": 256", "14:18", "'threshold' is a whole number 0…255"),
-        ("\"threshold\": 2", "\"threshold\": -1", "14:18", "'threshold' is a whole number 0…255"),
-        ("\"threshold\": 2", "\"threshold\": 1.5", "14:18", "'threshold' is a whole number 0…255"),
-        ("\"maxPixels\": 12", "\"maxPixels\": \"12\"", "15:18", "'maxPixels' is a whole number from 0 on"),
-        ("\"maxPixels\": 12", "\"maxPixels\": 1e300", "15:18", "'maxPixels' is a whole number from 0 on"),
-        ("\"maxRatio\": 0.001", "\"maxRatio\": 1.001", "16:17", "'maxRatio' is a number 0…1"),
+        ("\"threshold\": 2", "\"threshold\": 256", "14:18", "'threshold' must be a whole number 0…255"),
+        ("\"threshold\": 2", "\"threshold\": -1", "14:18", "'threshold' must be a whole number 0…255"),
+        ("\"threshold\": 2", "\"threshold\": 1.5", "14:18", "'threshold' must be a whole number 0…255"),
+        ("\"maxPixels\": 12", "\"maxPixels\": \"12\"", "15:18", "'maxPixels' must be a whole number from 0 on"),
+        ("\"maxPixels\": 12", "\"maxPixels\": 1e300", "15:18", "'maxPixels' must be a whole number from 0 on"),
+        ("\"maxRatio\": 0.001", "\"maxRatio\": 1.001", "16:17", "'maxRatio' must be a number 0…1"),
         ("\"maxRatio\": 0.001", "\"maxRation\": 0.001", "16:5", "'tolerance' knows no 'maxRation'"),
-        ("\"reason\": \"noise\"", "\"reason\": 3", "17:15", "'reason' is a text"),
+        ("\"reason\": \"noise\"", "\"reason\": 3", "17:15", "'reason' must be a string"),
         (
             "\"reason\": \"noise\"", "\"reason\": \"\"", "17:15",
             "'reason' says why there is a tolerance, and says nothing here"
@@ -97,11 +99,11 @@ import Testing
         ),
         (
             "\"frames\": \"0, 4, 8\"", "\"frames\": \"0, 4, 9\"", "10:13",
-            "'frames' is a text such as \"0, 12-40\" of frames below 9"
+            "'frames' must be a string such as \"0, 12-40\" of frames below 9"
         ),
         (
             "\"frames\": \"0, 4, 8\"", "\"frames\": \"4, 0\"", "10:13",
-            "'frames' is a text such as \"0, 12-40\" of frames below 9"
+            "'frames' must be a string such as \"0, 12-40\" of frames below 9"
         ),
         ("\"frames\": \"0, 4, 8\"", "\"frames\": \"\"", "10:13", "'frames' names no frame"),
         ("\"kept\": \"0, 8\"", "\"kept\": \"0-8\"", "12:11", "a picture is of a frame that is not approved"),
@@ -113,24 +115,24 @@ import Testing
         ),
         (
             "\"scene\": \"00", "\"scene\": \"0", "3:12",
-            "'scene' is a SHA-256 digest of 64 lower-case hexadecimal digits"
+            "'scene' must be a SHA-256 digest of 64 lower-case hexadecimal digits"
         ),
         ("\"version\":\"0.1.0\",", "", "2:11", "'tool' has no 'version'"),
         (
             "\"renderer\":\"0f", "\"renderer\":\"f", "2:73",
-            "'renderer' is a SHA-256 digest of 64 lower-case hexadecimal digits"
+            "'renderer' must be a SHA-256 digest of 64 lower-case hexadecimal digits"
         ),
         ("\"frames\": \"0, 4, 8\",", "\"frames\": \"0, 4, 8\", \"x\": 1,", "10:24", "a golden knows no 'x'"),
         ("\"format\":2", "\"format\":3", "2:11", "golden format 3 is not known, this parade reads up to 2"),
         ("\"format\":2", "\"format\":0", "2:11", "golden format 0 is not known, this parade reads up to 2"),
         ("\"name\":\"parade\"", "\"name\":\"jest\"", "1:1", "this is no golden of parade"),
-        ("\"pixelWidth\":16", "\"pixelWidth\":0", "7:58", "'pixelWidth' is a whole number 1…65535"),
+        ("\"pixelWidth\":16", "\"pixelWidth\":0", "7:58", "'pixelWidth' must be a whole number 1…65535"),
         (
             "\"fps\":\"60000/1001\",\"frames\":9}", "\"fps\":\"0\",\"frames\":9}", "8:22",
-            "'fps' is a text such as \"60\" or \"60000/1001\""
+            "'fps' must be a string such as \"60\" or \"60000/1001\""
         ),
         ("  \"scene\"", "<<<<<<< HEAD\n  \"scene\"", "3:1", "a merge conflict is not resolved ('<<<<<<<')"),
-        ("\"size\":[8,6]", "\"size\":[8,-6]", "9:62", "'size' is a width and a height in points"),
+        ("\"size\":[8,6]", "\"size\":[8,-6]", "9:62", "'size' must be a width and a height in points"),
     ])
     func `a bad value is refused with its place`(text: String, replacement: String, place: String, message: String)
         throws

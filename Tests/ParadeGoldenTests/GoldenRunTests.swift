@@ -69,7 +69,7 @@ import Testing
         ),
         (
             #"{"tool": {"name": "parade", "kind": "golden run", "format": 2}, "complete": 1}"#,
-            "'complete' is true or false"
+            "'complete' must be true or false"
         ),
         (
             #"{"tool": {"name": "parade", "kind": "golden run", "format": 2}, "complete": true, "scenes": [3]}"#,
@@ -89,8 +89,8 @@ import Testing
         scene.frames = [frame]
         let text = GoldenRun(build: .test, scenes: [scene]).text()
         let places = [
-            (#""width": 2"#, #""width": 9007199254740991"#, "'width' is a whole number 0…65535"),
-            (#""height": 1"#, #""height": 65536"#, "'height' is a whole number 0…65535"),
+            (#""width": 2"#, #""width": 9007199254740991"#, "'width' must be a whole number 0…65535"),
+            (#""height": 1"#, #""height": 65536"#, "'height' must be a whole number 0…65535"),
             (#""width":3"#, #""width":9007199254740991"#, "this is no comparison of two pictures"),
             (#""height":5"#, #""height":65536"#, "this is no comparison of two pictures"),
         ]
@@ -136,7 +136,7 @@ import Testing
             try place.write(run, to: "last/run.json")
             try place.edit("last/run.json", size, size.replacing(#/\d/#, with: "9007199254740991"))
             let failure = #expect(throws: SavedRun.Failure.self) { try place.approve() }
-            #expect(Self.message(of: failure)?.hasSuffix("is a whole number 0…65535") == true)
+            #expect(Self.message(of: failure)?.hasSuffix("must be a whole number 0…65535") == true)
         }
         #expect(!place.has("other.golden"))
     }
@@ -150,19 +150,19 @@ import Testing
         (#""folder": "hero""#, #""folder": """#, "'folder' is a name that a check gives, not ''"),
         (
             #""actualFile":"frame-00007.png""#, #""actualFile":"../../secret/frame-00007.png""#,
-            "'actualFile' is 'frame-00007.png'"
+            "'actualFile' must be 'frame-00007.png'"
         ),
         (
             #""actualFile":"frame-00007.png""#, #""actualFile":"frame-00008.png""#,
-            "'actualFile' is 'frame-00007.png'"
+            "'actualFile' must be 'frame-00007.png'"
         ),
         (
             #""expectedFile":"frame-00007.png""#, #""expectedFile":"/etc/frame-00007.png""#,
-            "'expectedFile' is 'frame-00007.png'"
+            "'expectedFile' must be 'frame-00007.png'"
         ),
         (
             #""differenceFile":"frame-00007.difference.png""#, #""differenceFile":"frame-00007.png""#,
-            "'differenceFile' is 'frame-00007.difference.png'"
+            "'differenceFile' must be 'frame-00007.difference.png'"
         ),
     ])
     func `a place that no check would have named is refused`(part: String, other: String, message: String) throws {

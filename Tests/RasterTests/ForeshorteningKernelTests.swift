@@ -79,10 +79,10 @@ struct ForeshorteningKernelTests {
             let stretch = round % 4 == 0 ? number(0.05...20) : number(0.8...1.25)
             let tilt = [0, 0.0005, 0.004, 0.05][round / 6 % 4]
             let sampling = PerspectiveSampling(
-                u: PlaneFunction(a: number(-scale...scale), b: number(-1...1), c: number(-0.5...1) * width),
-                v: PlaneFunction(
+                u: PlaneEquation(a: number(-scale...scale), b: number(-1...1), c: number(-0.5...1) * width),
+                v: PlaneEquation(
                     a: number(-0.5...0.5), b: number(-scale...scale) * stretch, c: number(-0.5...1) * height),
-                w: PlaneFunction(a: number(-tilt...tilt), b: number(-tilt...tilt), c: number(0.7...1.3)),
+                w: PlaneEquation(a: number(-tilt...tilt), b: number(-tilt...tilt), c: number(0.7...1.3)),
                 minU: round % 5 == 0 ? number(0...width) : 0, maxU: round % 5 == 1 ? number(0...width) : width,
                 minV: round % 5 == 2 ? number(0...height) : 0, maxV: round % 5 == 3 ? number(0...height) : height,
                 highestLevel: levels.count - 1)
@@ -102,9 +102,9 @@ struct ForeshorteningKernelTests {
         func number() -> Double { numbers.randomElement(using: &generator) ?? 0 }
         for round in 0..<4000 {
             let sampling = PerspectiveSampling(
-                u: PlaneFunction(a: number(), b: number(), c: number()),
-                v: PlaneFunction(a: number(), b: number(), c: number()),
-                w: PlaneFunction(a: number(), b: number(), c: number()), minU: 0, maxU: 40, minV: 0, maxV: 30,
+                u: PlaneEquation(a: number(), b: number(), c: number()),
+                v: PlaneEquation(a: number(), b: number(), c: number()),
+                w: PlaneEquation(a: number(), b: number(), c: number()), minU: 0, maxU: 40, minV: 0, maxV: 30,
                 highestLevel: levels.count - 1)
             try expect((sampling, round % 7, round % 20..<round % 20 + 40, levels), variant, "round \(round)")
         }
@@ -115,8 +115,8 @@ struct ForeshorteningKernelTests {
         let levels = levels(700, 64, seed: 9)
         for length in 1...60 {
             let sampling = PerspectiveSampling(
-                u: PlaneFunction(a: Double(length) * 0.9, b: 0.3, c: 3.3), v: PlaneFunction(a: 0.01, b: 1.2, c: 0.4),
-                w: PlaneFunction(a: 0.0001, b: 0, c: 1), minU: 0, maxU: 700, minV: 0, maxV: 64,
+                u: PlaneEquation(a: Double(length) * 0.9, b: 0.3, c: 3.3), v: PlaneEquation(a: 0.01, b: 1.2, c: 0.4),
+                w: PlaneEquation(a: 0.0001, b: 0, c: 1), minU: 0, maxU: 700, minV: 0, maxV: 64,
                 highestLevel: levels.count - 1)
             for row in [0, 1, 20, 52, 60] {
                 try expect((sampling, row, 0..<100, levels), variant, "\(length) pixels, row \(row)")
@@ -140,11 +140,11 @@ struct ForeshorteningKernelTests {
             let lean = [0, 0.0002, 0.002, 0.01][round / 7 % 4]
             let isMirrored = round % 11 == 0
             let sampling = PerspectiveSampling(
-                u: PlaneFunction(
+                u: PlaneEquation(
                     a: isMirrored ? -scale : scale, b: number(-1...1), c: isMirrored ? width : number(-40...20)),
-                v: PlaneFunction(
+                v: PlaneEquation(
                     a: 0, b: number(round % 3 == 0 ? 0.1...6 : 0.5...1.2) * scale, c: number(-2...0.5) * height),
-                w: PlaneFunction(a: round % 2 == 0 ? 0 : -0.0, b: number(-lean...lean), c: number(0.7...1.3)),
+                w: PlaneEquation(a: round % 2 == 0 ? 0 : -0.0, b: number(-lean...lean), c: number(0.7...1.3)),
                 minU: round % 5 == 0 ? number(0...30) : 0, maxU: round % 5 == 1 ? width - number(0...30) : width,
                 minV: round % 5 == 2 ? number(0...3) : 0, maxV: round % 5 == 3 ? height - number(0...3) : height,
                 highestLevel: round % 13 == 0 ? 1 : levels.count - 1)
@@ -163,8 +163,8 @@ struct ForeshorteningKernelTests {
         let levels = levels(40_000, 9, seed: 6)
         for step in [1.9, 2.004, 2.02, 2.5, 7, 31, 70, 400] {
             let sampling = PerspectiveSampling(
-                u: PlaneFunction(a: step, b: 1e200, c: -0.5 * 1e200), v: PlaneFunction(a: 0, b: 1, c: 3.3),
-                w: PlaneFunction(a: 0, b: 0, c: 1), minU: 0, maxU: 40_000, minV: 0, maxV: 9,
+                u: PlaneEquation(a: step, b: 1e200, c: -0.5 * 1e200), v: PlaneEquation(a: 0, b: 1, c: 3.3),
+                w: PlaneEquation(a: 0, b: 0, c: 1), minU: 0, maxU: 40_000, minV: 0, maxV: 9,
                 highestLevel: levels.count - 1)
             try expect((sampling, 0, 0..<700, levels), variant, "steps of \(step)")
         }
@@ -178,8 +178,8 @@ struct ForeshorteningKernelTests {
         let levels = [PixelGrid(noise(9000, 9, seed: 7, isOpaque: false))]
         for step in [60.0, 66, 67, 100, 400] {
             let sampling = PerspectiveSampling(
-                u: PlaneFunction(a: step, b: 0.3, c: 3.3), v: PlaneFunction(a: 0, b: 1.2, c: 0.4),
-                w: PlaneFunction(a: 0, b: 0, c: 1), minU: 0, maxU: 9000, minV: 0, maxV: 9, highestLevel: 0)
+                u: PlaneEquation(a: step, b: 0.3, c: 3.3), v: PlaneEquation(a: 0, b: 1.2, c: 0.4),
+                w: PlaneEquation(a: 0, b: 0, c: 1), minU: 0, maxU: 9000, minV: 0, maxV: 9, highestLevel: 0)
             try expect((sampling, 2, 0..<100, levels), variant, "steps of \(step)")
         }
     }

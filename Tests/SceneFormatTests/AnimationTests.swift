@@ -1,7 +1,9 @@
+import Diagnostics
 import Drawing
 import Layers
 import Primitives
-import SceneFormat
+import SceneDocument
+import SceneLoading
 import Staging
 import Testing
 import Timing
@@ -262,7 +264,7 @@ import Timing
             ))
         #expect(
             loaded.warnings.map(\.message) == [
-                "this easing bends nothing: it is for the way to its keyframe, the first one"
+                "an easing on the first keyframe has no effect: it shapes the way to its keyframe"
             ])
         #expect(loaded.warnings.map(\.hint) == ["write it in the next keyframe"])
     }

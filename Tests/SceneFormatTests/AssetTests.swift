@@ -1,10 +1,12 @@
+import Diagnostics
 import Drawing
 import Foundation
 import Glibc
 import ImageCoding
 import Layers
 import Primitives
-import SceneFormat
+import SceneDocument
+import SceneLoading
 import Staging
 import Testing
 

@@ -1,4 +1,6 @@
-import SceneFormat
+import Diagnostics
+import SceneDocument
+import SceneLoading
 import Testing
 
 /// What is wrong with an animation or a binding, where (at each `¦`), and in which words.
@@ -33,7 +35,7 @@ import Testing
                 "P209 there is no property 'alfa'",
                 "P203 expected an expression, such as \"cover(self)\" or \"time\", found true",
                 "P210 a view has no 'contentMode'",
-                "P211 'signal' says what the animation follows; 'timeline' says it again",
+                "P211 'signal' sets what the animation follows; 'timeline' sets it again",
             ])
     }
 
@@ -50,20 +52,23 @@ import Testing
             ["\(one) a list of 1", "\(one) a list of 4", "\(one) an object", "\(one) the number 1"])
         expectErrors(
             animate(#"[[0, 0], [0.5, 0.5], [¦0.3, 1], [¦"0.4", 1]]"#),
-            ["P204 keyframes rise; 0.3 comes after 0.5", "P204 keyframes rise; 0.4 comes after 0.5"])
+            [
+                "P204 the positions of keyframes must rise: 0.3 comes after 0.5",
+                "P204 the positions of keyframes must rise: 0.4 comes after 0.5",
+            ])
         expectErrors(
             animate(##"[[¦null, "¦red"], ["¦x", ¦1.5], [1, 1, "¦outSin"], [2, ¦"1 - time"]]"##),
             [
                 "P203 expected a number or an expression, found null", "P206 unknown name 'red'",
                 "P206 unknown name 'x'", "P204 alpha is from 0 to 1, found 1.5", "P208 unknown easing 'outSin'",
-                "P206 'time' changes from frame to frame, and this number does not",
+                "P206 'time' changes from frame to frame, but this number must not change",
             ])
     }
 
     @Test func `a number property takes an expression, and others keyframes`() {
         expectErrors(
             box(#""bind": ¦[]"#),
-            ["P203 expected an object of expressions by the properties they move, found an empty list"])
+            ["P203 expected an object that maps properties to expressions, found an empty list"])
         expectErrors(
             box(
                 #""bind": {¦"alhpa": "time", ¦"colors": "time", "center": ¦"time", "alpha": ¦true, "hidden": ¦{"of": "time"}, "#
@@ -71,9 +76,9 @@ import Testing
             ),
             [
                 "P209 there is no property 'alhpa'", "P210 a view has no 'colors'",
-                "P203 'center' is no number, and a signal's value is one",
-                "P203 expected a number, an expression, or two of them in brackets, found true",
-                "P203 'hidden' is no number, point, size or colour, and a signal's value is one",
+                "P203 'center' is not a number, but a signal's value is",
+                "P203 expected a number, an expression, or an array of two such values, found true",
+                "P203 'hidden' is not a number, point, size or colour, but a signal's value is",
                 "P202 a binding needs 'of': an expression, the name of a signal, or two expressions in brackets",
                 "P204 without keyframes there is nothing to interpolate",
             ])
@@ -122,8 +127,8 @@ import Testing
         expectErrors(
             box(#""bind": {"alpha": "1 - ¦cover(self)", "zPosition": "¦center(feed)", "center.x": "¦entry(crad)"}"#),
             [
-                "P310 this view is not inside a scroll container, and has no 'cover'",
-                "P310 'feed' is not inside a scroll container, and has no 'center'", "P302 there is no view 'crad'",
+                "P310 this view is not inside a scroll container, so it has no 'cover'",
+                "P310 'feed' is not inside a scroll container, so it has no 'center'", "P302 there is no view 'crad'",
             ])
         #expect(
             hints(box(#""bind": {"alpha": "cover(self)"}"#)) == [
@@ -136,13 +141,13 @@ import Testing
             box(
                 #""alpha": ¦"1 - time", "frame": [¦"feed.offset.x", 0, ¦"50 * cover(self)", 5], "zPosition": "¦speed""#),
             [
-                "P206 'time' changes from frame to frame, and this number does not",
-                "P206 'feed.offset.x' changes from frame to frame, and this number does not",
-                "P206 'cover(self)' changes from frame to frame, and this number does not",
+                "P206 'time' changes from frame to frame, but this number must not change",
+                "P206 'feed.offset.x' changes from frame to frame, but this number must not change",
+                "P206 'cover(self)' changes from frame to frame, but this number must not change",
                 "P206 unknown name 'speed'",
             ])
         #expect(
-            hints(box(#""alpha": "time""#)) == ["tie a property to it with 'bind', or follow it with 'animate'"])
+            hints(box(#""alpha": "time""#)) == ["use it in 'bind' or 'animate'"])
     }
 
     @Test func `parts of what is not there cannot move`() {

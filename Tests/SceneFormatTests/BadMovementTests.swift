@@ -1,4 +1,6 @@
-import SceneFormat
+import Diagnostics
+import SceneDocument
+import SceneLoading
 import Staging
 import Testing
 
@@ -29,9 +31,9 @@ import Testing
         expect(
             #"{"drag": 5, ¦"fling": 3}, {"hold": 1, ¦"page": 0}, {"scrollTo": 5, ¦"snap": 10, "drag": 4}"#,
             [
-                "P211 a movement is one thing, and this one is 'drag' and 'fling'",
-                "P211 a movement is one thing, and this one is 'hold' and 'page'",
-                "P211 a movement is one thing, and this one is 'scrollTo' and 'snap'",
+                "P211 a movement must have one kind, found 'drag' and 'fling'",
+                "P211 a movement must have one kind, found 'hold' and 'page'",
+                "P211 a movement must have one kind, found 'scrollTo' and 'snap'",
             ])
         #expect(hints(movements(#"{"drag": 5, "fling": 3}"#)) == ["write two movements, one after the other"])
         expect(
@@ -65,7 +67,7 @@ import Testing
         expect(
             #"{"fling": ¦"caried"}, {"fling": ¦null}, {"fling": "¦fast + 1"}, {"fling": "1 ¦/ 0"}"#,
             [
-                "P205 'caried' is no velocity",
+                "P205 'caried' is not a velocity",
                 "P203 expected points per second along the axis, [x, y] or \"carried\", found null",
                 "P206 unknown name 'fast'", "P206 division by zero",
             ])
@@ -77,7 +79,7 @@ import Testing
         expect(
             #"{"hold": ¦-1}, {"drag": 1, "duration": ¦-0.5}, {"fling": 1, "duration": ¦-2}, "#
                 + #"{"page": 0, "duration": ¦-3}, {"snap": 9, "duration": ¦"-4"}"#,
-            ["-1", "-0.5", "-2", "-3", "-4"].map { "P204 a duration is never negative, found \($0)" })
+            ["-1", "-0.5", "-2", "-3", "-4"].map { "P204 a duration must not be negative, found \($0)" })
     }
 
     @Test func `pages and stops exist`() {
@@ -86,10 +88,11 @@ import Testing
                 + #"{"snap": ¦"item"}, {"snap": ¦{}}, {"snap": 5, ¦"align": "end"}, {"snap": "items", "align": ¦"left"}"#,
             [
                 "P204 the page is from 0 to 8, found 9", "P204 the page is from 0 to 8, found -1",
-                "P204 the page is a whole number, found 0.5",
-                "P204 stops are more than 0 points apart, found 0", "P204 stops are more than 0 points apart, found -3",
+                "P204 the page must be a whole number, found 0.5",
+                "P204 stops must be more than 0 points apart, found 0",
+                "P204 stops must be more than 0 points apart, found -3",
                 "P203 expected a distance between stops, a list of places or \"items\", found an empty list",
-                "P206 unknown name 'x'", "P205 'item' is no stop",
+                "P206 unknown name 'x'", "P205 'item' is not a stop",
                 "P203 expected a distance between stops, a list of places or \"items\", found an object",
                 "P211 only items have an 'align'", "P205 expected one of 'start', 'center', 'end', found 'left'",
             ])
@@ -108,13 +111,13 @@ import Testing
                 + #"{"page": 0, "spring": ¦"spring(1, 100, 10, 3)"}, {"page": 0, "velocity": "¦carried"}"#,
             [
                 "P208 this spring never comes to rest",
-                "P211 this spring takes up the velocity there is, and has none of its own",
+                "P211 this spring takes the current velocity, and cannot have 'velocity'",
                 "P203 expected a spring, such as { \"duration\": 0.5, \"bounce\": 0 } or \"spring(1, 100, 10)\", "
                     + "found the string 'inSine'",
                 "P203 expected a spring, such as { \"duration\": 0.5, \"bounce\": 0 } or \"spring(1, 100, 10)\", "
                     + "found the number 4",
                 "P202 a spring needs 'stiffness'", "P202 a spring needs 'damping'",
-                "P211 this spring takes up the velocity there is, and has none of its own",
+                "P211 this spring takes the current velocity, and cannot have 'velocity'",
                 "P206 unknown name 'carried'",
             ])
         expect(
@@ -178,7 +181,7 @@ import Testing
         for rate in ["0", "1", "-0.5", "1.5"] {
             expectErrors(
                 scroll(#""decelerationRate": ¦\#(rate)"#),
-                ["P204 a deceleration rate is between 0 and 1, found \(rate)"])
+                ["P204 a deceleration rate must be between 0 and 1, found \(rate)"])
         }
         expectErrors(
             scroll(#"¦"pagingRule": "halfBias""#), ["P202 'pagingRule' needs 'pagingEnabled': true"])
@@ -190,10 +193,10 @@ import Testing
     @Test func `content that no finger moves is told of, and does not move`() throws {
         let still = movements(#"{"hold": 1}, ¦{"drag": -50, "duration": 0.5}, {"fling": 900}"#).replacing(
             "900]", with: "90]")
-        try expectWarnings(still, ["P606 no finger moves 'feed': all of its content fits in"])
+        try expectWarnings(still, ["P606 a finger cannot move 'feed': all its content fits"])
         let stiff = still.replacing(
             #""contentSize""#, with: #""bounces": false, "alwaysBounceVertical": true, "contentSize""#)
-        try expectWarnings(stiff, ["P606 no finger moves 'feed': all of its content fits in"])
+        try expectWarnings(stiff, ["P606 a finger cannot move 'feed': all its content fits"])
         try expectWarnings(
             still.replacing("¦", with: "").replacing(
                 #""contentSize""#, with: #""alwaysBounceVertical": true, "contentSize""#), [])

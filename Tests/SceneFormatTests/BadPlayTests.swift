@@ -1,4 +1,6 @@
-import SceneFormat
+import Diagnostics
+import SceneDocument
+import SceneLoading
 import Testing
 
 /// What is wrong with a time-played effect, where (at each `¦`), and in which words.
@@ -26,13 +28,13 @@ import Testing
         func both(_ keys: String) -> String { animate(keys + #", "keyframes": [[0, 0]]"#).replacing("[¦{", with: "[{") }
         expectErrors(
             both(#""signal": "time", ¦"play": {"duration": 1}"#),
-            ["P211 'signal' says what the animation follows; 'play' says it again"])
+            ["P211 'signal' sets what the animation follows; 'play' sets it again"])
         expectErrors(
             both(#"¦"play": {"duration": 1}, "timeline": {}"#),
-            ["P211 'timeline' says what the animation follows; 'play' says it again"])
+            ["P211 'timeline' sets what the animation follows; 'play' sets it again"])
         expectErrors(
             both(#""play": {"duration": 1}, ¦"timeline": {}, "signal": "time""#),
-            ["P211 'signal' says what the animation follows; 'timeline' says it again"])
+            ["P211 'signal' sets what the animation follows; 'timeline' sets it again"])
     }
 
     @Test func `an effect is an object with known keys`() {
@@ -50,15 +52,16 @@ import Testing
         let missing = "P202 a time-played effect needs 'duration': seconds"
         expectErrors(card("¦{}"), [missing])
         expectErrors(card(#"¦{"at": "entry 50%", "easing": "outBack"}"#), [missing])
-        #expect(hints(card("{}")) == ["0 is a step; with a spring as its easing it may be left out"])
+        #expect(hints(card("{}")) == ["0 makes it a step; with a spring as easing it can be omitted"])
         expectErrors(
             card(#"{"duration": ¦-1, "delay": ¦"0 - 2"}"#),
-            ["P204 a duration is never negative, found -1", "P204 a delay is never negative, found -2"])
+            ["P204 a duration must not be negative, found -1", "P204 a delay must not be negative, found -2"])
         expectErrors(
             card(#"{"duration": ¦null, "delay": ¦2e7}"#),
             ["P203 expected a number or an expression, found null", "P204 20000000 is beyond 10000000"])
         expectErrors(
-            card(#"{"duration": ¦"time"}"#), ["P206 'time' changes from frame to frame, and this number does not"])
+            card(#"{"duration": ¦"time"}"#),
+            ["P206 'time' changes from frame to frame, but this number must not change"])
     }
 
     @Test func `a place is an end of a range, or two`() {
@@ -76,7 +79,8 @@ import Testing
         expectErrors(at(#""top ¦botom""#), ["P216 there is no edge 'botom'"])
         expectErrors(at("¦2e7"), ["P204 an offset of 20000000 is beyond 10000000"])
         expectErrors(
-            at(#""¦feed.offset.y""#), ["P206 'feed.offset.y' changes from frame to frame, and a range's ends do not"])
+            at(#""¦feed.offset.y""#),
+            ["P206 'feed.offset.y' changes from frame to frame, but the ends of a range must not change"])
     }
 
     @Test func `two places are not the wrong way round`() throws {
@@ -91,7 +95,7 @@ import Testing
         let hint = "name a view inside one with 'view', or a scroller with 'scroll'"
         let box = #"¦{"at": "entry 50%", "duration": 1}"#
         expectErrors(
-            views(box: box), ["P310 this view is not inside a scroll container, and has no timeline"])
+            views(box: box), ["P310 this view is not inside a scroll container, so it has no timeline"])
         #expect(hints(views(box: box.replacing("¦", with: ""))) == [hint])
         expectErrors(
             views(box: #"{"scroll": "feed", "at": ¦"entry 50%", "duration": 1}"#),
@@ -107,7 +111,7 @@ import Testing
             let name = key.split(separator: "\"")[0]
             expectErrors(
                 card(#"{"duration": 1, ¦\#(key)}"#),
-                ["P211 without a place it plays from time zero, and '\(name)' means nothing"])
+                ["P211 without 'at' it plays from time 0, and '\(name)' means nothing"])
             #expect(
                 hints(card(#"{"duration": 1, \#(key)}"#)) == [
                     "say with 'at' where it is played, such as \"entry 50%\""
@@ -126,12 +130,12 @@ import Testing
                 timeline)
         }
         expectErrors(
-            text(501), ["P514 the scroll passes the places of time-played effects more than 200000 times"])
+            text(501), ["P514 the scroll triggers timed effects more than 200000 times"])
         let bounces = (0..<62).map { #"{"scrollTo": \#($0 % 2), "duration": 1e6, "easing": "outBounce"}"# }
         expectErrors(
             scene(
                 #"{"id": "feed", "type": "scroll", "contentSize": [400, 1000], "children": [{"animate": [{"property": "alpha", "play": {"at": ¦20, "duration": 1}, "keyframes": [[0, 0], [1, 1]]}]}]}"#,
                 #""timeline": {"frames": 2, "tracks": {"feed": [\#(bounces.joined(separator: ", "))]}}, "#),
-            ["P514 the movements that set this effect off turn to and fro for hours, more than can be searched"])
+            ["P514 the movements that trigger this effect reverse for hours, longer than can be searched"])
     }
 }

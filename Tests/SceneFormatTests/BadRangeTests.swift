@@ -1,4 +1,6 @@
-import SceneFormat
+import Diagnostics
+import SceneDocument
+import SceneLoading
 import Staging
 import Testing
 
@@ -29,21 +31,21 @@ import Testing
                     #", "animate": [{"property": "alpha", "signal": "time", ¦"timeline": {}, "keyframes": [[0, 0]]}, "#
                     + #"¦{"property": "zPosition", "keyframes": [[0, 0]]}]"#),
             [
-                "P211 'signal' says what the animation follows; 'timeline' says it again",
+                "P211 'signal' sets what the animation follows; 'timeline' sets it again",
                 "P202 an animation needs 'signal': an expression, such as \"cover(self)\" or \"time\"",
             ])
         #expect(
             hints(views(card: #", "animate": [{"property": "alpha", "keyframes": [[0, 0]]}]"#)) == [
-                "or 'timeline': a stretch of scrolling, or 'play': a time-played effect"
+                "or 'timeline': a scroll timeline, or 'play': a time-played effect"
             ])
     }
 
     @Test func `a timeline is an object of a view or scroller, an axis, a range and an inset`() {
-        expectErrors(card("¦3"), ["P203 expected a stretch of scrolling, an object, found the number 3"])
+        expectErrors(card("¦3"), ["P203 expected a scroll timeline, an object, found the number 3"])
         expectErrors(
             card(#"{¦"rnage": "cover", "axis": ¦"up", "view": ¦1}"#),
             [
-                "P201 a stretch of scrolling has no key 'rnage'",
+                "P201 a scroll timeline has no key 'rnage'",
                 "P205 expected one of 'horizontal', 'vertical', found 'up'",
                 "P203 expected a string, found the number 1",
             ])
@@ -53,9 +55,9 @@ import Testing
 
     @Test func `a timeline's view is inside a scroller, in the one that is named`() {
         expectErrors(
-            box("¦{}"), ["P310 this view is not inside a scroll container, and has no timeline"])
+            box("¦{}"), ["P310 this view is not inside a scroll container, so it has no timeline"])
         expectErrors(
-            box(#"{"view": ¦"feed"}"#), ["P310 'feed' is not inside a scroll container, and has no timeline"])
+            box(#"{"view": ¦"feed"}"#), ["P310 'feed' is not inside a scroll container, so it has no timeline"])
         #expect(
             hints(box("{}")) == ["name a view inside one with 'view', or a scroller with 'scroll'"])
         expectErrors(box(#"{"view": ¦"crad"}"#), ["P302 there is no view 'crad'"])
@@ -74,7 +76,7 @@ import Testing
             hints(box(#"{"view": "badge"}"#)) == ["follow the scroller with 'scroll', or another view with 'view'"])
         expectErrors(
             views(box: #", "bind": {"alpha": "1 - ¦cover(badge)", "center.x": "center(badge)"}"#),
-            ["P310 'badge' is fixed in its viewport, and has no 'cover'"])
+            ["P310 'badge' is fixed in its viewport, so it has no 'cover'"])
     }
 
     @Test func `a pager turns pages and scrolls none of its views`() {
@@ -83,13 +85,13 @@ import Testing
             + #"{"animate": [{"property": "alpha", "timeline": TIMELINE, "keyframes": [[0, 0]]}]}"#
         func scene(_ timeline: String) -> String { SceneFormatTests.scene(pager.replacing("TIMELINE", with: timeline)) }
         expectErrors(
-            scene(#"{"view": ¦"phone"}"#), ["P310 'phone' is not inside a scroll container, and has no timeline"])
+            scene(#"{"view": ¦"phone"}"#), ["P310 'phone' is not inside a scroll container, so it has no timeline"])
         expectErrors(
             scene(#"{"view": ¦"phone", "scroll": "intro"}"#),
             ["P310 the views of a pager do not scroll, and have no timeline"])
         #expect(
             hints(scene(#"{"view": "phone", "scroll": "intro"}"#)) == [
-                "leave 'view' out to follow the pager itself"
+                "remove 'view' to follow the pager itself"
             ])
     }
 
@@ -105,7 +107,7 @@ import Testing
         expectErrors(
             box(#"{"scroll": "feed", "inset": ¦10}"#),
             ["P211 an inset narrows the viewport for a view, and this timeline follows the scroller"])
-        #expect(hints(box(#"{"scroll": "feed", "inset": 10}"#)) == ["name a 'view', or leave 'inset' out"])
+        #expect(hints(box(#"{"scroll": "feed", "inset": 10}"#)) == ["name a 'view', or remove 'inset'"])
     }
 
     @Test func `a range is a name or two ends`() {
@@ -119,7 +121,7 @@ import Testing
             ["true", "a list of 1"].map {
                 "P203 expected the end of a range, such as \"entry 25%\", \"top bottom\" or 200, found \($0)"
             })
-        let lone = "P216 a range has two ends, unless it is one that has a name"
+        let lone = "P216 a range must have two ends, or be a name such as \"entry\""
         for text in [#"¦"top bottom""#, #"¦"25%""#, #"¦[200]"#, #"¦"distance 1""#, #"¦["page 2"]"#] {
             expectErrors(range(text), [lone])
         }
@@ -130,8 +132,8 @@ import Testing
     @Test(arguments: [
         ("¦entri 25%", "there is no range or edge 'entri'"), ("¦tpo bottom", "there is no range or edge 'tpo'"),
         ("top ¦botom", "there is no edge 'botom'"), ("¦left top", "there is no 'left' along the vertical axis"),
-        ("¦top", "an edge of the view meets one of the viewport, and that is missing"),
-        ("¦bottom-=50", "an edge of the view meets one of the viewport, and that is missing"),
+        ("¦top", "an edge of the view needs an edge of the viewport after it"),
+        ("¦bottom-=50", "an edge of the view needs an edge of the viewport after it"),
         ("top bottom ¦center", "expected two edges, found 'center' behind them"),
         ("bottom¦-50 top", "an edge is moved by += or -="), ("bottom-=¦ top", "expected a number"),
         ("bottom-=50¦px top", "unknown unit 'px'"),
@@ -164,8 +166,8 @@ import Testing
         expectErrors(
             range(#"["entry 10% + ¦feed.offset.y", "¦time"]"#),
             [
-                "P206 'feed.offset.y' changes from frame to frame, and a range's ends do not",
-                "P206 'time' changes from frame to frame, and a range's ends do not",
+                "P206 'feed.offset.y' changes from frame to frame, but the ends of a range must not change",
+                "P206 'time' changes from frame to frame, but the ends of a range must not change",
             ])
         expectErrors(
             range(#"["entry 1 ¦/ 0", "¦sqrt(-1)"]"#),
@@ -191,7 +193,7 @@ import Testing
             ])
     }
 
-    @Test func `a range whose ends are measured alike is not upside down`() {
+    @Test func `a range whose ends are measured alike is not reversed`() {
         let reversed = "write the ends the other way round, and the keyframes too"
         for (ends, message) in [
             (#"600, ¦200"#, "the range ends at 200, 400 points before it starts at 600"),
@@ -212,7 +214,7 @@ import Testing
             ])
     }
 
-    @Test func `where only the layout shows that a range is upside down, it is a step and warned of`() throws {
+    @Test func `where only the layout shows that a range is reversed, it is a step and warned of`() throws {
         let loaded = try load(range(#"["exit", "entry"]"#))
         #expect(
             loaded.warnings.map(\.message) == ["the range ends at 400, 100 points before it starts at 500"])

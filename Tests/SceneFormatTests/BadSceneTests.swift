@@ -1,5 +1,7 @@
+import Diagnostics
 import Primitives
-import SceneFormat
+import SceneDocument
+import SceneLoading
 import Testing
 
 /// What is wrong with a scene, where (at each `¦`), and in which words.
@@ -9,7 +11,7 @@ import Testing
         expectErrors("¦¦{}", ["P202 a scene needs 'canvas': an object", "P202 a scene needs 'views': a list"])
         expectErrors(
             #"{"canvas": {"width": ¦0, "height": 0}, ¦"vews": [], "views": []}"#,
-            ["P503 a canvas's width is above 0, found 0", "P201 a scene has no key 'vews'"])
+            ["P503 a canvas's width must be greater than 0, found 0", "P201 a scene has no key 'vews'"])
     }
 
     @Test(arguments: [
@@ -28,7 +30,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (#""1¦/0""#, "P206 division by zero"), ("¦-1", "P503 a canvas's scale is above 0, found -1"),
+        (#""1¦/0""#, "P206 division by zero"), ("¦-1", "P503 a canvas's scale must be greater than 0, found -1"),
         ("¦1e9", "P204 1000000000 is beyond 10000000"),
     ])
     func `a scale that makes no sense is an error though another is used`(scale: String, expected: String) {
@@ -89,8 +91,9 @@ import Testing
                 #"{"transform": [{¦"rotat": 3}, ¦{"scale": 1, "rotate": 2}, {"perspective": ¦0}, {"rotate3d": ¦[0, 0, 0, 5]}, {"matrix": ¦[1]}, {"translate": ¦5}]}"#
             ),
             [
-                "P205 there is no transform function 'rotat'", "P204 a transform function has one key, found 2",
-                "P204 a perspective's distance is above 0, found 0", "P204 the axis [0, 0, 0] has no direction",
+                "P205 there is no transform function 'rotat'", "P204 a transform function must have one key, found 2",
+                "P204 a perspective's distance must be greater than 0, found 0",
+                "P204 the axis [0, 0, 0] has no direction",
                 "P203 expected 6 numbers [a, b, c, d, tx, ty], or 16 row by row, found a list of 1",
                 "P203 expected [x, y] or [x, y, z], found the number 5",
             ])
@@ -107,7 +110,7 @@ import Testing
             ),
             [
                 "P204 there are 3 locations for 2 colours", "P203 expected a list of colours, found an empty list",
-                "P204 locations never fall",
+                "P204 locations must not fall",
             ])
         expectErrors(
             scene(#"{"opacity": 1, ¦"alpha": 0.5}"#), ["P211 'alpha' and 'opacity' are the same property"])
@@ -125,7 +128,7 @@ import Testing
         expectErrors(
             scene("{\"id\": \"a\"},\n{\"id\": ¦\"a\"}, {\"id\": ¦\"a b\"}, {\"id\": ¦\"self\"}, {\"id\": ¦\"\"}"),
             [
-                "P301 the id 'a' is taken: another view has it in line 1", "P204 'a b' cannot be an id",
+                "P301 the id 'a' is taken by another view in line 1", "P204 'a b' cannot be an id",
                 "P204 'self' cannot be an id", "P204 '' cannot be an id",
             ])
     }

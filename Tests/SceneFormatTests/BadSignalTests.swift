@@ -1,4 +1,6 @@
-import SceneFormat
+import Diagnostics
+import SceneDocument
+import SceneLoading
 import Testing
 
 /// What is wrong with a signal, where (at each `¦`), and in which words.
@@ -24,7 +26,7 @@ import Testing
                     "P204 '\($0)' cannot be the name of a signal: in expressions it is a function"
                 })
         #expect(
-            hints(signals(#""a b": 1"#)) == ["a name has letters, digits and _, and begins with a letter"])
+            hints(signals(#""a b": 1"#)) == ["a name must consist of letters, digits and _, and begin with a letter"])
     }
 
     @Test func `suggested names are those that the view has`() {
@@ -42,15 +44,16 @@ import Testing
                 "\(expectation) true", "\(expectation) a list of 2",
                 "P202 a signal needs 'of': an expression, the name of a signal, or two expressions in brackets",
                 "P201 a signal has no key 'ovr'",
-                "P203 expected a number, an expression, or two of them in brackets, found null",
+                "P203 expected a number, an expression, or an array of two such values, found null",
             ])
         expectErrors(
-            scene("{}", #""signals": ¦[1], "#), ["P203 expected an object of signals by their names, found a list of 1"]
+            scene("{}", #""signals": ¦[1], "#),
+            ["P203 expected an object that maps names to signals, found a list of 1"]
         )
         expectErrors(
             signals(#""a": {"of": ¦[1], "over": [0, 1]}, "b": {"of": ¦{"x": 1, "width": 2}}, "c": {"of": [1, ¦true]}"#),
             [
-                "P203 expected a number, an expression, or two of them in brackets, found a list of 1",
+                "P203 expected a number, an expression, or an array of two such values, found a list of 1",
                 "P203 expected a point, {\"x\", \"y\"}, or a size, {\"width\", \"height\"}, found an object",
                 "P203 expected an expression, such as \"cover(self)\" or \"time\", found true",
             ])
@@ -58,11 +61,13 @@ import Testing
 
     @Test func `names in signals are known, and none is self`() {
         expectErrors(
-            signals(#""page": "2 * ¦pagee", "b": "¦cover(self)", "c": "1 + ¦nobody.width", "d": {"of": "¦page.x"}"#),
+            signals(#""page": "2 * ¦pagee", "b": "¦cover(self)", "c": "1 + ¦nobody.width", "d": {"of": "page.x"}"#),
             [
-                "P206 unknown name 'pagee'", "P302 'self' is nobody here: a signal belongs to the whole scene",
-                "P302 there is no view 'nobody'", "P302 there is no view 'page'",
+                "P206 unknown name 'pagee'",
+                "P302 'self' has no meaning in a signal: a signal belongs to the whole scene",
+                "P302 there is no view 'nobody'",
             ])
+        expectErrors(signals(#""page": "2", "d": {"of": "¦page.x"}"#), ["P302 there is no view 'page'"])
         #expect(hints(signals(#""page": 1, "b": "2 * pagee""#)) == ["did you mean 'page'?"])
         #expect(
             hints(signals(#""b": "cover(self)""#)) == ["name a view, or write the expression into 'bind'"])
@@ -165,9 +170,9 @@ import Testing
                 "P203 'alpha' is a number, and this signal's value is a point",
                 "P203 'center' is a point, and this signal's value is a colour",
                 "P203 'size' is a size, and this signal's value is a point",
-                "P203 'backgroundColor' is no number, and a signal's value is one",
-                "P203 'frame' is no number, point, size or colour, and a signal's value is one",
-                "P203 keyframes stand at places of a number, and here is a colour",
+                "P203 'backgroundColor' is not a number, but a signal's value is",
+                "P203 'frame' is not a number, point, size or colour, but a signal's value is",
+                "P203 keyframes need a signal that is a number, found a colour",
             ])
         #expect(hints(signals(table, bind: #""alpha": "p""#)) == ["name one of its numbers, such as .x"])
         #expect(
@@ -177,38 +182,38 @@ import Testing
     @Test func `a circle is an error that names its members`() {
         expectErrors(
             signals(#""a": ¦"b + 1", "b": "2 * c", "c": "max(a, time)", "d": "a""#),
-            ["P312 signals depend on each other in a circle: a → b → c → a"])
-        expectErrors(signals(#""a": ¦"a""#), ["P312 signals depend on each other in a circle: a → a"])
+            ["P312 signals depend on each other in a cycle: a → b → c → a"])
+        expectErrors(signals(#""a": ¦"a""#), ["P312 signals depend on each other in a cycle: a → a"])
         expectErrors(
             signals(#""a": {"of": "b"}, "b": ¦{"of": "c", "chain": ["clamp"]}, "c": "b""#),
-            ["P312 signals depend on each other in a circle: b → c → b"])
+            ["P312 signals depend on each other in a cycle: b → c → b"])
         expectErrors(
             signals(#""a": ¦{"of": "time", "over": [0, "a + 1"], "chain": ["clamp"]}"#),
-            ["P312 signals depend on each other in a circle: a → a"])
+            ["P312 signals depend on each other in a cycle: a → a"])
         expectErrors(
             signals("", bind: #""center.x": ¦"self.center.x + 1""#),
-            ["P312 signals depend on each other in a circle: box.center.x → box.center.x"])
+            ["P312 signals depend on each other in a cycle: box.center.x → box.center.x"])
         expectErrors(
             signals(#""a": ¦"box.x""#, bind: #""size.width": "a", "anchorPoint.x": "time""#),
-            ["P312 signals depend on each other in a circle: a → box.x → a"])
+            ["P312 signals depend on each other in a cycle: a → box.x → a"])
         expectErrors(
             signals("", bind: #"¦"center.x": "self.center.y", "center.y": "self.center.x""#),
-            ["P312 signals depend on each other in a circle: box.center.y → box.center.x → box.center.y"])
+            ["P312 signals depend on each other in a cycle: box.center.y → box.center.x → box.center.y"])
     }
 
     @Test func `a circle of ten thousand is told in short, and circles that share a member once`() {
         let ring = (0..<10_000).map { #""s\#($0)": "s\#(($0 + 1) % 10_000) + 1""# }.joined(separator: ", ")
         expectErrors(
             signals(ring.replacing(#""s0": "#, with: #""s0": ¦"#, maxReplacements: 1)),
-            ["P312 signals depend on each other in a circle: s0 → s1 → s2 → s3 → … → s9998 → s9999 → s0"])
+            ["P312 signals depend on each other in a cycle: s0 → s1 → s2 → s3 → … → s9998 → s9999 → s0"])
         expectErrors(
             signals(#""a": ¦"b + c", "b": "a", "c": "a""#),
-            ["P312 signals depend on each other in a circle: a → b → a"])
+            ["P312 signals depend on each other in a cycle: a → b → a"])
         expectErrors(
             signals(#""a": ¦"b", "b": "a + c", "c": ¦"d", "d": "c + e + b", "e": "d""#),
             [
-                "P312 signals depend on each other in a circle: a → b → a",
-                "P312 signals depend on each other in a circle: c → d → c",
+                "P312 signals depend on each other in a cycle: a → b → a",
+                "P312 signals depend on each other in a cycle: c → d → c",
             ])
     }
 
@@ -224,7 +229,7 @@ import Testing
         let back = (1..<count).map { #""s\#($0)": "s\#(($0 + 1) % count) + s0""# }
         expectErrors(
             signals(#""s0": ¦"s1", "# + back.joined(separator: ", ")),
-            ["P312 signals depend on each other in a circle: s0 → s1 → s2 → s3 → … → s9998 → s9999 → s0"])
+            ["P312 signals depend on each other in a cycle: s0 → s1 → s2 → s3 → … → s9998 → s9999 → s0"])
     }
 
     @Test func `what a view has not is told once, whichever of its numbers is asked for`() {
@@ -232,7 +237,7 @@ import Testing
             signals(#""a": {"of": ¦"card.offset"}, "b": {"of": ¦"self.center"}"#),
             [
                 "P309 'card' does not scroll, and has no 'offset.x'",
-                "P302 'self' is nobody here: a signal belongs to the whole scene",
+                "P302 'self' has no meaning in a signal: a signal belongs to the whole scene",
             ])
     }
 

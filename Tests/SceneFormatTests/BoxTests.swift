@@ -1,6 +1,8 @@
+import Diagnostics
 import Layers
 import Primitives
-import SceneFormat
+import SceneDocument
+import SceneLoading
 import Staging
 import Testing
 
@@ -72,20 +74,20 @@ import Testing
         expectErrors(
             scene(#"{"frame": [0, 0, 1, 1], ¦"center": [0, 0]}, {"inset": [0, 0, 0, 0], ¦"width": 3}"#),
             [
-                "P211 'frame' says where the view is; 'center' says it again",
-                "P211 'inset' says where the view is; 'width' says it again",
+                "P211 'frame' sets the view's box; 'center' sets it again",
+                "P211 'inset' sets the view's box; 'width' sets it again",
             ])
         expectErrors(
             scene(#"{"size": [1, 1], ¦"width": 3}, {"x": 4, "center": ¦[1, 1]}"#),
             [
-                "P211 'size' says how large the view is; 'width' says it again",
-                "P211 'center' says where the view is; 'x' says it again",
+                "P211 'size' sets the view's size; 'width' sets it again",
+                "P211 'center' sets the view's box; 'x' sets it again",
             ])
         expectErrors(
             scene(#"{"frame": ¦[0, 0, -1, 1]}, {"inset": ¦[0, 300, 0, 300]}, {"width": ¦-3}"#),
             [
-                "P204 a size is never negative, found -1 × 1", "P204 a size is never negative, found -200 × 200",
-                "P204 a size is never negative, found -3 × 200",
+                "P204 a size must not be negative, found -1 × 1", "P204 a size must not be negative, found -200 × 200",
+                "P204 a size must not be negative, found -3 × 200",
             ])
     }
 }

@@ -1,5 +1,7 @@
+import Diagnostics
 import FrameOutput
-import SceneFormat
+import SceneDocument
+import SceneLoading
 import Staging
 import Testing
 
@@ -47,6 +49,33 @@ import Testing
             #"{\#(ring), "backgroundColor": "red", "borderColor": "rgba(0, 0, 0, 0.5)"}"#,
             #"{"frame": [0, 0, 90, 90], "borderWidth": 4, "backgroundColor": "red"}"#,
         ] { #expect(try notes(unchanged) == [], "\(unchanged)") }
+    }
+
+    /// Straight edges were never noted, though half a pixel of them showed what the border hides.
+    @Test func `what ends under an opaque border is noted where its straight edges cut pixels`() throws {
+        let note =
+            "P620 what this border hides ends at its middle; version 0.1 drew it to the edge, where it showed as a hairline"
+        func view(_ box: String, _ more: String = "") -> String {
+            #"{"frame": [\#(box)], "borderWidth": 4, "backgroundColor": "red"\#(more)}"#
+        }
+        let timeline = #""timeline": {"duration": 1, "frames": 17}, "#
+        func moving(_ values: String) -> String {
+            #", "animate": [{"property": "transform.rotation", "signal": "time", "keyframes": [\#(values)]}]"#
+        }
+        for changed in [
+            view("0.5, 0, 90, 90"), view("0, 0, 90, 90.25"), view("0, 0, 90, 90", #", "transform": [{"rotate": 3}]"#),
+            view("0, 0, 90, 90", moving("[0, 0], [1, 90]")),
+            #"{"frame": [0.5, 0, 100, 100], "children": [\#(view("0, 0, 90, 90"))]}"#,
+        ] { #expect(try notes(changed, timeline) == [note], "\(changed)") }
+        for unchanged in [
+            view("0, 0, 90, 90"), view("0, 0, 90, 90", #", "transform": [{"rotate": 90}]"#),
+            view("0.001, 0, 90, 90"), view("0.5, 0, 90, 90", #", "hidden": true"#),
+            view("0.5, 0, 90, 90", #", "borderColor": "rgba(0, 0, 0, 0.5)""#),
+            view("0, 0, 90, 90", moving("[2, 0], [3, 90]")),
+            #"{"frame": [0.5, 0, 90, 90], "borderWidth": 4}"#,
+        ] { #expect(try notes(unchanged, timeline) == [], "\(unchanged)") }
+        let atTwo = #"{"canvas": {"width": 99, "height": 99, "scale": 2}, "views": [\#(view("0.5, 0, 90, 90"))]}"#
+        #expect(try SceneLoader.load(text: atTwo, reviewsFrames: true).notes.isEmpty)
     }
 
     @Test func `a mask that no longer scrolls is noted where its container scrolls`() throws {

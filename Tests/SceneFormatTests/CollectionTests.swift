@@ -1,6 +1,8 @@
+import Diagnostics
 import Layers
 import Primitives
-import SceneFormat
+import SceneDocument
+import SceneLoading
 import Staging
 import Testing
 
@@ -79,6 +81,18 @@ import Testing
         #expect(!loaded.scene.tree[3].clipsToBounds)
     }
 
+    /// What the items use and name was told of as well.
+    @Test func `items beside sections are one mistake, whatever is in them`() {
+        let animator = #""animator": {"start": {"late": {"alpha": 0}}}"#
+        let late = #"{"type": "scroll", "children": [{"frame": [0, 0, 9, 9], \#(animator)}]}"#
+        for (kind, word) in [("collection", "items"), ("table", "rows")] {
+            expectErrors(
+                scene(
+                    #"{"type": "\#(kind)", ¦"\#(word)": [{"use": "figure"}, {"id": "late", "alpha": "nosuch"}], "sections": []}, \#(late)"#
+                ), ["P211 a \(kind) has either '\(word)' or 'sections'"])
+        }
+    }
+
     @Test func `mistakes in collections`() {
         expectErrors(
             scene(#"¦{"type": "collection"}, {"type": "collection", ¦"items": [], "sections": []}"#),
@@ -86,7 +100,7 @@ import Testing
         expectErrors(
             scene(#"{"type": "collection", "lineSpacing": ¦-1, "items": [{¦"frame": [0, 0, 1, 1]}], ¦"children": []}"#),
             [
-                "P204 a gap is never negative, found -1",
+                "P204 a gap must not be negative, found -1",
                 "P211 the collection's layout places this view; 'frame' cannot",
                 "P201 a collection has no key 'children'",
             ])
@@ -96,9 +110,9 @@ import Testing
         expectErrors(
             scene(#"{"sticky": ¦true}, {"type": "collection", "sticky": ¦"yes", "items": [{"sticky": ¦false}]}"#),
             [
-                "P204 'sticky' is for headers and footers, and for what has them",
+                "P204 'sticky' is for headers, footers and the containers that have them",
                 "P203 expected true or false, found the string 'yes'",
-                "P204 'sticky' is for headers and footers, and for what has them",
+                "P204 'sticky' is for headers, footers and the containers that have them",
             ])
         expectErrors(
             scene(

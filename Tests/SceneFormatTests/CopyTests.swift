@@ -1,7 +1,9 @@
+import Diagnostics
 import Foundation
 import JSON
 import Layers
-import SceneFormat
+import SceneDocument
+import SceneLoading
 import Staging
 import Testing
 
@@ -30,15 +32,15 @@ import Testing
     @Test func `a mistake of some copies is told with their count, in the words of the first`() {
         expectErrors(
             Self.repeated(5, #"{"size": ¦["1 - index", 1]}"#),
-            ["P204 a size is never negative, found -1 × 1 (in 3 copies)"])
+            ["P204 a size must not be negative, found -1 × 1 (in 3 copies)"])
         expectErrors(
-            Self.repeated(5, #"{"size": ¦["3 - index", 1]}"#), ["P204 a size is never negative, found -1 × 1"])
+            Self.repeated(5, #"{"size": ¦["3 - index", 1]}"#), ["P204 a size must not be negative, found -1 × 1"])
     }
 
     @Test func `ids of copies that are taken are one mistake`() {
         expectErrors(
             Self.repeated(4, #"{"children": [{"id": "a"}, {"id": ¦"a"}]}"#),
-            ["P301 the id 'a' is taken: another view has it in line 1 (in 4 copies)"])
+            ["P301 the id 'a' is taken by another view in line 1 (in 4 copies)"])
     }
 
     @Test func `two mistakes at one place stay two`() {
@@ -96,7 +98,7 @@ import Testing
         #expect(loaded.scene.tree.layers.count == 30)
         expectErrors(
             Self.repeated(30, #"{"type": "shape", "path": ¦"M$index 0\#(path.dropFirst(4))"}"#),
-            ["P505 templates and repetitions make more than 2600 values"], overrides: Self.limits(expansions: 130))
+            ["P505 templates and repetitions expand to more than 2600 values"], overrides: Self.limits(expansions: 130))
         let stops = Array(repeating: "0, 1", count: 100).joined(separator: ", ")
         func eased(_ first: String, _ mark: String = "") -> String {
             Self.repeated(
@@ -106,7 +108,7 @@ import Testing
         }
         #expect(throws: Never.self) { try SceneLoader.load(text: eased("0"), overrides: Self.limits(expansions: 80)) }
         expectErrors(
-            eased("$index", "¦"), ["P505 templates and repetitions make more than 1600 values"],
+            eased("$index", "¦"), ["P505 templates and repetitions expand to more than 1600 values"],
             overrides: Self.limits(expansions: 80))
     }
 
@@ -125,7 +127,7 @@ import Testing
         }
         #expect(
             errors?.diagnostics.contains {
-                $0.message == "templates and repetitions make more than 40000 bytes of text"
+                $0.message == "templates and repetitions expand to more than 40000 bytes of text"
             } == true)
     }
 
@@ -134,7 +136,8 @@ import Testing
         let errors = #expect(throws: SceneErrors.self) {
             try SceneLoader.load(text: Self.repeated(2, view), overrides: Self.limits(expansions: 50))
         }
-        #expect(errors?.diagnostics.map(\.message) == ["templates and repetitions make more than 20000 bytes of text"])
+        #expect(
+            errors?.diagnostics.map(\.message) == ["templates and repetitions expand to more than 20000 bytes of text"])
     }
 
     @Test func `a state that many views name has weight`() {
@@ -145,7 +148,7 @@ import Testing
         let errors = #expect(throws: SceneErrors.self) {
             try SceneLoader.load(text: text, overrides: Self.limits(expansions: 40))
         }
-        #expect(errors?.diagnostics.map(\.message) == ["templates and repetitions make more than 800 values"])
+        #expect(errors?.diagnostics.map(\.message) == ["templates and repetitions expand to more than 800 values"])
         #expect(throws: Never.self) { try SceneLoader.load(text: text, overrides: Self.limits(expansions: 170)) }
     }
 
@@ -159,6 +162,6 @@ import Testing
             """#
         let errors = #expect(throws: SceneErrors.self) { try SceneLoader.load(text: text) }
         #expect(
-            errors?.diagnostics.first?.message == "templates and repetitions make more than 2000000 values")
+            errors?.diagnostics.first?.message == "templates and repetitions expand to more than 2000000 values")
     }
 }

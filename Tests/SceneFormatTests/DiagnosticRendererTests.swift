@@ -1,5 +1,7 @@
+import Diagnostics
 import JSON
-import SceneFormat
+import SceneDocument
+import SceneLoading
 import Testing
 
 @Suite struct DiagnosticRendererTests {

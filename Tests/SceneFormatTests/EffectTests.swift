@@ -1,7 +1,9 @@
+import Diagnostics
 import Drawing
 import Layers
 import Primitives
-import SceneFormat
+import SceneDocument
+import SceneLoading
 import Staging
 import Testing
 
@@ -98,7 +100,7 @@ import Testing
             [
                 "P203 expected a view, an object, found the string 'spot'",
                 "P203 expected a view, an object, found a list of 1",
-                "P205 there is no kind of view called 'spot'", "P204 a mask is one view, found 2",
+                "P205 there is no kind of view called 'spot'", "P204 a mask must be one view, found 2",
                 "P201 a view has no key 'masc'",
             ])
     }

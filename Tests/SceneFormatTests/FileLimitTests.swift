@@ -1,7 +1,9 @@
+import Diagnostics
 import Drawing
 import Foundation
 import ImageCoding
-import SceneFormat
+import SceneDocument
+import SceneLoading
 import Testing
 
 /// Limits of files: the scene's own, images and fonts.

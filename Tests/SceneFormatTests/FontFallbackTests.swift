@@ -1,6 +1,8 @@
+import Diagnostics
 import Foundation
 import Layers
-import SceneFormat
+import SceneDocument
+import SceneLoading
 import Testing
 import Typography
 
@@ -48,6 +50,15 @@ import Typography
     ])
     func `spellings without a fallback, and fonts that name themselves or each other, are read`(fonts: String) throws {
         #expect(try Self.warnings(#"{"type": "label", "text": "AB"}"#, fonts).isEmpty)
+    }
+
+    /// The shipped Inter, like most fonts, has no such glyph.
+    @Test func `a letter that Unicode deprecates is warned of with what to write for it`() throws {
+        let lone = try Self.warnings("{\"type\": \"label\", \"text\": \"A\u{149}\"}")
+        #expect(lone.map(\.text) == ["P409 'a' has no '\u{149}' (U+0149): a box stands for it in this label"])
+        #expect(lone.map(\.hint) == ["Unicode deprecates U+0149; write U+02BC and 'n', which look the same"])
+        let others = try Self.warnings("{\"type\": \"label\", \"text\": \"\u{149}\u{2605}\"}")
+        #expect(others.first?.hint?.hasPrefix("add a font") == true)
     }
 
     @Test func `a fallback that is no entry is an error`() throws {

@@ -1,8 +1,10 @@
+import Diagnostics
 import Foundation
 import Glibc
 import Layers
 import Primitives
-import SceneFormat
+import SceneDocument
+import SceneLoading
 import Staging
 import Testing
 import Typography
@@ -193,13 +195,13 @@ import Typography
         expectErrors(
             scene(
                 #"{"type": "label", "font": ¦"bdy"}, {"type": "label", "font": ¦3}, {"type": "label", "font": {¦"sise": 3, "weight": ¦0, "size": ¦-1}}, {"type": "label", "font": {"weight": ¦"boldish"}}, {"type": "label", "font": {"size": 1}, ¦"font.size": 2}, {¦"font": "body"}"#,
-                #""fonts": {"body": "A.otf", "b": ¦[], "c": ¦3, "d": [¦{¦"file2": 1}]}, "#),
+                #""fonts": {"body": "A.otf", "b": ¦[], "c": ¦3, "d": [{¦"file2": 1}]}, "#),
             [
                 "P203 expected a font file's name, or a list of faces such as [ { \"file\", \"weight\" } ], found an empty list",
                 "P203 expected a font file's name, or a list of faces such as [ { \"file\", \"weight\" } ], found the number 3",
-                "P202 a face of a font needs 'file': a string", "P201 a face of a font has no key 'file2'",
+                "P201 a face of a font has no key 'file2'",
                 "P311 there is no font 'bdy'", "P203 expected a font, an object, found the number 3",
-                "P201 a font has no key 'sise'", "P204 a font's weight is from 1 to 1000, found 0",
+                "P201 a font has no key 'sise'", "P204 a font's weight must be from 1 to 1000, found 0",
                 "P204 font.size is 0 or more, found -1",
                 "P205 expected a weight from 1 to 1000 or its name, found 'boldish'",
                 "P211 'font.size' is in 'font' too", "P201 a view has no key 'font'",
@@ -209,7 +211,7 @@ import Typography
     @Test func `fonts are named, and so are their files`() throws {
         let folder = try Self.folder()
         expectErrors(
-            scene("", #""fonts": ¦3, "#), ["P203 expected an object of fonts by their names, found the number 3"])
+            scene("", #""fonts": ¦3, "#), ["P203 expected an object that maps names to fonts, found the number 3"])
         expectErrors(
             scene(
                 #"{"type": "label", "font": {"family": ¦3}}"#,
@@ -233,7 +235,7 @@ import Typography
     @Test func `a label without a font in a scene without fonts is an error`() {
         expectErrors(
             scene(#"¦{"type": "label", "text": "A"}"#),
-            ["P311 the label has no font, and the scene has none to begin with"])
+            ["P311 the label has no font, and the scene has no fonts"])
     }
 
     @Test func `a state leaves the family as it is`() throws {

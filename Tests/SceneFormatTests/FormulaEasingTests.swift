@@ -1,6 +1,8 @@
+import Diagnostics
 import Layers
 import Primitives
-import SceneFormat
+import SceneDocument
+import SceneLoading
 import Staging
 import Testing
 import Timing
@@ -107,6 +109,9 @@ import Timing
             ("1 ¦/ (p - 0.5)", "division by zero at p = 0.5"),
             ("p * ¦sqrt(0.9 - p)", "square root of a negative number at p = 0.901"),
             ("¦p * 2e7", "the result is beyond ten million at p = 0.501"),
+            ("¦abs(p * 2e7)", "the result is beyond ten million at p = 0.501"),
+            ("¦max(1, p * 2e7)", "the result is beyond ten million at p = 0.501"),
+            ("¦if(1, 2e7, 0)", "the result is beyond ten million at p = 0"),
             ("p + ¦time", "unknown name 'time'"),
             ("p +¦", "the expression ends where a value should stand"),
         ] { expectErrors(keyframes(#"{"formula": "\#(formula)"}"#), ["P208 " + message]) }

@@ -1,8 +1,10 @@
+import Diagnostics
 import Drawing
 import Foundation
 import ImageCoding
 import JSON
-import SceneFormat
+import SceneDocument
+import SceneLoading
 import Testing
 
 /// What a scene may ask for: met exactly it is accepted, and one past it is refused in words that say what helps.
@@ -147,7 +149,7 @@ import Testing
             hint: "'--limit expansions=…' allows up to 10000000"),
         Case(
             limit: "expansions", value: 5, met: rewritten(100), passed: rewritten(101),
-            expected: "P505 templates and repetitions make more than 100 values",
+            expected: "P505 templates and repetitions expand to more than 100 values",
             hint: "'--limit expansions=…' allows up to 10000000"),
         Case(
             limit: "side", value: 65_535, met: canvas(65_535, 1), passed: canvas(65_536, 1),

@@ -1,4 +1,6 @@
-import SceneFormat
+import Diagnostics
+import SceneDocument
+import SceneLoading
 import Testing
 
 /// Mistakes that are made very often, or at great length.
@@ -44,13 +46,13 @@ import Testing
     @Test func `animators attach so many ids and no more, in however many lists`() {
         expectErrors(
             Self.scene(#"{"id": "card", "animator": {"attach": ¦"\#(Self.list(100_000))"}}"#),
-            ["P307 views are attached in a circle: card → card"])
+            ["P307 views are attached in a cycle: card → card"])
         expectErrors(
             Self.scene(#"{"id": "card", "animator": {"attach": ¦"\#(Self.list(100_001))"}}"#),
             ["P505 animators attach more than 100000 views"])
         expectErrors(
             Self.scene(#"{"id": "card", "animator": {"attach": [¦"\#(Self.list(99_999))", ¦"card, card", "card"]}}"#),
-            ["P307 views are attached in a circle: card → card", "P505 animators attach more than 100000 views"])
+            ["P307 views are attached in a cycle: card → card", "P505 animators attach more than 100000 views"])
     }
 
     @Test func `animators give states to so many ids and no more`() {

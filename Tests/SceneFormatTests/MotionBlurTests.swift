@@ -1,5 +1,7 @@
+import Diagnostics
 import Drawing
-import SceneFormat
+import SceneDocument
+import SceneLoading
 import Staging
 import Testing
 
@@ -46,21 +48,21 @@ import Testing
         expectErrors(
             blurred(#"{"shutter": ¦0, "samples": ¦65, "phase": ¦361, ¦"angle": 1}"#),
             [
-                "P204 a shutter is open for more than 0 and at most 360 degrees, found 0",
+                "P204 a shutter angle must be greater than 0 and at most 360 degrees, found 0",
                 "P204 the number of samples is from 2 to 64, found 65",
-                "P204 a shutter's phase is from -360 to 360 degrees, found 361",
+                "P204 a shutter's phase must be from -360 to 360 degrees, found 361",
                 "P201 a motion blur has no key 'angle'",
             ])
         #expect(
             hints(blurred(#"{"shutter": -3, "phase": -361}"#)) == [
-                "180 is half of a frame's time; without motion blur leave 'motionBlur' out",
+                "180 is half of a frame's time; remove 'motionBlur' to turn it off",
                 "it opens so long after the frame's time; -90 is half of 180 before it",
             ])
         expectErrors(
             blurred(#"{"shutter": ¦true, "samples": ¦2.5, "phase": "90deg¦%"}"#),
             [
                 "P203 expected a number or an expression, found true",
-                "P204 the number of samples is a whole number, found 2.5", "P206 expected an operator, found '%'",
+                "P204 the number of samples must be a whole number, found 2.5", "P206 expected an operator, found '%'",
             ])
     }
 

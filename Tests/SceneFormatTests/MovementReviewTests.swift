@@ -1,4 +1,6 @@
-import SceneFormat
+import Diagnostics
+import SceneDocument
+import SceneLoading
 import Testing
 
 /// Movements that nobody sees, and traces of something else, are warned of at their places (each `¦`).

@@ -1,8 +1,10 @@
+import Diagnostics
 import Drawing
 import JSON
 import Layers
 import Raster
-import SceneFormat
+import SceneDocument
+import SceneLoading
 import Staging
 import Testing
 

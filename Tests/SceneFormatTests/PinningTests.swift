@@ -1,7 +1,9 @@
+import Diagnostics
 import JSON
 import Layers
 import Primitives
-import SceneFormat
+import SceneDocument
+import SceneLoading
 import Staging
 import Testing
 
@@ -152,7 +154,7 @@ extension LayerTree {
             #"{"type": "scroll", "children": [{"position": ¦"sticky"}]}, {"position": ¦"sticky", "top": 0}"#,
             [
                 "P202 a sticky view needs 'top', 'left', 'bottom' or 'right'",
-                "P309 a sticky view is inside a scroll container, and nothing around this one scrolls",
+                "P309 a sticky view must be inside a scroll container, and nothing around this one scrolls",
             ],
             hints: [
                 "\"top\": 0 holds it at the viewport's upper edge",
@@ -174,8 +176,8 @@ extension LayerTree {
         check(
             #"{"position": ¦"fixed"}, {"type": "scroll", "children": [{"children": [{"position": ¦"fixed"}]}]}, {"type": "collection", "items": [{"position": ¦"fixed"}]}"#,
             [
-                "P309 a fixed view is a child of a scroll container, and this one's parent does not scroll",
-                "P309 a fixed view is a child of a scroll container, and this one's parent does not scroll",
+                "P309 a fixed view must be a child of a scroll container, and this one's parent does not scroll",
+                "P309 a fixed view must be a child of a scroll container, and this one's parent does not scroll",
                 "P211 the collection's layout places this view, and it cannot be fixed",
             ],
             hints: [
@@ -188,9 +190,9 @@ extension LayerTree {
         check(
             #"{"type": "pager", "pages": [], "children": [{"children": [{"position": ¦"sticky", "top": 0}]}, {"position": ¦"fixed"}]}"#,
             [
-                "P309 a pager's views do not scroll, so that none of them is sticky",
-                "P309 a pager's views do not scroll, so that all of them are fixed",
+                "P309 the views of a pager do not scroll, so they cannot be sticky",
+                "P309 the views of a pager do not scroll, so they are all fixed",
             ],
-            hints: ["they stay where they are without it; 'actions' move them", "leave 'position' out"])
+            hints: ["they rest without it; 'actions' move them", "remove 'position'"])
     }
 }

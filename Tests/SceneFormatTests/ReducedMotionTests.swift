@@ -1,9 +1,11 @@
+import Diagnostics
 import Layers
+import SceneDocument
 import Staging
 import Testing
 import Timing
 
-@testable import SceneFormat
+@testable import SceneLoading
 
 @Suite struct ReducedMotionTests {
     private func scene(_ views: String) throws -> LoweredScene {

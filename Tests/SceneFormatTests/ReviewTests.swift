@@ -1,4 +1,6 @@
-import SceneFormat
+import Diagnostics
+import SceneDocument
+import SceneLoading
 import Staging
 import Testing
 
@@ -95,7 +97,7 @@ import Testing
         }
         try expectWarnings(
             still(#""timeline": {"scroll": "still"}"#), "",
-            ["P601 'still: scroll' never moves 'alpha': 'still' has nothing to scroll along y"])
+            ["P601 'still: scroll' never moves 'alpha': 'still' cannot scroll along y"])
         try expectWarnings(still(#""signal": "cover(self)""#).filter { $0 != "¦" }, "", [])
     }
 
@@ -199,7 +201,7 @@ import Testing
                 "P604 this view is never visible: no frame shows anything of it",
                 "P604 'cut' is never visible: no frame shows anything of it",
             ])
-        #expect(hints.first == "'parade inspect --views hidden --properties alpha,hidden --explain' tells why")
+        #expect(hints.first == "'parade inspect --views hidden --properties alpha,hidden --explain' shows why")
     }
 
     @Test func `a view is visible if one frame shows anything of what is in it`() throws {

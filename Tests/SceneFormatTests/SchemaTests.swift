@@ -1,6 +1,9 @@
+import Diagnostics
 import JSON
 import Layers
-import SceneFormat
+import SceneDocument
+import SceneLoading
+import SceneReading
 import Testing
 import Timing
 

@@ -1,6 +1,8 @@
+import Diagnostics
 import Layers
 import Primitives
-import SceneFormat
+import SceneDocument
+import SceneLoading
 import Staging
 import Testing
 import Timing
@@ -179,15 +181,15 @@ import Timing
                     + #""d": {"of": "time", "scrub": ¦"time"}, "e": {"of": "time", "damping": ¦1e8}, "f": {"of": "time", "spring": ¦3}"#,
                 bind: #""alpha": {"of": "time", "damping": ¦"0 * 3"}"#),
             [
-                "P204 'damping' is above 0, found 0", "P204 'scrub' is above 0, found -1",
+                "P204 'damping' must be greater than 0, found 0", "P204 'scrub' must be greater than 0, found -1",
                 "P203 expected a number or an expression, found true",
-                "P206 'time' changes from frame to frame, and this number does not",
+                "P206 'time' changes from frame to frame, but this number must not change",
                 "P204 100000000 is beyond 10000000",
                 "P203 expected a spring, such as { \"duration\": 0.5, \"bounce\": 0 } or \"spring(1, 100, 10)\", found the number 3",
-                "P204 'damping' is above 0, found 0",
+                "P204 'damping' must be greater than 0, found 0",
             ])
         #expect(
-            hints(signals(#""a": {"of": "time", "damping": 0}"#)) == ["leave it out to follow the signal itself"])
+            hints(signals(#""a": {"of": "time", "damping": 0}"#)) == ["remove it to follow the signal itself"])
     }
 
     @Test func `a signal is smoothed once`() {
@@ -208,7 +210,7 @@ import Timing
                     + #""c": {"of": "time", "spring": ¦{"stiffness": 100}}"#),
             [
                 "P208 this spring never comes to rest",
-                "P211 this spring takes up the velocity there is, and has none of its own",
+                "P211 this spring takes the current velocity, and cannot have 'velocity'",
                 "P202 a spring needs 'damping'",
             ])
     }
@@ -232,10 +234,10 @@ import Timing
     @Test func `smoothed signals in a circle are one`() {
         expectErrors(
             signals(#""a": ¦{"of": "b", "damping": 6}, "b": {"of": "a", "damping": 6}"#),
-            ["P312 signals depend on each other in a circle: a → b → a"])
+            ["P312 signals depend on each other in a cycle: a → b → a"])
         expectErrors(
             signals("", bind: #"¦"center.x": {"of": "self.center.x", "damping": 6}"#),
-            ["P312 signals depend on each other in a circle: box.center.x → box.center.x"])
+            ["P312 signals depend on each other in a cycle: box.center.x → box.center.x"])
     }
 
     @Test func `a formula without a value between two frames is told with its time`() {

@@ -1,6 +1,8 @@
+import Diagnostics
 import Layers
 import Primitives
-import SceneFormat
+import SceneDocument
+import SceneLoading
 import Staging
 import Testing
 import Timing
@@ -143,7 +145,7 @@ import Timing
     @Test func `a long circle of attachments is told by its ends`() {
         expectErrors(
             chain(of: 3000, attachingAtLast: #"¦"v1""#),
-            ["P307 views are attached in a circle: v1 → v2 → v3 → v4 → … → v2999 → v3000 → v1"])
+            ["P307 views are attached in a cycle: v1 → v2 → v3 → v4 → … → v2999 → v3000 → v1"])
     }
 
     @Test func `twenty thousand unknown names among as many views are told at once`() {
@@ -176,6 +178,17 @@ import Timing
         #expect(value(track, at: 0.75) == .number(0))
     }
 
+    /// What was written for it was told of as well: a property's value as a state.
+    @Test func `of a view that does not exist only that is said, not what is wrong with its state`() {
+        expectErrors(
+            cells(#""animator": {"start": {¦"transform": [{"rotate": 180}], ¦"logos": {"alfa": 0}}}, \#(Self.logo)"#),
+            ["P302 there is no view 'transform'", "P302 there is no view 'logos'"])
+        // A view that may stand in a part that was not read is not said to be missing, and its state is looked at.
+        expectErrors(
+            cells(#""animator": {"start": {"logos": {¦"alfa": 0}}}, "children": [{"type": ¦"imagee", "id": "logos"}]"#),
+            ["P209 there is no property 'alfa'", "P205 there is no kind of view called 'imagee'"])
+    }
+
     @Test func `every mistake in states has its place`() {
         expectErrors(
             cells(
@@ -187,14 +200,14 @@ import Timing
                 #""animator": {"start": {"logo": {"alpha": {"value": 0, "range": ¦[0.9, 0.4]}}}, "end": {"logo": {"alpha": {"value": 0, "range": ¦[0.4, 0.4]}}}}, \#(Self.logo)"#
             ),
             [
-                "P212 the range [0.9, 0.4] is upside down: it rises from its first number to its second",
-                "P212 the range [0.4, 0.4] is empty: it rises from its first number to its second",
+                "P212 the range [0.9, 0.4] is reversed; the first number must be less than the second",
+                "P212 the range [0.4, 0.4] is empty; the first number must be less than the second",
             ])
         expectErrors(
             cells(
                 #""animator": {"start": {"logo": {"alpha": {"value": 0, "range": ¦[0, 1.5], "easing": "¦outSin"}}}}, \#(Self.logo)"#
             ),
-            ["P212 a range stays within 0…1, found [0, 1.5]", "P208 unknown easing 'outSin'"])
+            ["P212 a range must be within 0…1, found [0, 1.5]", "P208 unknown easing 'outSin'"])
         expectErrors(
             cells(
                 #""animator": {"start": {"logo": {"alpha": {"value": 0, "interpolation": ¦"oklab"}, "backgroundColor": {"value": "red", "interpolation": ¦"matrix"}}}}, \#(Self.logo)"#
@@ -256,12 +269,12 @@ import Timing
         expectErrors(
             cells(
                 #""animator": {"attach": ["a"]}, "children": [{"id": "a", "animator": {"attach": ["b"]}}, {"id": "b", "animator": {"attach": [¦"a"]}}]"#
-            ), ["P307 views are attached in a circle: a → b → a"])
+            ), ["P307 views are attached in a cycle: a → b → a"])
         expectErrors(
             cells(#""animator": {"attach": [¦"logo"]}, \#(Self.logo)"#), ["P310 'logo' has no animator to attach"])
         expectErrors(
             cells(#""children": [{"id": "a", ¦"animator": {"start": {"self": {"alpha": 0}}}}]"#),
-            ["P310 nobody tells this animator its progress"])
+            ["P310 this animator has no progress to follow"])
         expectErrors(
             scene(#"{"id": "a", ¦"start": {"alpha": 0}}"#),
             ["P310 'start' has no progress to follow: the view is not inside a scroll container"])

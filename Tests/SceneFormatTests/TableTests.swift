@@ -1,6 +1,8 @@
+import Diagnostics
 import Layers
 import Primitives
-import SceneFormat
+import SceneDocument
+import SceneLoading
 import Staging
 import Testing
 
@@ -121,7 +123,8 @@ import Testing
             [
                 "P201 a table has no key 'items'", "P201 a table has no key 'axis'",
                 "P203 expected a list of views, found an object",
-            ], hints: [nil, nil, nil])
+            ],
+            hints: [nil, "stacks are not there yet; give the children frames, or make them rows of a table", nil])
         check(
             #""sections": [¦[], {¦"items": []}, {"header": ¦{}, "rows": [], "footer": {"size": [0, "¦wide"]}, "sticky": ¦null}]"#,
             [
@@ -135,11 +138,12 @@ import Testing
         check(
             #""rowHeight": ¦-4, "rows": [{¦"frame": [0, 0, 1, 1]}, {¦"x": 1, ¦"width": 10}, {¦"size": [1, 2]}, {"height": ¦-1}, {"height": ¦true}]"#,
             [
-                "P204 a height is never negative, found -4", "P211 the table's layout places this view; 'frame' cannot",
+                "P204 a height must not be negative, found -4",
+                "P211 the table's layout places this view; 'frame' cannot",
                 "P211 the table's layout places this view; 'x' cannot",
                 "P211 a row is as wide as its table; 'width' cannot say otherwise",
                 "P211 a row is as wide as its table; 'size' cannot say otherwise",
-                "P204 a height is never negative, found -1",
+                "P204 a height must not be negative, found -1",
                 "P203 expected a number or an expression, found true",
             ],
             hints: [
@@ -152,11 +156,10 @@ import Testing
         check(#""rows": [], "separator": ¦3"#, ["\(kind) the number 3"], hints: [nil])
         check(#""rows": [], "separator": ¦"blak""#, ["P207 'blak' is not a colour"], hints: ["did you mean 'black'?"])
         check(
-            #""rows": [], "separator": ¦{¦"colour": "black", "height": ¦-1, "inset": ¦[1, 2, 3]}"#,
+            #""rows": [], "separator": {¦"colour": "black", "height": ¦-1, "inset": ¦[1, 2, 3]}"#,
             [
-                "P202 a separator needs 'color': a colour, such as \"#ff8800\" or \"white\"",
-                "P201 a separator has no key 'colour'", "P204 a height is never negative, found -1",
+                "P201 a separator has no key 'colour'", "P204 a height must not be negative, found -1",
                 "P203 expected a distance, or [left, right], found a list of 3",
-            ], hints: [nil, "did you mean 'color'?", nil, nil])
+            ], hints: ["did you mean 'color'?", nil, nil])
     }
 }

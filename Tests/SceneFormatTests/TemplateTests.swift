@@ -1,6 +1,8 @@
+import Diagnostics
 import Layers
 import Primitives
-import SceneFormat
+import SceneDocument
+import SceneLoading
 import Staging
 import Testing
 
@@ -53,7 +55,7 @@ import Testing
         let templates = #""templates": {"t": {"frame": [1, 2, 3, 4]}}, "#
         expectErrors(
             scene(#"{"use": "t", "size": [1, 2], ¦"width": 3}"#, templates),
-            ["P211 'size' says how large the view is; 'width' says it again"])
+            ["P211 'size' sets the view's size; 'width' sets it again"])
     }
 
     @Test func `copies know their index and their count`() throws {
@@ -128,11 +130,8 @@ import Testing
         expectErrors(
             scene(#"{"use": ¦"cart"}"#, Self.card), ["P304 there is no template 'cart'"])
         expectErrors(
-            scene(#"¦¦{"use": "card", "with": {"x": 1, ¦"clip": true}}"#, Self.card),
-            [
-                "P305 the template's '$clips' is not given", "P305 the template's '$alpha' is not given",
-                "P305 the template has no '$clip'",
-            ])
+            scene(#"¦{"use": "card", "with": {"x": 1, ¦"clip": true}}"#, Self.card),
+            ["P305 the template's '$alpha' is not given", "P305 the template has no '$clip'"])
         expectErrors(
             scene(
                 #"{"use": "a"}"#,
@@ -158,7 +157,8 @@ import Testing
         expectErrors(
             scene(#"{"repeat": ¦-1, "view": {}}, {"repeat": ¦1.5, "view": {}}, ¦{"repeat": 2}"#),
             [
-                "P204 'repeat' is a whole number from 0, found -1", "P204 'repeat' is a whole number from 0, found 1.5",
+                "P204 'repeat' must be a whole number of at least 0, found -1",
+                "P204 'repeat' must be a whole number of at least 0, found 1.5",
                 "P202 a repetition needs 'view': an object",
             ])
     }
@@ -171,6 +171,23 @@ import Testing
                 text: scene(
                     #"{"use": "t0", "with": {"s": "xx"}}"#, #""templates": {\#(templates.joined(separator: ", "))}, "#))
         }
+    }
+
+    /// Each template puts what it is given into so many lists, and gives that on; without a limit the text outgrows the stack.
+    @Test(arguments: [(9, 28, 64, false), (10, 28, 64, true), (10, 200, 512, false), (60, 200, 512, true)])
+    func `parameters nest values up to four times as deep as texts`(
+        templates: Int, lists: Int, limit: Int, isTooDeep: Bool
+    ) {
+        let nested = String(repeating: "[", count: lists) + #""$c""# + String(repeating: "]", count: lists)
+        let chain = (0..<templates).map { #""t\#($0)": {"use": "t\#($0 + 1)", "with": {"c": \#(nested)}}"# }
+        let text = scene(
+            #"{"use": "t0", "with": {"c": 0}}"#,
+            #""templates": {\#(chain.joined(separator: ", ")), "t\#(templates)": {"hidden": "$c"}}, "#)
+        var overrides = SceneOverrides()
+        overrides.limits.depth = limit
+        let error = #expect(throws: SceneErrors.self) { try SceneLoader.load(text: text, overrides: overrides) }
+        let message = "the parameters of templates nest values more than \(4 * limit) deep"
+        #expect(error?.diagnostics.map(\.message).contains(message) == isTooDeep)
     }
 
     @Test(arguments: [(32, nil), (33, "P502 views are nested more than 64 deep")] as [(Int, String?)])
@@ -245,7 +262,7 @@ import Testing
         let text = scene(
             #"{"type": "collection", "itemSize": [100, 60], "items": [\#(cell("a")), \#(cell("b", "¦"))]}, "#
                 + #"{"bind": {"alpha": "photo.alpha"}}"#)
-        expectErrors(text, ["P301 the id 'photo' is taken: another view has it in line 1"])
+        expectErrors(text, ["P301 the id 'photo' is taken by another view in line 1"])
         #expect(
             hints(text.filter { $0 != "¦" }) == [
                 "give it another id, or make both uses of a template with ids of their own: one.photo, two.photo"
@@ -275,7 +292,7 @@ import Testing
         (#""card": {"children": [{"use": ¦"none"}]}"#, ["P304 there is no template 'none'"]),
         (
             #""card": {"children": [{"id": "a"}, {"id": ¦"a"}]}"#,
-            ["P301 the id 'a' is taken: another view has it in line 1"]
+            ["P301 the id 'a' is taken by another view in line 1"]
         ),
         (#""card": {"start": ¦"none"}"#, ["P303 there is no state 'none'"]),
         (

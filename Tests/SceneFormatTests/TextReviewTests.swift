@@ -1,5 +1,7 @@
+import Diagnostics
 import Foundation
-import SceneFormat
+import SceneDocument
+import SceneLoading
 import Testing
 
 /// What a review says of texts. Letters of the font are 0.6 em wide.

@@ -1,5 +1,7 @@
+import Diagnostics
 import Primitives
-import SceneFormat
+import SceneDocument
+import SceneLoading
 import Staging
 import Testing
 import Timing
@@ -218,7 +220,8 @@ import Timing
             #"{"fps": ¦0, "frames": ¦0, "duration": ¦-1}"#,
             [
                 "P204 expected frames per second, such as 60 or \"60000/1001\", found the number 0",
-                "P204 the number of frames is from 1 to 100000, found 0", "P204 a duration is never negative, found -1",
+                "P204 the number of frames is from 1 to 100000, found 0",
+                "P204 a duration must not be negative, found -1",
             ])
         expect(
             #"{"tracks": {¦"fed": [], ¦"card": []}}"#, ["P302 there is no view 'fed'", "P309 'card' does not scroll"])

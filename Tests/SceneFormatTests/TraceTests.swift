@@ -1,7 +1,10 @@
+import Assets
+import Diagnostics
 import Foundation
 import JSON
 import Primitives
-import SceneFormat
+import SceneDocument
+import SceneLoading
 import Staging
 import Testing
 import Timing

@@ -1,5 +1,7 @@
+import Diagnostics
 import Layers
-import SceneFormat
+import SceneDocument
+import SceneLoading
 import Staging
 import Testing
 

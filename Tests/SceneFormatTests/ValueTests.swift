@@ -1,7 +1,9 @@
+import Diagnostics
 import Drawing
 import Layers
 import Primitives
-import SceneFormat
+import SceneDocument
+import SceneLoading
 import Staging
 import Testing
 import Timing
@@ -52,6 +54,23 @@ import Timing
         let scene = try load(text).scene
         #expect(scene.canvas.background == Color(red: 0xDD / 255, green: 0x33 / 255, blue: 0x33 / 255))
         #expect(scene.tree.layers.last?.backgroundColor == Color(red: 1, green: 0, blue: 0))
+    }
+
+    /// It was told again for each view that used it.
+    @Test func `a colour of the scene's own that cannot be read is one mistake, wherever it is used`() {
+        let bind = #""bind": {"backgroundColor": {"of": "time", "over": ["ink", "red"]}}"#
+        let views =
+            #"{"backgroundColor": "ink"}, {"type": "gradient", "colors": ["ink", "red"]}, "#
+            + #"{"frame": [0, 0, 9, 9], \#(bind)}"#
+        expectErrors(
+            scene(views, ##""colors": {"ink": ¦"#zzz", "pale": "#fff"}, "##), ["P207 '#zzz' is not a colour"])
+        let expected = ValueKind.color(allowsNone: false).expectation
+        expectErrors(
+            scene(#"{"backgroundColor": "red"}, {"backgroundColor": ¦"pal"}"#, #""colors": {"red": ¦3}, "#),
+            ["P203 expected \(expected), found the number 3", "P207 'pal' is not a colour"])
+        expectErrors(
+            scene("", ##""colors": {"ink": "#zzz", ¦"ink": "#zzz"}, "##),
+            ["P105 the key 'ink' stands twice in one object"])
     }
 
     @Test func `properties, parts of them and components stand on any view`() throws {

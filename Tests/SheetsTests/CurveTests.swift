@@ -51,7 +51,7 @@ import Testing
 
     /// How many pixels of a box of 100 × 40 at 20, 20 a curve of some values colours, column by column, high or low.
     private func ink(_ values: [Double?]) throws -> (high: [Int], low: [Int]) {
-        let box = SheetBox(x: 20, y: 20, width: 100, height: 40)
+        let box = PixelRect(x: 20, y: 20, width: 100, height: 40)
         let panel = CurvePanel([Curve(name: "a", color: 0, values: values)], including: 0...1)
         let axis = TimeAxis(left: 20, right: 120, frameCount: values.count)
         var (drawn, empty) = (canvas(), canvas())

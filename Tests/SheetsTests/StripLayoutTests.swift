@@ -1,3 +1,4 @@
+import Drawing
 import Sheets
 import Testing
 
@@ -53,18 +54,18 @@ import Testing
         Sample(count: 300, width: 30, height: 4000, labels: ["0", "12345.67 s", "−12345.6 pt"]),
     ]
 
-    private func boxes(_ layout: StripLayout) -> [SheetBox] {
+    private func boxes(_ layout: StripLayout) -> [PixelRect] {
         layout.cells.flatMap { $0 } + layout.texts.map(\.box) + layout.chips.map(\.box) + layout.plots
     }
 
     @Test(arguments: samples) func `everything lies on the sheet, within its margins`(sample: Sample) {
         let layout = StripLayout(sample.content, grid: sample.grid)
-        let inside = SheetBox(x: 40, y: 40, width: layout.width - 80, height: layout.height - 80)
+        let inside = PixelRect(x: 40, y: 40, width: layout.width - 80, height: layout.height - 80)
         for box in layout.cells.flatMap({ $0 }) + layout.chips.map(\.box) + layout.plots {
             #expect(inside.contains(box))
         }
         // A time under the end of an axis may reach into the margin.
-        let sheet = SheetBox(x: 0, y: 40, width: layout.width, height: layout.height - 80)
+        let sheet = PixelRect(x: 0, y: 40, width: layout.width, height: layout.height - 80)
         for text in layout.texts { #expect(sheet.contains(text.box), "\(text.text)") }
     }
 
@@ -74,20 +75,20 @@ import Testing
         content.key = ["0  0.00 s  0 pt", "26  0.43 s  1107 pt", "5", "77  1.28 s  318 pt", "103", "129  2 s", "154"]
             .map { .init($0, ink: .quiet) }
         let chips = StripLayout(content, grid: grid).chips.map(\.box)
-        let lines = Dictionary(grouping: chips, by: \.y).values.map { line in line.map(\.x) }
+        let lines = Dictionary(grouping: chips, by: \.minY).values.map { line in line.map(\.minX) }
         let longest = try #require(lines.max { $0.count < $1.count })
         #expect(lines.count > 1 && longest.count > 1)
         for line in lines { #expect(line == Array(longest.prefix(line.count))) }
 
         content.key = ["0", "26  0.4 s", "5"].map { .init($0, ink: .quiet) }
         let close = StripLayout(content, grid: grid)
-        for (text, next) in zip(close.texts, close.chips.dropFirst()) { #expect(next.box.x - text.box.maxX == 28) }
+        for (text, next) in zip(close.texts, close.chips.dropFirst()) { #expect(next.box.minX - text.box.maxX == 28) }
     }
 
     @Test(arguments: samples) func `nothing lies on anything else`(sample: Sample) {
         let boxes = boxes(StripLayout(sample.content, grid: sample.grid))
         for (index, box) in boxes.enumerated() {
-            #expect(!boxes.dropFirst(index + 1).contains(where: box.overlaps), "\(box)")
+            #expect(!boxes.dropFirst(index + 1).contains { !$0.intersection(box).isEmpty }, "\(box)")
         }
     }
 
@@ -96,13 +97,13 @@ import Testing
         let layout = StripLayout(sample.content, grid: grid)
         #expect(layout.cells.count == sample.count)
         let first = layout.cells[0]
-        let right = layout.cells.count > 1 && grid.columns > 1 ? layout.cells[1][0].x - first[0].x : 0
-        let down = grid.rows > 1 ? layout.cells[grid.columns][0].y - first[0].y : 0
+        let right = layout.cells.count > 1 && grid.columns > 1 ? layout.cells[1][0].minX - first[0].minX : 0
+        let down = grid.rows > 1 ? layout.cells[grid.columns][0].minY - first[0].minY : 0
         for (index, boxes) in layout.cells.enumerated() {
             #expect(boxes.count == max(1, sample.layers))
             for (box, origin) in zip(boxes, first) {
-                #expect(box.x == origin.x + index % grid.columns * right)
-                #expect(box.y == origin.y + index / grid.columns * down)
+                #expect(box.minX == origin.minX + index % grid.columns * right)
+                #expect(box.minY == origin.minY + index / grid.columns * down)
                 #expect(box.width == grid.cellWidth && box.height == grid.cellHeight)
             }
         }
@@ -119,11 +120,11 @@ import Testing
         let layout = StripLayout(sample.content, grid: sample.grid)
         let axis = try #require(layout.timeAxis)
         for (index, boxes) in layout.cells.enumerated() {
-            let center = Double(boxes[0].x) + Double(boxes[0].width) / 2
+            let center = Double(boxes[0].minX) + Double(boxes[0].width) / 2
             // Frames are whole, the eighth of a way is not: half a frame of a way of 119.
             #expect(abs(axis.x(ofFrame: index * 119 / 7) - center) <= 12)
         }
-        #expect(abs(axis.x(ofFrame: 0) - Double(layout.cells[0][0].x) - Double(layout.cells[0][0].width) / 2) <= 0.5)
+        #expect(abs(axis.x(ofFrame: 0) - Double(layout.cells[0][0].minX) - Double(layout.cells[0][0].width) / 2) <= 0.5)
     }
 
     @Test func `a long title ends in dots and never leaves the sheet`() throws {

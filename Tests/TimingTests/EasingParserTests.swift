@@ -144,7 +144,7 @@ import Timing
         Fault("spring(1, damping: 2, 3)", "a spring's arguments are all labelled or none is", at: 7, 1),
         Fault(
             "spring(1, 100, 0)", "this spring never settles, so it has no end to ease to", at: 0, 16,
-            hint: "damping must be above 0, bounce below 1"),
+            hint: "damping must be greater than 0, bounce less than 1"),
         Fault("reverse(nope)", "unknown easing 'nope'", at: 8, 4),
         Fault("steps(2,\r\né\u{301}x)", "expected a step position, found 'é\u{301}x)'", at: 9, 1, hint: positions),
         Fault("mirror(outBack", "expected ')' after the arguments of mirror", at: 14, 0),

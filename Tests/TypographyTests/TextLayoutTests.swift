@@ -193,7 +193,9 @@ import Testing
                 let box = Size(width: 200, height: 500)
                 let remembered = family.layout(of: text, style: style, in: box)
                 let fresh = TextLayout(text, family: family, style: style, in: box)
-                #expect(remembered.text.path == fresh.text.path, "round \(round)")
+                #expect(remembered.text == fresh.text, "round \(round)")
+                let measurement = family.measurement(of: text, style: style, in: box)
+                #expect(measurement == TextMeasurement(of: fresh.text), "round \(round)")
             }
         }
     }
@@ -279,25 +281,5 @@ import Testing
                 if let bounds = layout.text.bounds { #expect(bounds.minX.isFinite && bounds.width.isFinite) }
             }
         }
-    }
-}
-
-@Suite struct LayoutCacheTests {
-    /// A third of what a generation holds, so that every third one begins the next.
-    private func request(_ letter: String) -> LayoutRequest {
-        LayoutRequest(
-            text: String(repeating: letter, count: LayoutCache.maximumCost / 3), style: TextStyle(), box: .zero)
-    }
-
-    @Test func `what is asked for outlives its generation, and the rest is forgotten with it`() throws {
-        let layout = try rectangles().set("A")
-        var cache = LayoutCache()
-        for letter in ["a", "b", "c"] { cache.insert(layout, for: request(letter)) }
-        let old = cache[request("a")]
-        #expect(old != nil)
-        cache.insert(layout, for: request("d"))
-        let (kept, forgotten) = (cache[request("a")], cache[request("b")])
-        #expect(kept != nil)
-        #expect(forgotten == nil)
     }
 }

@@ -1,10 +1,12 @@
+import Diagnostics
 import Drawing
 import FrameOutput
 import Glibc
 import ImageCoding
 import Layers
 import Raster
-import SceneFormat
+import SceneDocument
+import SceneLoading
 import Staging
 import Testing
 import Workloads

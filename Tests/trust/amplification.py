@@ -12,6 +12,8 @@ from measured import measured
 COPIES = 9000
 BYTES = 30_000
 LONGEST = 2
+# Runs of one scene, of which the fastest counts; a second only where the first took too long.
+TRIES = 3
 MEMORY = 2 << 30
 # Seconds after which a scene is taken to hang.
 SLOWEST = 120
@@ -111,15 +113,15 @@ VALUES = [
     ("states of unknown properties", in_state("{%s}" % numbered('"foo#": 1'))),
     ("views that are given states", scrolled('{"id": "w", "animator": {"start": {"%s": {"alpha": 0}}}}' % filled("w", ","))),
     ("views that are attached", scrolled('{"id": "w", "animator": {"attach": "%s"}}' % filled("w", ","))),
-    ("keyframes that are none", animated(filled("0", ","))),
-    ("colours that are none", f'{{"type": "gradient", "frame": [0, 0, 9, 9], "colors": [{numbered(chr(34) + "rde#" + chr(34), ",")}]}}'),
-    ("transforms that are none", box(f'"transform": [{numbered(chr(123) + chr(34) + "rotte#" + chr(34) + ": 1" + chr(125), ",")}]')),
-    ("easings that are none", animated('[0, 0], ' + numbered('[1, 1, "outSin#"]'))),
+    ("invalid keyframes", animated(filled("0", ","))),
+    ("invalid colours", f'{{"type": "gradient", "frame": [0, 0, 9, 9], "colors": [{numbered(chr(34) + "rde#" + chr(34), ",")}]}}'),
+    ("unknown transforms", box(f'"transform": [{numbered(chr(123) + chr(34) + "rotte#" + chr(34) + ": 1" + chr(125), ",")}]')),
+    ("unknown easings", animated('[0, 0], ' + numbered('[1, 1, "outSin#"]'))),
     ("signals", animated(filled("[0, 0]")).replace('"time"', '"' + LONG + '"')),
     ("bindings", box('"bind": {%s}' % numbered('"foo#": "time"'))),
     ("chains", box('"bind": {"alpha": {"of": "time", "chain": [%s]}}' % filled('{"clamp": [0, 1]}'))),
     ("actions of pages", paged('{"id": "a", "actions": [%s]}' % filled('{"fade": [0, 1]}'))),
-    ("actions that are none", paged('{"id": "a", "actions": [%s]}' % numbered('{"fad#": [0, 1]}'))),
+    ("unknown actions", paged('{"id": "a", "actions": [%s]}' % numbered('{"fad#": [0, 1]}'))),
     ("items of pages", paged(filled('{"id": "a"}'))),
     ("stops of a scroll", '{"type": "scroll", "frame": [0, 0, 9, 9], "contentSize": [9, 99], "snapTo": %s}' % NUMBERS),
     ("sections", '{"type": "collection", "frame": [0, 0, 9, 9], "sections": [%s]}' % filled('{"items": []}')),
@@ -140,7 +142,10 @@ def judge(parade, folder, case):
     for copies in COUNTS:
         (folder / "scene.jsonc").write_text(scene(view, copies, *more))
         command = [parade, "render", "scene.jsonc", "-n", "2", "-o", "out", "-q", "--jobs", "2", "--force"]
-        status, _, memory, said, used = measured(command, folder, SLOWEST)
+        runs = [measured(command, folder, SLOWEST)]
+        while runs[-1][4] > LONGEST and len(runs) < TRIES:
+            runs.append(measured(command, folder, SLOWEST))
+        status, _, memory, said, used = min(runs, key=lambda run: run[4])
         slowest, largest = max(slowest, used), max(largest, memory)
         answers.append(status)
         if status not in (0, 65) or (status == 65 and "[P" not in said):

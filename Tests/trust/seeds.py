@@ -215,7 +215,7 @@ def words(target):
     """Lines of libFuzzer's dictionary."""
     match target:
         case "scenes" | "frames" | "manifests":
-            return [f'"\\"{word}\\""' for word in source_words("Sources/SceneFormat", "Sources/FrameOutput/Directory", "Sources/Layers")] + [
+            return [f'"\\"{word}\\""' for word in source_words("Sources/SceneDocument", "Sources/SceneReading", "Sources/SceneLowering", "Sources/FrameOutput/Directory", "Sources/Layers")] + [
                 '"[0, 1]"', '"null"', '"1e7"', '"-1"', '"\\"$index\\""', '"\\"50%\\""', '"{}"', '"[]"']
         case "goldens":
             return [f'"\\"{word}\\""' for word in source_words("Sources/ParadeGolden/Lock", "Sources/ParadeGolden/Run", "Sources/Comparison/Images")] + [
@@ -224,7 +224,7 @@ def words(target):
         case "json":
             return ['"true"', '"null"', '"\\\\ud83d"', '"\\\\u0000"', '"1e308"', '"-0"', '"/*"', '"*/"', '"//"', '"\\xEF\\xBB\\xBF"']
         case "expressions":
-            known = source_words("Sources/SceneFormat/Expressions", "Sources/Timing/Easing", "Sources/Timing/Formulas",
+            known = source_words("Sources/SceneDocument/Expressions", "Sources/Timing/Easing", "Sources/Timing/Formulas",
                                  "Sources/Primitives/Colors")
             cases = re.findall(r"\bcase ([a-zA-Z, ]+)", (ROOT / "Sources/Timing/Formulas/FormulaFunction.swift").read_text())
             return [f'"{word}"' for word in known] + [f'"{word.strip()}("' for line in cases for word in line.split(",") if word.strip()] + [

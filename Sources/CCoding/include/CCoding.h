@@ -4,21 +4,21 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// The encoder's inner loops. They are in C because clang compiles a function for several kinds of processor and picks
-// one at run time, which Swift cannot; all kinds compute the same bytes. No function here allocates or fails: who calls
-// sees to it that the buffers have the sizes that are asked for.
+// The encoder's inner loops. They are in C because clang can compile a function for several processor variants and
+// select one at run time, which Swift cannot; all variants compute the same bytes. No function allocates or fails: the
+// caller must supply buffers of the required sizes.
 
 // Checksums
 
-/// Adler-32 (RFC 1950, §9) of `count` more bytes.
+/// Returns the Adler-32 (RFC 1950, §9) of `count` more bytes.
 uint32_t ccoding_adler32(uint32_t sum, const uint8_t *bytes, size_t count);
 
-/// Whether this processor has the instructions of `ccoding_crc32`.
+/// Returns whether this processor has the instructions that `ccoding_crc32` needs.
 int ccoding_has_crc32(void);
 
-/// CRC-32 (PNG specification, annex D) of `count` more bytes, which are a multiple of 16 and at least 64.
+/// Returns the CRC-32 (PNG specification, annex D) of `count` more bytes, a multiple of 16 and at least 64.
 ///
-/// Only where `ccoding_has_crc32()` says so.
+/// May be called only if `ccoding_has_crc32()` is true.
 uint32_t ccoding_crc32(uint32_t sum, const uint8_t *bytes, size_t count);
 
 // Row filters (PNG specification, third edition, §9)
@@ -26,43 +26,44 @@ uint32_t ccoding_crc32(uint32_t sum, const uint8_t *bytes, size_t count);
 /// Copies the first three of every four bytes: `count` pixels, 3 · count bytes of target.
 void ccoding_pack_rgb(const uint8_t *pixels, size_t count, uint8_t *target);
 
-/// Writes `count` bytes filtered by the filter of that number (0…4, PNG's own), without the filter's byte before them.
+/// Writes `count` filtered bytes by PNG's filter number (0…4), without the filter byte in front.
 ///
-/// `row` and `above` hold `count` bytes. What lies left of the row is zero, of `stride` bytes.
+/// `row` and `above` hold `count` bytes. The `stride` bytes to the left of the row are taken as zero.
 void ccoding_filter(int filter, const uint8_t *row, const uint8_t *above, size_t count, size_t stride, uint8_t *target);
 
-/// The sums of magnitudes of a row filtered by Sub, Up, Average and Paeth, bytes taken as signed.
+/// Computes the sums of magnitudes of a row filtered by Sub, Up, Average and Paeth, bytes taken as signed.
 ///
-/// From the second pixel on, of every 128 bytes the first 64 are asked; and all where fewer than 64 are left.
+/// From the second pixel on, it samples the first 64 of every 128 bytes, and all bytes once fewer than 64 are left.
 void ccoding_filter_costs(const uint8_t *row, const uint8_t *above, size_t count, size_t stride, uint32_t costs[4]);
 
 // Deflate (RFC 1951)
 
-/// Bytes as they are, and then bytes that repeat those `distance` before; a part may be empty.
+/// Literal bytes, and then bytes that repeat those `distance` before; either part may be empty.
 typedef struct {
     uint32_t literals;
     uint32_t length;
     uint32_t distance;
 } ccoding_stretch;
 
-/// Cuts bytes into stretches: repeats are of distance 1 (zeros) or `period`, and at least eight bytes long.
+/// Splits bytes into sequences of literals and a repeat, at distance 1 (zeros) or `period`, at least eight bytes long.
 ///
-/// Gives back how many there are, at most count / 8 + 1. Nothing is read outside the bytes.
+/// Returns the number of sequences, at most count / 8 + 1. Nothing is read outside the bytes.
 size_t ccoding_stretches(const uint8_t *bytes, size_t count, size_t period, ccoding_stretch *stretches);
 
-/// Counts the literals of stretches; where they are many, about half of them, twice, and those not met as one.
+/// Counts the literals of sequences. If there are many, it samples about half, counts each twice, and counts missing
+/// values as one.
 ///
-/// Gives back whether it did that, so that the counts are close to the truth but not the truth.
+/// Returns whether it sampled, in which case the counts are estimates.
 int ccoding_count(const uint8_t *bytes, const ccoding_stretch *stretches, size_t stretch_count, uint32_t counts[256]);
 
-/// A bit stream: its next byte, and the bits below it that wait for their byte to be full.
+/// A bit stream: the next byte to write, and the pending bits of an incomplete byte.
 typedef struct {
     uint8_t *target;
     uint64_t bits;
     uint32_t count;
 } ccoding_bits;
 
-/// The codes of a block: each has its bits at the high end and their number at the low one; in between, zeros.
+/// The codes of a block: each has its bits at the high end and their number at the low end, with zeros in between.
 typedef struct {
     /// At most 14 bits each.
     uint64_t literals[256];
@@ -72,9 +73,9 @@ typedef struct {
     uint64_t distances[2];
 } ccoding_codes;
 
-/// Writes stretches of bytes: the sum of their parts is the number of bytes.
+/// Writes sequences of literals and repeats; their lengths together must be the number of bytes.
 ///
-/// Up to eight bytes behind the last bit may be overwritten.
+/// Up to eight bytes after the last bit may be overwritten.
 void ccoding_write_stretches(ccoding_bits *writer, const uint8_t *bytes, const ccoding_stretch *stretches,
     size_t stretch_count, const ccoding_codes *codes);
 

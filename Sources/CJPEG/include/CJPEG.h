@@ -4,38 +4,39 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// libjpeg reports errors by a call that must not return. Here every jump begins and ends inside one function: plain
-// values go in, a status comes out, and the reason is copied into the caller's buffer as a C string.
+// libjpeg reports errors by a call that must not return. Every jump begins and ends inside one function of this
+// library: arguments are plain values, the result is a status, and the reason is copied into the caller's buffer as a C
+// string.
 
-/// What came of a read; unless it went well, the message says why.
+/// The result of a read; unless it succeeded, the message has the reason.
 typedef enum {
     cjpeg_success,
-    /// The data is cut short or broken.
+    /// The data is truncated or corrupt.
     cjpeg_damaged,
-    /// A kind of JPEG that is not read.
+    /// An unsupported kind of JPEG.
     cjpeg_unsupported,
 } cjpeg_status;
 
-/// Where the reason of a failure goes; always ended by a zero.
+/// The buffer for the reason of a failure; always zero-terminated.
 typedef struct {
     char *text;
     size_t capacity;
 } cjpeg_message;
 
-/// What a file says before its first scan.
+/// The contents of a file before its first scan.
 typedef struct {
     uint32_t width;
     uint32_t height;
     /// 1: grey; 3: colour; 4: four inks.
     uint32_t channels;
-    /// Fewer bytes cannot hold a picture of this size.
+    /// The least number of bytes that can hold a picture of this size.
     uint64_t smallest_data;
 } cjpeg_header;
 
 /// The version of the library whose headers this was built with.
 const char *cjpeg_built_version(void);
 
-/// What the library that is loaded says of itself: it tells no version but the years of its copyright.
+/// Returns the loaded library's description of itself: it has no version, only the years of its copyright.
 const char *cjpeg_running_version(void);
 
 /// Reads everything before the first scan; nothing is allocated for the picture.

@@ -1,4 +1,4 @@
-// The font files of sheets, which the program holds: Inter in two weights, made by make_letters.py.
+// The font files of sheets, embedded in the program: Inter in two weights, made by make_letters.py.
 
 #ifndef CLETTERS_H
 #define CLETTERS_H
@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// A font file's bytes, for as long as the program runs.
+// A font file's bytes, valid as long as the program runs.
 typedef struct {
     const uint8_t *_Nonnull bytes;
     size_t count;

@@ -4,26 +4,26 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// libpng reports errors by jumping. Here every jump begins and ends inside one function: plain values go in, a
-// status comes out, and the reason is copied into the caller's buffer as a C string.
+// libpng reports errors by jumping. Every jump begins and ends inside one function of this library: arguments are plain
+// values, the result is a status, and the reason is copied into the caller's buffer as a C string.
 
-/// 0 for success; otherwise the message says why.
+/// 0 for success; otherwise the message has the reason.
 typedef int cpng_status;
 
-/// Where the reason of a failure goes; always ended by a zero.
+/// The buffer for the reason of a failure; always zero-terminated.
 typedef struct {
     char *text;
     size_t capacity;
 } cpng_message;
 
-/// What a file's first chunk says.
+/// The contents of a file's first chunk.
 typedef struct {
     uint32_t width;
     uint32_t height;
     uint32_t bits_per_pixel;
 } cpng_header;
 
-/// The version of the library that is loaded.
+/// Returns the version of the loaded library.
 const char *cpng_version(void);
 
 /// Reads a file's first chunk.
@@ -35,13 +35,14 @@ cpng_status cpng_read_header(const uint8_t *bytes, size_t length, cpng_header *h
 cpng_status cpng_read_pixels(
     const uint8_t *bytes, size_t length, uint32_t width, uint32_t height, uint8_t *pixels, cpng_message message);
 
-/// Reads the most usual kind of file, 8 bits of red, green, blue and perhaps alpha without interlacing, into as many pixels.
+/// Reads the most common kind of file: 8 bits of red, green, blue and optionally alpha, not interlaced.
 ///
-/// A status other than 0 says only that the file is of another kind, not whole, or very large; `cpng_read_pixels` then reads it or
-/// says why it cannot. For as long as it takes there is room for the file and for the filtered rows beside the pixels.
+/// `pixels` has room for width × height pixels. A status other than 0 means that the file is of another kind,
+/// incomplete, or very large; `cpng_read_pixels` then reads it or reports the reason. Besides the pixels, it
+/// temporarily allocates memory for the file and the filtered rows.
 ///
-/// What it reads `cpng_read_pixels` reads alike, but for streams with right sums that no encoder writes: symbols and lengths
-/// of codes that deflate keeps back, which zlib refuses and libdeflate may have a reading for.
+/// Both functions give the same pixels, except for streams with correct checksums that no encoder writes: with the
+/// reserved symbols and code lengths of deflate, which zlib rejects and libdeflate may accept.
 cpng_status cpng_read_plain(const uint8_t *bytes, size_t length, uint32_t width, uint32_t height, uint32_t *pixels);
 
 #endif

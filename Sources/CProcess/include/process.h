@@ -2,23 +2,23 @@
 
 #include <stddef.h>
 
-// How many words the process was started with, its own name included, and the words. They are the system's own copies, so that
-// they are known without /proc; they stay as they are until the process ends.
+// Return the number of words the process was started with, including its own name, and the word at an index. The words are the
+// system's own copies: they are available without /proc, and do not change until the process ends.
 int process_word_count(void);
 const char *process_word(int index);
 
-// Ends the process with a status and a message on standard error where it would die of a signal: of a trap, a memory error, or an
-// abort. The message has to stay where it is. Threads call `use_own_signal_stack`, so that the handler runs where a stack is used up.
+// Ends the process with a status and a message on standard error if it would die of a signal: a trap, a memory error, or an
+// abort. The message must stay in memory. Threads call `use_own_signal_stack`, so that the handler works after a stack overflow.
 void end_when_dying(const char *message, size_t length, int status);
 void use_own_signal_stack(void);
 
-// Lets the signals that ask for an end (INT, TERM, HUP, and ALRM of `end_after`) come to the calling thread, whatever mask it was
-// started with, or keeps them from it.
+// Unblocks or blocks the signals that request termination (INT, TERM, HUP, and ALRM of `end_after`) for the calling thread,
+// whatever mask it was started with.
 void take_signals_to_end(void);
 void leave_signals_to_end(void);
 
-// After so many seconds the process ends with a status, unless it has ended by itself. Safe in a signal handler.
+// Ends the process with a status after some seconds, unless it has ended by then. Safe in a signal handler.
 void end_after(unsigned seconds, int status);
 
-// On how many processors the process may run; 0 where the system does not tell.
+// Returns the number of processors that the process may run on; 0 if the system does not report it.
 int process_processor_count(void);

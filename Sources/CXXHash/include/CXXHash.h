@@ -4,12 +4,12 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// XXH3-128 with seed 0, written canonically: sixteen bytes, the highest first.
+// XXH3-128 with seed 0 in canonical form: sixteen bytes, most significant first.
 
-// Writes the digest of each of `count` rows of `length` bytes, which follow one another.
+// Writes the digest of each of `count` consecutive rows of `length` bytes.
 void cxxhash_rows(const uint8_t *rows, size_t length, size_t count, uint8_t *digests);
 
-// Writes the digest of some bytes.
+// Writes the digest of `length` bytes.
 void cxxhash_bytes(const uint8_t *bytes, size_t length, uint8_t *digest);
 
 #endif

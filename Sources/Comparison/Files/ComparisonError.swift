@@ -1,18 +1,18 @@
-/// Why something cannot be compared.
+/// The reason that something cannot be compared.
 package struct ComparisonError: Error, Hashable, Sendable {
-    /// What sort of trouble.
+    /// The kind of error.
     package enum Kind: Hashable, Sendable {
-        /// There is no such file.
+        /// The file does not exist.
         case missing
-        /// It cannot be read, or is not what it should be.
+        /// The file cannot be read, or has the wrong content.
         case unreadable
     }
 
-    /// What sort of trouble.
+    /// The kind of error.
     package var kind: Kind
-    /// The file, as the user named it, with line and column behind it where they are known.
+    /// The file, as the user named it, followed by line and column if they are known.
     package var place: String
-    /// Lower case, no full stop, without the place.
+    /// The message: lower case, no full stop, without the location.
     package var message: String
 
     /// Creates an error.

@@ -1,11 +1,11 @@
 import FrameOutput
 import Glibc
 
-/// A file that is read, in parts or whole; a pipe or device is none, so that nobody waits for it.
+/// A file opened for reading, in parts or whole. Pipes and devices are rejected, since reading them could block.
 struct InputFile: Sendable {
     /// The file as the user named it.
     let path: String
-    /// Bytes when it was opened.
+    /// The length in bytes when it was opened.
     let length: Int
     private let descriptor: FileDescriptor
 
@@ -13,7 +13,7 @@ struct InputFile: Sendable {
     init(opening path: String, limit: Int = .max) throws(ComparisonError) {
         switch FileSystem.kind(of: path, followingLinks: true) {
         case nil:
-            let isLink = FileSystem.kind(of: path) != nil
+            let isLink = FileSystem.isDanglingLink(path)
             throw ComparisonError(
                 .missing, place: path, message: isLink ? "a link that leads nowhere" : "no such file")
         case .regular: break
@@ -33,10 +33,10 @@ struct InputFile: Sendable {
         }
     }
 
-    /// All bytes.
+    /// Returns all bytes.
     func contents() throws(ComparisonError) -> [UInt8] { try bytes(at: 0, count: length) }
 
-    /// Some bytes; fewer where the file ends before.
+    /// Returns some bytes; fewer if the file ends earlier.
     func bytes(at offset: Int, count: Int) throws(ComparisonError) -> [UInt8] {
         do {
             return try descriptor.bytes(at: offset, count: count)

@@ -1,40 +1,40 @@
 import Drawing
 package import ImageCoding
 
-/// A picture's file in memory.
+/// A picture file in memory.
 package struct PictureFile: Sendable {
     /// The file as the user named it.
     package let path: String
-    /// Its bytes.
+    /// The bytes of the file.
     package let bytes: [UInt8]
 
-    /// The largest file that is read: a picture of the most pixels without compression, and its chunks.
+    /// The largest file that is read: a picture of the maximum size without compression, and its chunks.
     private static let maximumBytes = 1 << 30
 
-    /// Reads a file, of whatever kind.
+    /// Reads a file of any kind.
     package init(reading path: String) throws(ComparisonError) {
         self.path = path
         bytes = try InputFile(opening: path, limit: Self.maximumBytes).contents()
     }
 
-    /// Whether a name is one of a picture in a folder of frames; hidden files are none.
+    /// Returns whether a name is that of a picture in a folder of frames; hidden files are not.
     package static func hasPictureName(_ name: String) -> Bool {
         let name = name.lowercased()
         return !name.hasPrefix(".") && [".png", ".jpg", ".jpeg"].contains(where: name.hasSuffix)
     }
 
-    /// The picture, a PNG's or a JPEG's by its first bytes, whatever its name.
+    /// Returns the picture; the first bytes and not the name decide whether it is a PNG or a JPEG.
     package func picture(maximumPixels: Int) throws(ComparisonError) -> StraightImage {
         do {
             switch ImageFormat(of: bytes) {
             case .jpeg:
-                // Opaque, so that premultiplied pixels are straight ones.
+                // JPEGs are opaque, so premultiplied and straight pixels are the same.
                 let image = try ImageDecoder.decode(bytes, name: path, maximumPixels: maximumPixels)
                 return StraightImage(
                     width: image.width, height: image.height, bytes: image.pixels.withUnsafeBytes { [UInt8]($0) })
             case .png: return try PNGDecoder.straightImage(bytes, maximumPixels: maximumPixels)
             case nil:
-                // The decoder knows what else it may be.
+                // The decoder reports which other format it may be.
                 _ = try ImageDecoder.header(bytes)
                 throw ComparisonError(.unreadable, place: path, message: "not a PNG or JPEG file")
             }

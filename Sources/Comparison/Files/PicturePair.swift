@@ -4,13 +4,13 @@ import Staging
 
 /// Two files that should hold the same picture.
 package struct PicturePair: Sendable {
-    /// The file of what was expected.
+    /// The file with the expected picture.
     package var expectedPath: String
-    /// The file of what is there.
+    /// The file with the actual picture.
     package var actualPath: String
-    /// A pixel counts as changed when a channel differs by more levels than this.
+    /// The largest difference, in levels of any channel, with which a pixel still counts as unchanged.
     package var threshold: Int
-    /// Largest picture that is read.
+    /// The largest number of pixels in a picture that is read.
     package var maximumPixels: Int
 
     /// Creates a pair.
@@ -24,18 +24,18 @@ package struct PicturePair: Sendable {
         self.maximumPixels = maximumPixels
     }
 
-    /// Both pictures of a pair and what came of comparing them.
+    /// Both pictures of a pair and the result of comparing them.
     package struct Result: Sendable {
         /// The verdict.
         package var verdict: PictureVerdict
-        /// The decoded pictures, where they differ.
+        /// The decoded pictures, if they differ.
         package var pictures: (expected: StraightImage, actual: StraightImage)?
     }
 
-    /// Reads and compares.
+    /// Reads and compares both files.
     ///
-    /// Files of equal bytes are decoded once, to see that they are sound, and not at all where they bear the
-    /// `trusted` mark of a file when it was written whole.
+    /// Files of equal bytes are decoded once, to check that they are valid. They are not decoded at all if they match
+    /// `mark`, the length and checksum recorded when the file was written completely.
     package func compare(trusted mark: FileMark? = nil) throws(ComparisonError) -> Result {
         let expectedFile = try PictureFile(reading: expectedPath)
         let actualFile = try PictureFile(reading: actualPath)

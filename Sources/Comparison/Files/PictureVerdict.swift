@@ -1,18 +1,18 @@
-/// What came of comparing two pictures.
+/// The result of comparing two pictures.
 package enum PictureVerdict: Hashable, Sendable {
     /// Every byte of every pixel is the same.
     case equal(PictureSize)
-    /// Pixels differ, none by more than the threshold.
+    /// Pixels differ, but none by more than the threshold.
     case withinThreshold(ImageComparison)
     /// Pixels have changed.
     case different(ImageComparison)
-    /// The pictures have other sizes; the numbers are of what they have in common.
+    /// The pictures have different sizes; the numbers cover the area common to both.
     case size(expected: PictureSize, actual: PictureSize, overlap: ImageComparison)
-    /// There is no actual picture.
+    /// The actual picture is missing.
     case onlyExpected
-    /// There is no expected picture.
+    /// The expected picture is missing.
     case onlyActual
-    /// One cannot be read.
+    /// One of the files cannot be read.
     case unreadable(ComparisonError)
 
     /// Whether it counts as a difference.
@@ -23,7 +23,7 @@ package enum PictureVerdict: Hashable, Sendable {
         }
     }
 
-    /// The numbers, where there are some.
+    /// The numbers, if there are any.
     package var comparison: ImageComparison? {
         switch self {
         case .withinThreshold(let comparison), .different(let comparison), .size(_, _, let comparison): comparison
@@ -32,11 +32,11 @@ package enum PictureVerdict: Hashable, Sendable {
     }
 }
 
-/// Columns and rows.
+/// The size of a picture, in pixels.
 package struct PictureSize: Hashable, Sendable, CustomStringConvertible {
-    /// Columns.
+    /// The number of columns.
     package var width: Int
-    /// Rows.
+    /// The number of rows.
     package var height: Int
 
     /// Creates a size.
@@ -45,6 +45,6 @@ package struct PictureSize: Hashable, Sendable, CustomStringConvertible {
         self.height = height
     }
 
-    /// `750×1334`.
+    /// The size as text, such as `750×1334`.
     package var description: String { "\(width)×\(height)" }
 }

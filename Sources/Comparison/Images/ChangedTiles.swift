@@ -1,42 +1,42 @@
-// Changed pixels become regions: the picture is laid out in tiles of 8 × 8, and tiles with changed pixels that touch, at
-// a corner too, are one region. Pixels less than 9 apart on either axis are therefore always joined, those more than 15
-// apart only by others between them.
+import Drawing
 
-/// Which tiles of a picture hold changed pixels, band after band from the top.
+// Changed pixels become regions: the picture is divided into tiles of 8 × 8, and tiles with changed pixels that touch,
+// even at a corner, form one region. Pixels less than 9 apart on either axis are therefore always joined, those more
+// than 15 apart only through others between them.
+
+/// The tiles of a picture with changed pixels, band by band from the top.
 struct ChangedTiles {
-    /// Pixels along a tile's side.
+    /// The side of a tile in pixels.
     static let side = 8
 
-    /// The changed pixels of a tile; the box is in the picture's pixels, its ends included.
+    /// The changed pixels of a tile.
     private struct Tile {
         var count = 0
-        var left = Int.max
-        var top = Int.max
-        var right = 0
-        var bottom = 0
+        /// The smallest rectangle around them; without changed pixels its sides are reversed.
+        var pixels = PixelRect(minX: .max, minY: .max, maxX: 0, maxY: 0)
 
         mutating func join(_ other: Tile) {
             count += other.count
-            left = min(left, other.left)
-            top = min(top, other.top)
-            right = max(right, other.right)
-            bottom = max(bottom, other.bottom)
+            pixels.minX = min(pixels.minX, other.pixels.minX)
+            pixels.minY = min(pixels.minY, other.pixels.minY)
+            pixels.maxX = max(pixels.maxX, other.pixels.maxX)
+            pixels.maxY = max(pixels.maxY, other.pixels.maxY)
         }
     }
 
-    /// Changed pixels of all tiles.
+    /// The number of changed pixels in all tiles.
     private(set) var changedPixelCount = 0
     private let columns: Int
     private var bandCount = 0
-    /// Only tiles with changed pixels, by row and column.
+    /// The tiles with changed pixels, in the order of rows and columns.
     private var tiles: [Tile] = []
-    /// For each of them its place, which rises: band × columns + column.
+    /// The index of each of these tiles, increasing: band × columns + column.
     private var places: [Int] = []
 
-    /// Readies for pictures of a width in pixels.
+    /// Prepares for pictures of a width in pixels.
     init(width: Int) { columns = (width + Self.side - 1) / Self.side }
 
-    /// Takes a band of tiles: for each pixel column a bit for each changed row, or nil where nothing changed.
+    /// Adds a band of tiles: for each pixel column a bit for each changed row, or nil if nothing changed.
     mutating func append(_ changes: [UInt32]?) {
         defer { bandCount += 1 }
         guard let changes else { return }
@@ -47,19 +47,20 @@ struct ChangedTiles {
             for x in first..<min(first + Self.side, changes.count) where changes[x] != 0 {
                 rows |= changes[x]
                 tile.count += changes[x].nonzeroBitCount
-                tile.left = min(tile.left, x)
-                tile.right = x
+                tile.pixels.minX = min(tile.pixels.minX, x)
+                tile.pixels.maxX = x + 1
             }
             guard tile.count > 0 else { continue }
-            tile.top = bandCount * Self.side + rows.trailingZeroBitCount
-            tile.bottom = bandCount * Self.side + 31 - rows.leadingZeroBitCount
+            let top = bandCount * Self.side
+            tile.pixels.minY = top + rows.trailingZeroBitCount
+            tile.pixels.maxY = top + UInt32.bitWidth - rows.leadingZeroBitCount
             changedPixelCount += tile.count
             tiles.append(tile)
             places.append(bandCount * columns + column)
         }
     }
 
-    /// The regions, most changed pixels first, then from the top, then from the left.
+    /// Returns the regions: most changed pixels first, then from the top, then from the left.
     func regions() -> [ChangedRegion] {
         var parents = Array(tiles.indices)
         func root(of index: Int) -> Int {
@@ -75,7 +76,7 @@ struct ChangedTiles {
             parents[max(a, b)] = min(a, b)
         }
 
-        // Places rise, so one finger for the row above is enough; it stands at the tile above left or behind.
+        // Indices increase, so one cursor into the row above is enough; it stays at the tile above left, or after it.
         var above = 0
         for index in tiles.indices {
             let place = places[index]
@@ -94,11 +95,9 @@ struct ChangedTiles {
         var joined = [Tile](repeating: Tile(), count: tiles.count)
         for index in tiles.indices { joined[root(of: index)].join(tiles[index]) }
         return joined.filter { $0.count > 0 }
-            .sorted { ($1.count, $0.top, $0.left) < ($0.count, $1.top, $1.left) }
+            .sorted { ($1.count, $0.pixels.minY, $0.pixels.minX) < ($0.count, $1.pixels.minY, $1.pixels.minX) }
             .map { tile in
-                ChangedRegion(
-                    x: tile.left, y: tile.top, width: tile.right - tile.left + 1,
-                    height: tile.bottom - tile.top + 1, changedPixelCount: tile.count)
+                ChangedRegion(pixels: tile.pixels, changedPixelCount: tile.count)
             }
     }
 }

@@ -1,14 +1,14 @@
 public import ImageCoding
 
-/// Pictures that show where, and how much, two pictures of one size differ.
+/// Pictures that show where, and by how much, two pictures of the same size differ.
 public enum DifferencePicture {
-    /// What differences are multiplied by unless a caller says otherwise: one level becomes visible.
+    /// The default factor of amplified differences, with which a single level becomes visible.
     public static let usualFactor = 8
 
-    /// The difference of each colour channel times a factor, on black; opaque.
+    /// Returns the difference of each colour channel times a factor, on black; opaque.
     ///
-    /// Alpha shows in all three channels, each of which holds the larger of its own difference and alpha's: a change of alpha
-    /// alone is grey. Equal pixels are black.
+    /// Each channel holds the larger of its own difference and alpha's, so a change of alpha alone is grey. Equal
+    /// pixels are black.
     public static func amplified(
         _ actual: StraightImage, _ expected: StraightImage, factor: Int = usualFactor
     ) -> StraightImage {
@@ -24,10 +24,10 @@ public enum DifferencePicture {
         }
     }
 
-    /// The expected picture faded to light grey, with changed pixels in the colours of a ramp by their perceptual distance.
+    /// Returns the expected picture faded to light grey, with changed pixels coloured by their perceptual distance.
     ///
-    /// The ramp goes from amber over red to near black as the distance grows; its lightness falls all the way, so that it
-    /// reads without colours too. Translucent pixels lie over white. Opaque.
+    /// As the distance grows, the colours go from amber over red to nearly black; their lightness decreases steadily,
+    /// so that the ramp is also legible without colour. Translucent pixels lie over white. The result is opaque.
     public static func heat(_ actual: StraightImage, _ expected: StraightImage, threshold: Int = 0) -> StraightImage {
         var meter = PerceptualMeter()
         return mapped(actual, expected) { first, second in
@@ -44,10 +44,10 @@ public enum DifferencePicture {
         abs(Int((first >> shift) & 255) - Int((second >> shift) & 255))
     }
 
-    /// A pixel as a grey of the lightest quarter: the picture is told from the ramp, which has none of it.
+    /// Returns a pixel as a grey of the lightest quarter, which no colour of the ramp uses.
     private static func faded(_ pixel: UInt32) -> UInt32 {
         let alpha = pixel >> 24
-        // Rec. 709's weights in 1/256, of the levels as they are.
+        // Rec. 709's weights in 1/256, applied to gamma-encoded levels.
         let luma = (54 * (pixel & 255) + 183 * ((pixel >> 8) & 255) + 19 * ((pixel >> 16) & 255)) >> 8
         let shown = (luma * alpha + 255 * (255 - alpha) + 127) / 255
         let grey = 192 + shown / 4
@@ -64,7 +64,7 @@ public enum DifferencePicture {
             actual.bytes.withUnsafeBytes { actual in
                 expected.bytes.withUnsafeBytes { expected in
                     for offset in stride(from: 0, to: count, by: 4) {
-                        // All three hold `count` bytes, a multiple of four.
+                        // All three buffers hold `count` bytes, a multiple of four.
                         let pixel = transform(
                             actual.loadUnaligned(fromByteOffset: offset, as: UInt32.self),
                             expected.loadUnaligned(fromByteOffset: offset, as: UInt32.self))

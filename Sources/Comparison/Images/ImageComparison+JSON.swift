@@ -1,8 +1,9 @@
+import Drawing
 import ImageCoding
 package import JSON
 
 extension ImageComparison {
-    /// The numbers as an object; what follows from others, the share and the word, is there for readers.
+    /// The numbers as an object; the share and the word are redundant and meant for readers.
     package var json: JSONValue {
         .object([
             ("width", .number(width)), ("height", .number(height)), ("threshold", .number(threshold)),
@@ -26,46 +27,47 @@ extension ImageComparison {
         ])
     }
 
-    /// Reads what `json` has written; nil where it did not.
-    package init?(_ json: JSONValue) {
-        // Whoever wrote the file: sides whose product is no count of pixels would overflow.
+    /// Reads an object written by `json`; throws at the first value that `json` cannot have written.
+    package init(json: JSONValue) throws(JSONError) {
+        var reader = try ObjectReader(json, "a comparison")
+        // Guards against files from elsewhere: sides that are not those of a picture would overflow the pixel count.
         let sides = 1...PNGDecoder.maximumSide
-        guard let width = json["width"]?.integer, let height = json["height"]?.integer, sides.contains(width),
-            sides.contains(height), let threshold = json["threshold"]?.integer, let changed = json["changed"]?.integer,
-            let differing = json["differing"]?.integer, let largest = json["largest"]?.integer,
-            let channels = json["channels"]?.elements?.compactMap(\.integer), channels.count == 4,
-            let mean = json["mean"]?.number, let perceptual = json["perceptual"],
-            let largestDistance = perceptual["largest"]?.number, let meanDistance = perceptual["mean"]?.number,
-            let regionCount = json["regionCount"]?.integer, let regionValues = json["regions"]?.elements
-        else { return nil }
-        let regions = regionValues.compactMap(ChangedRegion.init(json:))
-        guard regions.count == regionValues.count else { return nil }
-        self.init(width: width, height: height, threshold: threshold)
-        changedPixelCount = changed
-        differingPixelCount = differing
-        largestDifference = largest
-        largestByChannel = ChannelLevels(
-            red: channels[0], green: channels[1], blue: channels[2], alpha: channels[3])
-        meanDifference = mean
-        largestPerceptualDistance = largestDistance
-        meanPerceptualDistance = meanDistance
-        self.regions = regions
-        self.regionCount = regionCount
+        self.init(
+            width: try reader["width"].integer(in: sides), height: try reader["height"].integer(in: sides),
+            threshold: try reader["threshold"].integer())
+        changedPixelCount = try reader["changed"].integer()
+        differingPixelCount = try reader["differing"].integer()
+        largestDifference = try reader["largest"].integer()
+        largestByChannel = try reader["channels"].read("must be four whole numbers") { value in
+            let levels = value.elements?.compactMap(\.integer) ?? []
+            guard levels.count == 4 else { return nil }
+            return ChannelLevels(red: levels[0], green: levels[1], blue: levels[2], alpha: levels[3])
+        }
+        meanDifference = try reader["mean"].number()
+        var perceptual = try reader["perceptual"].object()
+        largestPerceptualDistance = try perceptual["largest"].number()
+        meanPerceptualDistance = try perceptual["mean"].number()
+        regions = try reader["regions"].list(ChangedRegion.init(json:))
+        regionCount = try reader["regionCount"].integer()
     }
 }
 
 extension ChangedRegion {
     fileprivate var json: JSONValue {
         .object([
-            ("x", .number(x)), ("y", .number(y)), ("width", .number(width)), ("height", .number(height)),
+            ("x", .number(pixels.minX)), ("y", .number(pixels.minY)), ("width", .number(pixels.width)),
+            ("height", .number(pixels.height)),
             ("changed", .number(changedPixelCount)),
         ])
     }
 
-    fileprivate init?(json: JSONValue) {
-        guard let x = json["x"]?.integer, let y = json["y"]?.integer, let width = json["width"]?.integer,
-            let height = json["height"]?.integer, let changed = json["changed"]?.integer
-        else { return nil }
-        self.init(x: x, y: y, width: width, height: height, changedPixelCount: changed)
+    fileprivate init(json: JSONValue) throws(JSONError) {
+        var reader = try ObjectReader(json, "a region")
+        // Guards against overflow: coordinates larger than a picture would overflow their sums.
+        let places = 0...PNGDecoder.maximumSide
+        let pixels = PixelRect(
+            x: try reader["x"].integer(in: places), y: try reader["y"].integer(in: places),
+            width: try reader["width"].integer(in: places), height: try reader["height"].integer(in: places))
+        self.init(pixels: pixels, changedPixelCount: try reader["changed"].integer())
     }
 }

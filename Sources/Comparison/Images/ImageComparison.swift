@@ -1,18 +1,20 @@
 public import ImageCoding
 
-/// How two pictures differ, in levels of straight red, green, blue and alpha, 0…255, and to the eye.
+/// The differences of two pictures, in levels 0…255 of straight red, green, blue and alpha, and as perceptual
+/// distances.
 ///
-/// Bytes are compared: pixels of alpha 0 that differ in colour differ, though their perceptual distance is 0.
+/// Bytes are compared: pixels of alpha 0 with different colours count as different, though their perceptual distance is
+/// 0.
 public struct ImageComparison: Hashable, Sendable {
-    /// Columns compared.
+    /// The number of columns compared.
     public var width: Int
-    /// Rows compared.
+    /// The number of rows compared.
     public var height: Int
-    /// A pixel counts as changed when a channel differs by more levels than this.
+    /// The largest difference, in levels of any channel, with which a pixel still counts as unchanged.
     public var threshold: Int
-    /// Pixels that count as changed.
+    /// The number of pixels that count as changed.
     public var changedPixelCount = 0
-    /// Pixels that differ at all.
+    /// The number of pixels that differ at all.
     public var differingPixelCount = 0
     /// The largest difference of any channel.
     public var largestDifference = 0
@@ -20,16 +22,16 @@ public struct ImageComparison: Hashable, Sendable {
     public var largestByChannel = ChannelLevels()
     /// The mean difference over all pixels and channels.
     public var meanDifference = 0.0
-    /// The largest distance in OKLab of any pixel, where black and white are 1 apart.
+    /// The largest distance of any pixel in OKLab, in which black and white are 1 apart.
     public var largestPerceptualDistance = 0.0
     /// The mean distance in OKLab over all pixels.
     public var meanPerceptualDistance = 0.0
-    /// Where the changed pixels are: the largest regions, at most `mostRegions`, most changed pixels first.
+    /// The largest regions of changed pixels, at most `mostRegions`, most changed pixels first.
     public var regions: [ChangedRegion] = []
-    /// How many regions there are, listed or not.
+    /// The number of all regions, listed or not.
     public var regionCount = 0
 
-    /// Regions that are listed at most.
+    /// The largest number of listed regions.
     public static let mostRegions = 16
 
     /// Creates the comparison of equal pictures.
@@ -39,16 +41,16 @@ public struct ImageComparison: Hashable, Sendable {
         self.threshold = threshold
     }
 
-    /// Compares two pictures; nil where their sizes differ.
+    /// Compares two pictures; nil if their sizes differ.
     ///
-    /// Equal rows cost what reading them costs, others about 1 ns a pixel, and pixels that differ from 2 ns, where pairs of
-    /// colours repeat, to 60.
+    /// Equal rows cost as much as reading them, others about 1 ns per pixel. Pixels that differ cost from 2 ns, if
+    /// pairs of colours repeat, to 60 ns.
     public init?(_ actual: StraightImage, _ expected: StraightImage, threshold: Int = 0) {
         guard actual.width == expected.width, actual.height == expected.height else { return nil }
         self.init(overlapOf: actual, expected, threshold: threshold)
     }
 
-    /// Compares what two pictures of whatever sizes have in common when their upper left corners meet.
+    /// Compares the area common to two pictures of any sizes, aligned at their upper left corners.
     public init(overlapOf actual: StraightImage, _ expected: StraightImage, threshold: Int = 0) {
         self.init(
             width: min(actual.width, expected.width), height: min(actual.height, expected.height),
@@ -80,13 +82,13 @@ public struct ImageComparison: Hashable, Sendable {
     /// Whether no pixel counts as changed.
     public var isUnchanged: Bool { changedPixelCount == 0 }
 
-    /// The share of changed pixels, 0…1.
+    /// The fraction of changed pixels, 0…1.
     public var changedShare: Double { Double(changedPixelCount) / Double(width * height) }
 
-    /// How plain the largest distance is to the eye.
+    /// The visibility of the largest distance.
     ///
-    /// One level is called invisible whatever its distance: OKLab's cube root makes the step from black to the level above
-    /// 0.067 wide.
+    /// A difference of one level is called invisible whatever its distance: because of OKLab's cube root, the step from
+    /// black to the next level has a distance of 0.067.
     public var visibility: Visibility {
         largestDifference <= 1 ? .invisible : Visibility(distance: largestPerceptualDistance)
     }
@@ -114,6 +116,6 @@ public struct ChannelLevels: Hashable, Sendable {
         self.alpha = alpha
     }
 
-    /// The largest of the four.
+    /// The largest of the four levels.
     public var largest: Int { max(max(red, green), max(blue, alpha)) }
 }

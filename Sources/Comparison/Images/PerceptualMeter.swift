@@ -1,20 +1,20 @@
 import ImageCoding
 import Primitives
 
-// How far apart two pixels are to the eye: the Euclidean distance in OKLab, CSS Color 4's ΔEOK. Translucent pixels are
-// shown over black and over white, blended and rounded to levels as screens show them; the larger distance counts.
+// The perceptual distance of two pixels: the Euclidean distance in OKLab, CSS Color 4's ΔEOK. Translucent pixels are
+// composited over black and over white and rounded to levels, as on screens; the larger distance counts.
 //
-// A colour's six cube roots, three for each pixel, are taken together, in multiplications and two divisions each, since
-// a picture may have a million different pairs of colours.
+// The six cube roots of a pair, three for each pixel, are computed together, in multiplications and two divisions each,
+// since a picture may have a million different pairs of colours.
 
-/// The distance of pixel pairs, and what it comes to over many.
+/// Measures the perceptual distance of pixel pairs, and accumulates it.
 struct PerceptualMeter {
     /// The largest distance so far.
     private(set) var largest = 0.0
     /// The sum of all distances.
     private(set) var sum = 0.0
 
-    /// Pairs seen before, at a place that their bits choose, and their distances.
+    /// A direct-mapped cache of pairs, indexed by a hash of their bits, and their distances.
     private var pairs = [UInt64](repeating: 0, count: placeCount)
     private var distances = [Double](repeating: 0, count: placeCount)
 
@@ -24,19 +24,19 @@ struct PerceptualMeter {
     /// The linear light of each level.
     private static let light: [Double] = (0..<256).map { ColorSpace.linearized(Double($0) / 255) }
 
-    /// Measures the first pixels of a row of two pictures.
+    /// Adds the distances of the first `width` pixels of a row of two pictures.
     mutating func add(_ first: StraightImage, _ second: StraightImage, row: Int, width: Int) {
         precondition(
             row >= 0 && (row * first.width + width) * 4 <= first.bytes.count
                 && (row * second.width + width) * 4 <= second.bytes.count, "both pictures have the row")
         let starts = (row * first.width * 4, row * second.width * 4)
         var lastPair: UInt64 = 0
-        // How often the last pair came in a row: flat colours are one addition.
+        // The run length of the last pair, so that flat colours cost one addition.
         var count = 0
         first.bytes.withUnsafeBytes { first in
             second.bytes.withUnsafeBytes { second in
                 for column in 0..<width {
-                    // Every column ends inside both, as the precondition says.
+                    // Every column lies inside both buffers because of the precondition.
                     let a = first.loadUnaligned(fromByteOffset: starts.0 &+ column &* 4, as: UInt32.self)
                     let b = second.loadUnaligned(fromByteOffset: starts.1 &+ column &* 4, as: UInt32.self)
                     if a == b { continue }
@@ -59,16 +59,16 @@ struct PerceptualMeter {
         largest = max(largest, distance)
     }
 
-    /// The distance of two straight pixels, red in the lowest byte, remembered for a while.
+    /// Returns the distance of two straight pixels, red in the lowest byte; uses the cache.
     mutating func distance(_ first: UInt32, _ second: UInt32) -> Double {
         distance(ofPair: UInt64(first) | UInt64(second) << 32)
     }
 
-    /// The same; the second pixel stands in the upper half.
+    /// Returns the same for a pair with the second pixel in the upper half.
     private mutating func distance(ofPair pair: UInt64) -> Double {
-        // The golden ratio spreads neighbouring colours (Knuth, volume 3, §6.4).
+        // Multiplying by the golden ratio spreads neighbouring colours (Knuth, volume 3, §6.4).
         let place = Int(truncatingIfNeeded: (pair &* 0x9E37_79B9_7F4A_7C15) >> (64 - Self.placeBits))
-        // The pair of two clear pixels has distance 0, so that an empty place needs no sign of its own.
+        // A pair of two clear pixels has distance 0, so an empty cache entry needs no marker.
         guard pairs[place] != pair else { return distances[place] }
         let distance = Self.measured(UInt32(truncatingIfNeeded: pair), UInt32(truncatingIfNeeded: pair >> 32))
         pairs[place] = pair
@@ -76,7 +76,7 @@ struct PerceptualMeter {
         return distance
     }
 
-    /// The distance of two straight pixels, red in the lowest byte.
+    /// Computes the distance of two straight pixels, red in the lowest byte.
     private static func measured(_ first: UInt32, _ second: UInt32) -> Double {
         guard min(first, second) < 0xFF00_0000 else { return distanceOfOpaque(first, second) }
         return max(
@@ -84,7 +84,7 @@ struct PerceptualMeter {
             distanceOfOpaque(blended(first, over: 255), blended(second, over: 255)))
     }
 
-    /// A straight pixel over an opaque grey, without its alpha.
+    /// Returns a straight pixel composited over an opaque grey, without its alpha.
     private static func blended(_ pixel: UInt32, over grey: UInt32) -> UInt32 {
         let alpha = pixel >> 24
         func channel(_ shift: UInt32) -> UInt32 {
@@ -96,12 +96,12 @@ struct PerceptualMeter {
 
     private static func distanceOfOpaque(_ first: UInt32, _ second: UInt32) -> Double {
         let roots = cubeRoots(cones(first), cones(second))
-        // The differences of the roots are mixed rather than the roots: OKLab is linear in them.
+        // The differences of the roots are transformed rather than the roots: OKLab is linear in them.
         let (lightness, a, b) = OKLab.coordinates(roots[0] - roots[4], roots[1] - roots[5], roots[2] - roots[6])
         return (lightness * lightness + a * a + b * b).squareRoot()
     }
 
-    /// What the three kinds of cones make of a colour.
+    /// Returns the cone responses of a colour.
     private static func cones(_ pixel: UInt32) -> SIMD4<Double> {
         let red = light[Int(pixel & 255)]
         let green = light[Int((pixel >> 8) & 255)]
@@ -110,13 +110,13 @@ struct PerceptualMeter {
         return SIMD4(l, m, s, 0)
     }
 
-    /// The cube roots of eight numbers 0…1, within 10⁻¹² of their size.
+    /// Returns the cube roots of eight numbers 0…1, with a relative error of at most 10⁻¹².
     ///
-    /// A third of the exponent and mantissa, taken as one whole number, is within 5 % (fdlibm's cbrt); each of Halley's
+    /// A third of the exponent and mantissa, taken as one integer, is within 5 % (fdlibm's cbrt); each of Halley's
     /// steps cubes that error.
     private static func cubeRoots(_ first: SIMD4<Double>, _ second: SIMD4<Double>) -> SIMD8<Double> {
         let given = SIMD8(lowHalf: first, highHalf: second)
-        // The guess for 0 has a subnormal cube, which costs a hundred times another.
+        // The guess for 0 has a subnormal cube, which is a hundred times slower than another.
         let numbers = given.replacing(with: 1, where: given .== 0)
         var roots = SIMD8<Double>()
         for lane in 0..<8 {

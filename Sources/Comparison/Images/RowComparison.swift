@@ -1,32 +1,32 @@
 import Glibc
 import ImageCoding
 
-// Two rows as bytes, sixteen at a time: |a − b| is max(a, b) − min(a, b), which are one instruction each.
+// Two rows are compared as bytes, sixteen at a time: |a − b| is max(a, b) − min(a, b), one instruction each.
 //
-//     sum        bytes are added in pairs as 16-bit lanes, which hold 128 vectors: 128 · 2 · 255 < 2¹⁶
-//     largest    a maximum a lane; lanes of one channel meet at the end
-//     differing  a pixel's four bytes taken as one number that is not 0
-//     changed    the same behind a saturating subtraction of the threshold: max(d, t) − t
+//     sum        bytes are added in pairs as 16-bit lanes, which can hold 128 vectors: 128 · 2 · 255 < 2¹⁶
+//     largest    a maximum per lane; lanes of the same channel are merged at the end
+//     differing  a pixel's four bytes, taken as one number, are not 0
+//     changed    the same after a saturating subtraction of the threshold: max(d, t) − t
 //
-// Which pixels changed is kept by column, a bit for each of the eight rows of a band of tiles.
+// Changed pixels are recorded by column, with a bit for each of the eight rows of a band of tiles.
 
-/// What rows of two pictures have in common, gathered row by row.
+/// Accumulates the differences of two pictures, row by row.
 struct RowComparison {
-    /// Pixels that differ.
+    /// The number of pixels that differ.
     private(set) var differingPixelCount = 0
-    /// The sum of all differences of all channels.
+    /// The sum of all differences over all channels.
     private(set) var sum = 0
     private var largest = SIMD16<UInt8>()
     private let width: Int
     private let threshold: UInt8
-    /// For each column a bit for each changed pixel of the band of rows at hand.
+    /// For each column, a bit for each changed pixel of the current band of rows.
     private var changes: [UInt32]
     private var hasChanges = false
 
-    /// Vectors after which sums leave their narrow lanes.
+    /// The number of vectors after which sums are moved out of their narrow lanes.
     private static let vectorsAtATime = 128
 
-    /// Readies for rows of `width` pixels.
+    /// Prepares for rows of `width` pixels.
     init(width: Int, threshold: Int) {
         self.width = width
         self.threshold = UInt8(min(max(threshold, 0), 255))
@@ -41,7 +41,7 @@ struct RowComparison {
         return ChannelLevels(red: most(0), green: most(1), blue: most(2), alpha: most(3))
     }
 
-    /// The changed pixels since the last call, by column; nil where there are none.
+    /// Returns the changed pixels since the last call, by column; nil if nothing changed.
     mutating func takeChanges() -> [UInt32]? {
         guard hasChanges else { return nil }
         defer {
@@ -51,7 +51,8 @@ struct RowComparison {
         return changes
     }
 
-    /// Compares the first pixels of a row; whether they differ. Changed ones get `bit` in their columns.
+    /// Compares the first pixels of a row and returns whether they differ; `bit` is set in the columns of changed
+    /// pixels.
     mutating func add(_ first: StraightImage, _ second: StraightImage, row: Int, bit: UInt32) -> Bool {
         let starts = (row * first.width * 4, row * second.width * 4)
         precondition(
@@ -59,7 +60,8 @@ struct RowComparison {
             "both pictures have the row")
         return first.bytes.withUnsafeBytes { first in
             second.bytes.withUnsafeBytes { second in
-                // Both are as long as the precondition says, which no row of at least a pixel fulfils without an address.
+                // The precondition guarantees the length of both buffers; a buffer for a row of at least one pixel
+                // always has an address.
                 guard let first = first.baseAddress?.advanced(by: starts.0),
                     let second = second.baseAddress?.advanced(by: starts.1),
                     memcmp(first, second, width * 4) != 0
@@ -86,7 +88,7 @@ struct RowComparison {
                 let end = min(width & ~3, column &+ 4 &* Self.vectorsAtATime)
                 var sums = SIMD8<UInt16>()
                 while column < end {
-                    // Four pixels end at or before column `width`, in the rows and in the array of columns.
+                    // The four pixels end at or before column `width`, in the rows and in the array of columns.
                     let a = first.loadUnaligned(fromByteOffset: column &* 4, as: SIMD16<UInt8>.self)
                     let b = second.loadUnaligned(fromByteOffset: column &* 4, as: SIMD16<UInt8>.self)
                     let difference = pointwiseMax(a, b) &- pointwiseMin(a, b)
@@ -116,7 +118,7 @@ struct RowComparison {
         hasChanges = true
     }
 
-    /// The scalar twin, for the last one to three pixels of a row.
+    /// The scalar version, for the last one to three pixels of a row.
     private mutating func addPixel(
         _ first: UnsafeRawPointer, _ second: UnsafeRawPointer, column: Int, bit: UInt32
     ) {

@@ -1,7 +1,7 @@
 public import ImageCoding
 
 extension StraightImage {
-    /// The picture on a larger canvas, in the upper left corner, the rest clear; sides it exceeds stay as they are.
+    /// Returns the picture in the upper left corner of a larger clear canvas; a side longer than wanted is kept.
     public func padded(toWidth wantedWidth: Int, height wantedHeight: Int) -> StraightImage {
         let (newWidth, newHeight) = (max(width, wantedWidth), max(height, wantedHeight))
         guard newWidth > width || newHeight > height else { return self }

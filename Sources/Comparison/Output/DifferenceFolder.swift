@@ -4,25 +4,27 @@ import Glibc
 package import ImageCoding
 package import JSON
 
-/// A folder for the pictures of differences, and for the numbers that say what they are.
+/// A folder for difference pictures and the numbers that describe them.
 ///
-/// It is ours when it holds a `differences.json` that names this tool. That file is written before the first picture, as not
-/// complete, and at the end with everything; pictures that an earlier comparison left are removed then.
+/// The folder belongs to this tool if it holds a `differences.json` that names the tool. That file is written before
+/// the first picture, marked as incomplete, and at the end with everything; then pictures left from an earlier
+/// comparison are removed.
 package struct DifferenceFolder: Sendable {
     /// The folder as the user named it.
     package let path: String
-    /// Pictures of an earlier comparison.
+    /// The pictures of an earlier comparison.
     private let earlier: [String]
     private let folder: HeldFolder
 
-    /// The name of the file that makes a folder ours.
+    /// The name of the file that marks a folder as this tool's.
     package static let fileName = "differences.json"
+    private static let fileFormat = FileFormat("list of differences", versions: 1...1)
     private static let suffixes = [".difference.png", ".heat.png"]
 
-    /// Takes over a folder, which is created where it is missing.
+    /// Takes over a folder, creating it if it is missing.
     ///
-    /// Fails where it is, or lies in, one of the compared folders, another comparison is writing there, or it holds what is
-    /// not ours, unless forced.
+    /// Fails if the folder is, or lies in, one of the compared folders, or if another comparison is writing to it. Also
+    /// fails if it holds files that are not this tool's, unless forced.
     package init(
         takingOver path: String, comparing inputs: [String], header: [(String, JSONValue)], force: Bool
     ) throws(OutputError) {
@@ -32,7 +34,7 @@ package struct DifferenceFolder: Sendable {
                 .notOurs, path: path, message: "lies in '\(input)', which is compared",
                 hint: "choose another --output")
         }
-        // Looked at before it is created: nothing is made where it would be refused.
+        // Checked before creating anything, so that nothing is created if the folder is refused.
         _ = try Self.earlierPictures(in: path, force: force)
         try FileSystem.createDirectory(path)
         guard let folder = try HeldFolder(path) else {
@@ -44,15 +46,15 @@ package struct DifferenceFolder: Sendable {
         try write(header + [("complete", .boolean(false)), ("pictures", .strings(earlier))])
     }
 
-    /// The names of the two pictures of a frame or file.
+    /// Returns the names of the two pictures of a frame or file.
     static func pictureNames(of name: String) -> [String] {
         let stem = name.hasSuffix(".png") ? String(name.dropLast(4)) : name
         return suffixes.map { stem + $0 }
     }
 
-    /// Writes the difference ×8 and the heat picture of two pictures that differ; gives their names.
+    /// Writes the difference ×8 and the heat picture of two pictures that differ; returns their names.
     ///
-    /// Smaller pictures count as clear where the larger one goes on. None where both together would be too large.
+    /// A smaller picture is padded with clear pixels. Returns no names if a canvas for both would be too large.
     package func write(
         _ name: String, expected: StraightImage, actual: StraightImage, threshold: Int
     ) throws -> [String] {
@@ -63,13 +65,13 @@ package struct DifferenceFolder: Sendable {
         return names
     }
 
-    /// The file of the difference ×8 of two pictures of whatever sizes; nil where both together would be too large.
+    /// Returns the file of the difference ×8 of two pictures of any sizes; nil if a canvas for both would be too large.
     package static func amplified(_ actual: StraightImage, _ expected: StraightImage) throws -> [UInt8]? {
         guard let (after, before) = matched(actual, expected) else { return nil }
         return try PNGEncoder.encode(DifferencePicture.amplified(after, before).image())
     }
 
-    /// Two pictures on canvases of one size that holds both.
+    /// Returns two pictures on canvases of the same size that contains both; nil if it would be too large.
     private static func matched(
         _ actual: StraightImage, _ expected: StraightImage
     ) -> (actual: StraightImage, expected: StraightImage)? {
@@ -78,14 +80,14 @@ package struct DifferenceFolder: Sendable {
         return (actual.padded(toWidth: width, height: height), expected.padded(toWidth: width, height: height))
     }
 
-    /// Writes the numbers and removes pictures of an earlier comparison that no longer belong.
+    /// Writes the numbers and removes outdated pictures of an earlier comparison.
     package func finish(_ report: [(String, JSONValue)], pictures: [String]) throws(OutputError) {
         try write(report + [("complete", .boolean(true)), ("pictures", .strings(pictures))])
         let kept = Set(pictures)
         for name in earlier where !kept.contains(name) { folder.remove(name) }
     }
 
-    /// Lists what a comparison that was interrupted has left, so that the next one finds and removes it.
+    /// Lists the pictures left by an interrupted comparison, so that the next one finds and removes them.
     package func leave(_ header: [(String, JSONValue)], pictures: [String]) throws(OutputError) {
         let all = pictures + earlier.filter { !pictures.contains($0) }
         try write(header + [("complete", .boolean(false)), ("pictures", .strings(all))])
@@ -96,17 +98,17 @@ package struct DifferenceFolder: Sendable {
     }
 
     private func write(_ members: [(String, JSONValue)]) throws(OutputError) {
-        let tool = JSONValue.object([("name", .string("parade")), ("format", .number(1))])
-        let text = JSONWriter.text(.object([("tool", tool)] + members), style: .pretty) + "\n"
+        let all = [("tool", Self.fileFormat.tool())] + members
+        let text = JSONWriter.text(.object(all), style: .pretty) + "\n"
         try folder.requirePlace()
         try folder.replace(Self.fileName, with: Array(text.utf8))
     }
 
-    /// The pictures of an earlier comparison in a folder that is ours or forced; an error for any other.
+    /// Returns the pictures of an earlier comparison in a folder that is this tool's or forced; throws for any other.
     private static func earlierPictures(in path: String, force: Bool) throws(OutputError) -> [String] {
         switch FileSystem.kind(of: path, followingLinks: true) {
         case nil:
-            guard FileSystem.kind(of: path) == nil else {
+            guard !FileSystem.isDanglingLink(path) else {
                 throw OutputError(.cannotCreate, path: path, message: "a link that leads nowhere")
             }
             return []
@@ -120,13 +122,13 @@ package struct DifferenceFolder: Sendable {
         if names.contains(fileName) {
             guard let bytes = try? FileSystem.contents(of: file, limit: 256 << 20),
                 let value = try? JSONParser.parse(SourceText(file: file, bytes: bytes), maximumBytes: 256 << 20),
-                value["tool"]?["name"]?.string == "parade"
+                fileFormat.isOurs(value)
             else {
                 throw OutputError(
                     .notOurs, path: file, message: "is not a list of differences of parade",
                     hint: "choose another --output, or move that file away")
             }
-            // Only names that could be ours: the list is a file that anybody can edit.
+            // Only names that this tool could have written, since the list is a file that anyone can edit.
             return (value["pictures"]?.elements ?? []).compactMap(\.string).filter { name in
                 !name.contains("/") && suffixes.contains(where: name.hasSuffix)
             }
@@ -138,13 +140,13 @@ package struct DifferenceFolder: Sendable {
             hint: "choose another --output, or --force to write beside what is there")
     }
 
-    /// Whether a path is a folder, or would lie in it.
+    /// Returns whether a path is a folder, or would lie in it.
     static func contains(_ folder: String, _ path: String) -> Bool {
         let (folder, path) = (canonical(folder), canonical(path))
         return path == folder || path.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
     }
 
-    /// A path without links and dots; what does not exist yet stands below what does.
+    /// Returns a path without links and dots; parts that do not exist yet are appended to the part that does.
     private static func canonical(_ path: String) -> String {
         if let resolved = realpath(path, nil) {
             defer { free(resolved) }

@@ -3,16 +3,18 @@ import JSON
 import Primitives
 import Staging
 
-/// Something that two runs were made of and that is not the same.
+/// A difference in the inputs of two runs.
 package struct HeaderDifference: Hashable, Sendable {
-    /// What: `scene`, `asset photo.png`, `frame rate`.
+    /// The member that differs, such as `scene`, `asset photo.png` or `frame rate`.
     package var member: String
-    /// What it was; nil where it was not there.
+    /// The expected value; nil if it is missing.
     package var expected: String?
-    /// What it is.
+    /// The actual value; nil if it is missing.
     package var actual: String?
 
-    /// The differences of two folders' manifests, in the manifest's order; none where one has none.
+    /// Returns the differences of two folders' manifests, in the manifest's order.
+    ///
+    /// If a folder has no readable manifest, the only possible difference is that of the manifests' states.
     package static func all(_ expected: RunFolder, _ actual: RunFolder) -> [HeaderDifference] {
         guard let before = expected.manifest, let after = actual.manifest else {
             guard expected.hasManifestFile || actual.hasManifestFile else { return [] }
@@ -49,7 +51,8 @@ package struct HeaderDifference: Hashable, Sendable {
         return all
     }
 
-    /// What two runs were made of is what their frames are, so a folder whose manifest cannot be read is told apart.
+    /// Returns the state of a folder's manifest; nil without a manifest. An unreadable manifest is reported as a
+    /// difference.
     private static func word(for folder: RunFolder) -> String? {
         folder.manifest != nil
             ? "readable"

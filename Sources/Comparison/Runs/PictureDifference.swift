@@ -1,12 +1,12 @@
-/// One picture of two runs, and how it fared.
+/// A picture of two runs, and the result of comparing it.
 package struct PictureDifference: Hashable, Sendable {
-    /// Its file's name in both folders.
+    /// The name of its file in both folders.
     package var name: String
-    /// What came of comparing.
+    /// The result of comparing.
     package var verdict: PictureVerdict
-    /// The views under its changed pixels, where traces tell.
+    /// The views under its changed pixels, if traces are available.
     package var views: [ViewUnderChange] = []
-    /// The names of the pictures written about it.
+    /// The names of the difference pictures written for it.
     package var pictures: [String] = []
 
     /// Creates a picture's entry.
@@ -15,8 +15,10 @@ package struct PictureDifference: Hashable, Sendable {
         self.verdict = verdict
     }
 
-    /// Whether it stands before another in a list of the worst: what cannot be read, what is missing or of another size, then
-    /// by the mean perceptual distance and by changed pixels.
+    /// Returns whether the picture comes before another in a list of the worst.
+    ///
+    /// Unreadable pictures come first, then missing ones and those of a different size, then the others by mean
+    /// perceptual distance and by the number of changed pixels.
     package func isWorse(than other: PictureDifference) -> Bool {
         if rank != other.rank { return rank < other.rank }
         let (mine, others) = (verdict.comparison, other.verdict.comparison)

@@ -2,25 +2,25 @@ import FrameOutput
 import ImageCoding
 import Staging
 
-// Two folders of frames, compared name by name:
+// Two folders of frames are compared name by name:
 //
-// 1. The names are those of pictures in either folder, or that a manifest lists; sorted.
-// 2. Child tasks, at most `jobs` at a time, read, decode and compare one name each; the next starts when one ends. So at
-//    most `jobs` pairs of pictures are in memory.
-// 3. A task's result depends on its two files and the traces alone. Results are put in the order of the names.
-// 4. Before a name is begun the caller is asked whether to go on.
+// 1. The names are those of pictures in either folder, or listed in a manifest; sorted.
+// 2. Child tasks, at most `jobs` at a time, each read, decode and compare the pictures of one name; the next task
+//    starts when one ends. So at most `jobs` pairs of pictures are in memory.
+// 3. A task's result depends only on its two files and the traces. Results are put in the order of the names.
+// 4. Before each name the caller is asked whether to continue.
 
-/// Two folders of frames.
+/// A comparison of two folders of frames.
 package struct RunComparison: Sendable {
-    /// What was expected.
+    /// The folder with the expected frames.
     package let expected: RunFolder
-    /// What is there.
+    /// The folder with the actual frames.
     package let actual: RunFolder
-    /// The numbers behind the frames, where there are any.
+    /// The values behind the frames, if there are traces.
     package let traces: TracePair
-    /// A pixel counts as changed when a channel differs by more levels than this.
+    /// The largest difference, in levels of any channel, with which a pixel still counts as unchanged.
     package let threshold: Int
-    /// Largest picture that is read.
+    /// The largest number of pixels in a picture that is read.
     package let maximumPixels: Int
     /// All names, sorted.
     package let names: [String]
@@ -29,7 +29,7 @@ package struct RunComparison: Sendable {
     private let actualNames: Set<String>
     private let expectedMarks: [String: FileMark]
 
-    /// Readies two folders.
+    /// Prepares the comparison of two folders.
     package init(
         expected: RunFolder, actual: RunFolder, traces: TracePair, threshold: Int, maximumPixels: Int
     ) {
@@ -48,7 +48,7 @@ package struct RunComparison: Sendable {
             uniqueKeysWithValues: expected.manifest?.frames.map { ($0.file, $0.mark) } ?? [])
     }
 
-    /// Pixels of the first picture, where it can be told; others are most often as large.
+    /// The number of pixels of the first picture, if it can be determined; the others are usually as large.
     package var firstPixelCount: Int? {
         guard let name = names.first, let file = expected.existingFile(name) ?? actual.existingFile(name),
             let picture = try? PictureFile(reading: file), let header = try? ImageDecoder.header(picture.bytes)
@@ -56,9 +56,9 @@ package struct RunComparison: Sendable {
         return header.width * header.height
     }
 
-    /// Compares all names, in any order, and gives their results in order: fewer where it was told to stop.
+    /// Compares all names, in any order, and returns the results in name order; fewer if cancelled.
     ///
-    /// `progress` hears how many are done. `output` gets the pictures of differing ones.
+    /// `progress` receives the number of finished names. `output` receives the pictures of those that differ.
     package func run(
         jobs: Int, output: DifferenceFolder?, isCancelled: @escaping @Sendable () -> Bool, progress: (Int) -> Void
     ) async throws -> [PictureDifference] {

@@ -6,14 +6,14 @@ package struct RunFolder: Sendable {
     package let path: String
     /// The names of its pictures, sorted.
     package let pictureNames: [String]
-    /// What a render says about it; nil where no render of this version wrote it.
+    /// The manifest of the render; nil if it was not written by a render of this version.
     package let manifest: Manifest?
-    /// Why the manifest cannot be read, if that is known.
+    /// The reason that the manifest cannot be read, if known.
     package let manifestProblem: String?
-    /// Whether there is a file of the manifest's name, readable or not.
+    /// Whether there is a file with the manifest's name, readable or not.
     package let hasManifestFile: Bool
 
-    /// Looks into a folder.
+    /// Examines a folder.
     package init(examining path: String) throws(ComparisonError) {
         self.path = path
         do {
@@ -27,7 +27,7 @@ package struct RunFolder: Sendable {
         }
     }
 
-    /// The path of a file in the folder; nil where it is not there.
+    /// Returns the path of a file in the folder; nil if it does not exist.
     package func existingFile(_ name: String) -> String? {
         let file = FileSystem.join(path, name)
         return FileSystem.kind(of: file, followingLinks: true) == .regular ? file : nil

@@ -1,18 +1,18 @@
 import Drawing
 import ImageCoding
 
-/// Which pixels of two pictures changed, a bit each, so that those in a box are quickly counted.
+/// A bitmap of the pixels that changed between two pictures, for counting those in a box quickly.
 struct ChangedPixels {
-    /// Columns.
+    /// The number of columns.
     let width: Int
-    /// Rows.
+    /// The number of rows.
     let height: Int
-    /// All that changed.
+    /// The number of all changed pixels.
     let count: Int
     private let wordsPerRow: Int
     private let words: [UInt64]
 
-    /// Compares what two pictures have in common.
+    /// Compares the area common to two pictures.
     init(_ actual: StraightImage, _ expected: StraightImage, threshold: Int) {
         width = min(actual.width, expected.width)
         height = min(actual.height, expected.height)
@@ -38,7 +38,7 @@ struct ChangedPixels {
         self.count = count
     }
 
-    /// Changed pixels in a box.
+    /// Returns the number of changed pixels in a box.
     func count(in box: PixelRect) -> Int {
         let (left, right) = (max(0, box.minX), min(width, box.maxX))
         guard left < right else { return 0 }
@@ -59,7 +59,7 @@ struct ChangedPixels {
 }
 
 extension PixelRect {
-    /// The pixels that left, top, width and height touch, which may be any numbers; nil without an area.
+    /// Creates the box of pixels touched by left, top, width and height, which may be any numbers; nil without an area.
     init?(touchedBy numbers: [Double]) {
         guard numbers.count == 4, numbers[2] > 0, numbers[3] > 0 else { return nil }
         func pixel(_ value: Double) -> Int { Int(min(max(value, -0x1p30), 0x1p30)) }

@@ -1,13 +1,13 @@
 import JSON
 
-/// A file of traces, read once from end to end; of its frames only their places are kept.
+/// A trace file, read once from start to end; only the byte ranges of its frames are kept in memory.
 package struct RunTrace: Sendable {
     /// The file as the user named it.
     package let path: String
-    /// The numbers of its frames, rising.
+    /// The indices of its frames, increasing.
     package let frames: [Int]
     private let file: InputFile
-    /// Where each frame's line stands.
+    /// The location of each frame's line.
     private let lines: [Line]
 
     private struct Line: Sendable {
@@ -17,10 +17,10 @@ package struct RunTrace: Sendable {
     }
 
     private static let chunkLength = 1 << 18
-    /// The longest line: what the reader of JSON takes.
+    /// The longest line, equal to the limit of the JSON parser.
     private static let maximumLineLength = 16 << 20
 
-    /// Reads a file; every line of it is looked at, so that no mistake in it goes unseen.
+    /// Reads a file and checks every line, so that no mistake in it goes unnoticed.
     package init(reading path: String) throws(ComparisonError) {
         self.path = path
         file = try InputFile(opening: path)
@@ -72,13 +72,13 @@ package struct RunTrace: Sendable {
         self.lines = lines
     }
 
-    /// The bytes of a frame's line; nil where there is no such frame.
+    /// Returns the bytes of a frame's line; nil if there is no such frame.
     func bytes(ofFrame index: Int) throws(ComparisonError) -> [UInt8]? {
         guard let line = line(ofFrame: index) else { return nil }
         return try file.bytes(at: line.offset, count: line.length)
     }
 
-    /// A frame; nil where there is no such frame.
+    /// Returns a frame; nil if there is no such frame.
     func frame(_ index: Int) throws(ComparisonError) -> TraceFrame? {
         guard let line = line(ofFrame: index) else { return nil }
         return try TraceFrame(file.bytes(at: line.offset, count: line.length), place: "\(path):\(line.number)")

@@ -1,38 +1,38 @@
 package import JSON
 
-/// The first frame in which two traces are not the same.
+/// The first frame in which two traces differ.
 package struct TraceDivergence: Hashable, Sendable {
-    /// The frame's number in the timeline.
+    /// The frame's index in the timeline.
     package var frame: Int
-    /// Its time in seconds, in the actual run.
+    /// The frame's time in seconds, in the actual run.
     package var time: Double
-    /// What differs in it: first what causes, then what follows. Time, offsets, signals, then properties in their order.
+    /// The values that differ, causes before effects: time, offsets, signals, then properties in their order.
     package var entries: [Entry]
 
     /// A value that differs.
     package struct Entry: Hashable, Sendable {
-        /// What the value is of.
+        /// The subject that a value belongs to.
         package enum Subject: Hashable, Sendable {
             case time
             /// A scroll container's content offset.
             case offset(container: String)
             case signal(name: String)
             case property(view: String, name: String)
-            /// A view that tracks move in one run only.
+            /// A view that tracks animate in one run only.
             case view(name: String)
         }
 
-        /// What the value is of.
+        /// The subject that the value belongs to.
         package var subject: Subject
-        /// What it was; nil where there was none.
+        /// The expected value; nil if it is missing.
         package var expected: JSONValue?
-        /// What it is.
+        /// The actual value; nil if it is missing.
         package var actual: JSONValue?
     }
 }
 
 extension TraceDivergence {
-    /// The differences of two lines; nil where there are none, though their texts may differ.
+    /// Creates the divergence of two lines; nil if their values are equal, even if their texts differ.
     init?(_ expected: TraceFrame, _ actual: TraceFrame) {
         var entries: [Entry] = []
         func add(_ subject: Entry.Subject, _ first: JSONValue?, _ second: JSONValue?) {
@@ -53,7 +53,7 @@ extension TraceDivergence {
         add(.time, JSONValue.number(expected.time), JSONValue.number(actual.time))
         addMembers(expected.offsets, actual.offsets) { .offset(container: $0) }
         addMembers(expected.signals, actual.signals) { .signal(name: $0) }
-        // The first of a name stands for it: a scene names a view once.
+        // The first layer of a name is used: a scene names each view once.
         let before = Dictionary(expected.layers.map { ($0.name, $0) }) { first, _ in first }
         let after = Set(actual.layers.map(\.name))
         for layer in actual.layers {
@@ -70,7 +70,8 @@ extension TraceDivergence {
         self.init(frame: actual.index, time: actual.time, entries: entries)
     }
 
-    /// Members of two objects side by side, in the second's order, then those that only the first has.
+    /// Returns the members of two objects side by side, in the second's order, followed by those that only the first
+    /// has.
     private static func matched(
         _ first: [JSONMember], _ second: [JSONMember]
     ) -> [(key: String, first: JSONValue?, second: JSONValue?)] {
@@ -82,7 +83,8 @@ extension TraceDivergence {
 }
 
 extension JSONValue {
-    /// Whether two values are the same, wherever they stand: numbers as doubles, objects in any order of members.
+    /// Returns whether two values are equal, wherever they come from: numbers as doubles, objects in any order of
+    /// members.
     func isSame(as other: JSONValue) -> Bool {
         switch (kind, other.kind) {
         case (.null, .null): return true
@@ -98,7 +100,7 @@ extension JSONValue {
         }
     }
 
-    /// The innermost part that two values of the same shape do not share, and the way to it, such as `[0].scale[1]`.
+    /// Returns the innermost part in which two values differ, and the path to it, such as `[0].scale[1]`.
     package func firstDifference(from other: JSONValue) -> (path: String, mine: JSONValue, others: JSONValue)? {
         if isSame(as: other) { return nil }
         switch (kind, other.kind) {

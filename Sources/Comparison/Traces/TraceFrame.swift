@@ -1,39 +1,39 @@
 import JSON
 
-/// One line of a trace: the numbers behind a frame.
+/// A line of a trace: the values behind a frame.
 package struct TraceFrame: Sendable {
-    /// The frame's number in the timeline.
+    /// The frame's index in the timeline.
     package let index: Int
-    /// Seconds.
+    /// The frame's time in seconds.
     package let time: Double
-    /// Content offsets by scroll container.
+    /// The content offsets by scroll container.
     let offsets: [JSONMember]
-    /// Signals by name.
+    /// The signals by name.
     let signals: [JSONMember]
-    /// The layers that tracks move, in the tree's order.
+    /// The layers that tracks animate, in the tree's order.
     let layers: [Layer]
-    /// Where the frame's visible views lie, in drawing order; empty where the trace does not tell.
+    /// The boxes of the frame's visible views, in drawing order; empty if the trace has none.
     let boxes: [Box]
 
-    /// The properties of a layer that tracks move.
+    /// The properties of a layer that tracks animate.
     struct Layer: Sendable {
-        /// The layer's id, or its place in the tree.
+        /// The layer's id, or its index in the tree.
         let name: String
-        /// By property, in the tracks' order.
+        /// The values by property, in the tracks' order.
         let values: [JSONMember]
     }
 
-    /// Where a view lies.
+    /// The box of a view.
     struct Box: Sendable {
-        /// Its place in the tree.
+        /// The view's index in the tree.
         let index: Int
-        /// Its id, or its place.
+        /// The view's id, or its index.
         let name: String
-        /// In the picture's pixels: left, top, width, height.
+        /// Left, top, width and height in the picture's pixels.
         let numbers: [Double]
     }
 
-    /// Reads a line of a file; `place` is the file and the line.
+    /// Reads a line of a file; `place` is the file and the line number.
     init(_ bytes: [UInt8], place: String) throws(ComparisonError) {
         let value: JSONValue
         let source = SourceText(file: place, bytes: bytes)
@@ -46,47 +46,47 @@ package struct TraceFrame: Sendable {
         func fail(_ what: String) -> ComparisonError {
             ComparisonError(.unreadable, place: place, message: "not a line of a trace: no \(what)")
         }
-        guard let index = value["frame"]?.integer, index >= 0 else { throw fail("'frame' with its number") }
-        guard let time = value["time"]?.number else { throw fail("'time' in seconds") }
-        guard let offsets = value["offsets"]?.members else { throw fail("'offsets' by container") }
-        guard let signals = value["signals"]?.members else { throw fail("'signals' by name") }
-        guard let layerValues = value["layers"]?.elements else { throw fail("list of 'layers'") }
-        let layers = layerValues.compactMap(Layer.init(json:))
-        guard layers.count == layerValues.count else { throw fail("'index', 'id' and 'values' of each layer") }
-        let boxValues = value["boxes"]?.elements
-        guard value["boxes"] == nil || boxValues != nil else { throw fail("list of 'boxes'") }
-        let boxes = boxValues?.compactMap(Box.init(json:)) ?? []
-        guard boxes.count == boxValues?.count ?? 0 else { throw fail("'index', 'id' and 'box' of each box") }
+        guard var reader = try? ObjectReader(value, "a line"), let index = try? reader["frame"].integer() else {
+            throw fail("'frame' with its number")
+        }
+        guard let time = try? reader["time"].number() else { throw fail("'time' in seconds") }
+        guard let offsets = try? reader["offsets"].object() else { throw fail("'offsets' by container") }
+        guard let signals = try? reader["signals"].object() else { throw fail("'signals' by name") }
+        guard let layers = try? reader["layers"].list(Layer.init(json:)) else {
+            throw fail("'index', 'id' and 'values' of each layer")
+        }
+        guard let boxes = try? reader.optional("boxes")?.list(Box.init(json:)) ?? [] else {
+            throw fail("'index', 'id' and 'box' of each box")
+        }
         self.index = index
         self.time = time
-        self.offsets = offsets
-        self.signals = signals
+        self.offsets = offsets.members
+        self.signals = signals.members
         self.layers = layers
         self.boxes = boxes
     }
+}
 
-    /// What a view is called: by its id, or by its place where it has none.
-    fileprivate static func name(_ value: JSONValue) -> (index: Int, name: String)? {
-        guard let index = value["index"]?.integer, index >= 0 else { return nil }
-        return (index, value["id"]?.string ?? "view \(index)")
+extension ObjectReader {
+    /// Reads a view's index and name; the name is the id, or derived from the index if the view has no id.
+    fileprivate mutating func view() throws(JSONError) -> (index: Int, name: String) {
+        let index = try self["index"].integer()
+        return (index, try optional("id")?.unlessNull?.string() ?? "view \(index)")
     }
 }
 
 extension TraceFrame.Layer {
-    fileprivate init?(json: JSONValue) {
-        guard let (_, name) = TraceFrame.name(json), let values = json["values"]?.members else { return nil }
-        self.name = name
-        self.values = values
+    fileprivate init(json: JSONValue) throws(JSONError) {
+        var reader = try ObjectReader(json, "a layer")
+        name = try reader.view().name
+        values = try reader["values"].object().members
     }
 }
 
 extension TraceFrame.Box {
-    fileprivate init?(json: JSONValue) {
-        guard let (index, name) = TraceFrame.name(json), let numbers = json["box"]?.elements?.compactMap(\.number),
-            numbers.count == 4
-        else { return nil }
-        self.index = index
-        self.name = name
-        self.numbers = numbers
+    fileprivate init(json: JSONValue) throws(JSONError) {
+        var reader = try ObjectReader(json, "a box")
+        (index, name) = try reader.view()
+        numbers = try reader["box"].read("must be left, top, width and height") { $0.numbers(count: 4) }
     }
 }

@@ -3,36 +3,36 @@ import ImageCoding
 
 /// The traces of two runs; one or both may be missing.
 package struct TracePair: Sendable {
-    /// The numbers behind what was expected.
+    /// The trace of the expected run.
     package let expected: RunTrace?
-    /// The numbers behind what is there.
+    /// The trace of the actual run.
     package let actual: RunTrace?
 
-    /// What a trace in a folder of frames is called.
+    /// The name of a trace in a folder of frames.
     package static let fileName = "trace.jsonl"
-    /// Views that are told of for a frame.
+    /// The largest number of views reported for a frame.
     private static let mostViews = 5
 
-    /// Takes two traces.
+    /// Creates a pair of traces.
     package init(expected: RunTrace?, actual: RunTrace?) {
         self.expected = expected
         self.actual = actual
     }
 
-    /// Takes the traces that lie in two folders, where they do.
+    /// Reads the traces in two folders, if they exist.
     package init(in expected: RunFolder, _ actual: RunFolder) throws(ComparisonError) {
         self.expected =
             if let file = expected.existingFile(Self.fileName) { try RunTrace(reading: file) } else { nil }
         self.actual = if let file = actual.existingFile(Self.fileName) { try RunTrace(reading: file) } else { nil }
     }
 
-    /// How many frames both have; nil where one has no trace.
+    /// The number of frames that both traces have; nil if one of the traces is missing.
     package var commonFrameCount: Int? {
         guard let expected, let actual else { return nil }
         return Set(expected.frames).intersection(actual.frames).count
     }
 
-    /// The first of the frames that both have in which something differs.
+    /// Returns the divergence of the first frame that both traces have and in which a value differs.
     package func divergence() throws(ComparisonError) -> TraceDivergence? {
         guard let expected, let actual else { return nil }
         for index in actual.frames {
@@ -44,9 +44,9 @@ package struct TracePair: Sendable {
         return nil
     }
 
-    /// The views under the changed pixels of a picture of some name, the one that explains most first.
+    /// Returns the views under the changed pixels of a picture, the one that explains most first.
     ///
-    /// None where the name is no frame's or no trace knows the frame.
+    /// Empty if the name is not a frame's, or no trace contains the frame.
     func views(
         ofPicture name: String, _ pictures: (expected: StraightImage, actual: StraightImage), threshold: Int
     ) throws(ComparisonError) -> [ViewUnderChange] {

@@ -1,18 +1,19 @@
 import Drawing
 
-/// A view, and how many of a frame's changed pixels lie where it is or was.
+/// A view, and the number of a frame's changed pixels at its old and new position.
 package struct ViewUnderChange: Hashable, Sendable {
-    /// Its id, or its place in the tree where it has none.
+    /// The view's id, or its index in the tree if it has no id.
     package var name: String
-    /// Changed pixels in its box of either run.
+    /// The number of changed pixels in its box of either run.
     package var changedPixelCount: Int
-    /// Changed pixels of the frame.
+    /// The number of changed pixels in the frame.
     package var totalCount: Int
 
-    /// The views with changed pixels, the likeliest cause first.
+    /// Returns the views with changed pixels, the likeliest cause first.
     ///
-    /// A view that holds at least half of the changed pixels explains the change, and the smallest such view explains it
-    /// best: the screen holds all of them and says nothing. Of equal ones the topmost. Then the others, by pixels.
+    /// A view that contains at least half of the changed pixels explains the change, and the smallest such view
+    /// explains it best: the screen contains all of them and explains nothing. Of equal views the topmost comes first.
+    /// Then come the other views, by their number of changed pixels.
     static func all(
         before: [TraceFrame.Box], after: [TraceFrame.Box], changes: ChangedPixels
     ) -> [ViewUnderChange] {

@@ -1,17 +1,17 @@
 import ImageCoding
 import Staging
 
-/// One export into an animated PNG; its file is there whole, or as it was before.
+/// An export into an animated PNG; the file either becomes complete or stays as it was.
 struct APNGExport {
-    /// What makes its records.
+    /// The sink that creates the records for this export.
     let sink: APNGSink
     private let partial: PartialFile
     private var encoder: APNGEncoder
 
-    /// Begins a file of a scene's frames, to be played one after another at the scene's rate.
+    /// Begins a file of a scene's frames, played one after another at the scene's rate.
     ///
-    /// Without alpha every pixel of every frame must be opaque. Fails where the path cannot become a file, or the format has
-    /// no words for such pictures or times.
+    /// Without alpha every pixel of every frame must be opaque. Throws if the path cannot become a file, or if the
+    /// format cannot represent pictures of this size or such delays.
     init(
         to path: String, scene: LoweredScene, hasAlpha: Bool, compression: Compression = .fast
     ) throws(OutputError) {
@@ -29,12 +29,12 @@ struct APNGExport {
         try partial.write(encoder.start())
     }
 
-    /// Takes the next frame.
+    /// Appends the next frame.
     mutating func add(_ record: FrameRecord) throws {
         try partial.write(encoder.append(record.bytes))
     }
 
-    /// Ends the file, which has its name when this returns.
+    /// Ends the file, which has its final name when this returns.
     mutating func finish() throws {
         let (bytes, control) = encoder.finish()
         try partial.write(bytes)

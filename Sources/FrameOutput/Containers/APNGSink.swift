@@ -2,7 +2,7 @@ import Drawing
 import ImageCoding
 import Staging
 
-/// Frames become the compressed bands of an animated PNG.
+/// A sink that turns frames into the compressed bands of an animated PNG.
 struct APNGSink: FrameSink {
     private let canvas: Canvas
     private let hasAlpha: Bool
@@ -16,16 +16,16 @@ struct APNGSink: FrameSink {
         bands = BandStore(width: canvas.pixelWidth, byteLimit: BandStore.usualLimit)
     }
 
-    /// One: a record holds its frame's bytes while it waits.
+    /// One: each pending record holds its frame's bytes in memory.
     var longestChunk: Int { 1 }
 
-    /// Frames are compared band by band.
+    /// Fixed, since frames are compared band by band.
     var cuts: BandCuts { .fixed }
 
     /// Creates one worker's encoder.
     func makeEncoder(for stage: Stage) -> Encoder { Encoder(self) }
 
-    /// Compresses a frame.
+    /// Compresses frames for one worker.
     final class Encoder: FrameEncoder {
         private var png: PNGEncoder
         private var state: FrameState?
@@ -43,10 +43,10 @@ struct APNGSink: FrameSink {
             return nil
         }
 
-        /// Takes the next rows from the top, if a worker has made them before.
+        /// Appends the next rows from the top if a worker has already made them.
         func appendKept(_ key: BandKey, rows: Range<Int>) -> KeptAnswer { png.appendKept(key, rows: rows) }
 
-        /// Takes the next rows from the top.
+        /// Appends the next rows from the top.
         func append(_ band: borrowing Pixmap, rows: Range<Int>, key: BandKey?) {
             png.append(band, rows: rows, key: key)
         }

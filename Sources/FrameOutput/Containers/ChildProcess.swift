@@ -1,25 +1,28 @@
 @preconcurrency import Glibc
 
-/// A program that is fed through its standard input, and what it says meanwhile.
+/// A child program that receives input through its standard input, with callbacks for its output.
 ///
-/// 1. One thread does everything: whoever writes to the program also listens to it, so that neither waits for the other.
-/// 2. The program leads a process group of its own. A key pressed at the terminal reaches us alone, and whatever the
-///    program has started is ended with it.
-/// 3. Every wait ends at a wish to stop, which is asked for ten times a second.
-/// 4. A program that for a minute reads nothing, says nothing and computes nothing, nor does any that it has started, is given
-///    up: nobody may be there to ask.
-/// 5. Its end is looked at before it is taken (WNOWAIT), so that the group's number is nobody else's when it is killed.
+/// 1. One thread does everything: the writing thread also reads the program's output, so neither process blocks the
+///    other.
+/// 2. The program leads its own process group. A key pressed at the terminal reaches only this process, and ending the
+///    program also ends all processes that it has started.
+/// 3. Every wait ends when cancellation is requested, which is checked ten times a second.
+/// 4. If the program and its children read nothing, write nothing and compute nothing for a minute, the wait is
+///    abandoned, since there may be no user to decide.
+/// 5. Its exit is inspected before it is reaped (WNOWAIT), so that the group's number cannot belong to another process
+///    when the group is killed.
 final class ChildProcess {
-    /// How a program ended.
+    /// The exit status of a program, or the signal that ended it.
     enum End: Hashable { case status(Int32), signal(Int32) }
 
-    /// Why it is waited for no longer: somebody asked to stop, or it does nothing any more.
+    /// The reason why a wait was abandoned: cancellation was requested, or the program is idle.
     enum Surrender: Error { case cancelled, idle }
 
-    /// How long it may do nothing. Waits are counted: a clock would go on while a key pressed at the terminal holds us.
+    /// The idle limit. It counts the duration of waits: a clock would keep running while a key at the terminal suspends
+    /// this process.
     private let mostIdleMilliseconds: Int
     private var idleMilliseconds = 0
-    /// What it had computed when it began to do nothing.
+    /// The processor time used when it became idle.
     private var work = Work()
 
     private let identifier: pid_t
@@ -27,12 +30,12 @@ final class ChildProcess {
     private var output: Int32
     private var errors: Int32
     private let isCancelled: () -> Bool
-    /// Takes what it writes to standard output and to standard error, as it comes.
+    /// Receive its standard output and its standard error as they arrive.
     private let onOutput: (ArraySlice<UInt8>) -> Void
     private let onErrors: (ArraySlice<UInt8>) -> Void
     private(set) var end: End?
 
-    /// Starts a program, found as a shell finds it; fails with the system's number.
+    /// Starts a program, found by PATH as in a shell; throws the system's error number.
     init(
         _ program: String, arguments: [String], mostIdleMilliseconds: Int = 60_000, isCancelled: @escaping () -> Bool,
         onOutput: @escaping (ArraySlice<UInt8>) -> Void, onErrors: @escaping (ArraySlice<UInt8>) -> Void
@@ -43,7 +46,7 @@ final class ChildProcess {
         self.onErrors = onErrors
         let pipes = try Pipes()
         (input, output, errors) = (pipes.input.writing, pipes.output.reading, pipes.errors.reading)
-        // Here nothing waits for one descriptor alone; the program's own ends are as it expects them.
+        // This side never blocks on a single descriptor; the program's own ends stay blocking, as it expects.
         for number in [input, output, errors] { _ = fcntl(number, F_SETFL, O_NONBLOCK) }
         do throws(SystemError) {
             identifier = try Self.spawn(program, arguments: arguments, pipes: pipes)
@@ -60,7 +63,7 @@ final class ChildProcess {
         for number in [input, output, errors] where number >= 0 { close(number) }
     }
 
-    /// Writes all bytes; false where the program reads no more.
+    /// Writes all bytes; returns false if the program no longer reads.
     func write(_ bytes: [UInt8]) throws(Surrender) -> Bool {
         var rest = bytes[...]
         while !rest.isEmpty {
@@ -76,14 +79,14 @@ final class ChildProcess {
         return true
     }
 
-    /// Ends its input and waits for its end, for ever or so many seconds; nil where it goes on after those.
+    /// Closes its input and waits for its exit; returns nil if it is still running after `seconds`.
     func finish(within seconds: Int? = nil) throws(Surrender) -> End? {
         if input >= 0 { close(input) }
         input = -1
         let deadline = seconds.map { ContinuousClock.now + .seconds($0) }
         while true {
             if let end = reap() {
-                // What it had said before it ended.
+                // Read the output from before it ended.
                 while hear(&output, onOutput) || hear(&errors, onErrors) {}
                 return end
             }
@@ -93,7 +96,7 @@ final class ChildProcess {
         }
     }
 
-    /// Ends the program, and all it has started, at once; nothing is left of it.
+    /// Kills the program and all processes it has started, and reaps it.
     func kill() {
         guard end == nil else { return }
         Glibc.kill(-identifier, SIGKILL)
@@ -102,7 +105,7 @@ final class ChildProcess {
         end = .signal(SIGKILL)
     }
 
-    /// Its end, where it has come.
+    /// Returns its exit if it has ended, or nil.
     private func reap() -> End? {
         if let end { return end }
         var information = siginfo_t()
@@ -112,13 +115,13 @@ final class ChildProcess {
         Glibc.kill(-identifier, SIGKILL)
         var status: Int32 = 0
         while waitpid(identifier, &status, 0) < 0, errno == EINTR {}
-        // As <sys/wait.h> has it: the low seven bits are a signal's number, the next byte is the status.
+        // As in <sys/wait.h>: the low seven bits are a signal's number, the next byte is the status.
         let end = status & 0x7F == 0 ? End.status(status >> 8 & 0xFF) : .signal(status & 0x7F)
         self.end = end
         return end
     }
 
-    /// Waits until the program reads or says something, and takes what it says.
+    /// Waits until the program reads or writes, and receives its output.
     private func listen(milliseconds: Int32) throws(Surrender) {
         if isCancelled() { throw .cancelled }
         var requests = [
@@ -126,7 +129,7 @@ final class ChildProcess {
             pollfd(fd: output, events: Int16(POLLIN), revents: 0),
             pollfd(fd: errors, events: Int16(POLLIN), revents: 0),
         ]
-        // Closed ones are negative, and passed over.
+        // Closed descriptors are negative, and poll ignores them.
         guard poll(&requests, nfds_t(requests.count), milliseconds) > 0 else {
             return try requireSignOfLife(milliseconds)
         }
@@ -135,13 +138,13 @@ final class ChildProcess {
         if requests[2].revents != 0 { _ = hear(&errors, onErrors) }
     }
 
-    /// Fails where it has done nothing for too long.
+    /// Throws if the program has been idle for too long.
     private func requireSignOfLife(_ milliseconds: Int32) throws(Surrender) {
         if idleMilliseconds == 0 { work = workDone() }
         idleMilliseconds += Int(milliseconds)
         guard idleMilliseconds >= mostIdleMilliseconds else { return }
         idleMilliseconds = 0
-        // Less is a sign of life too: one of its programs has ended.
+        // A smaller value is also a sign of life: one of its children has ended.
         guard workDone() != work else { throw .idle }
     }
 
@@ -151,7 +154,7 @@ final class ChildProcess {
         var groupTicks = 0
     }
 
-    /// What it has computed; 0 where the system does not tell.
+    /// Returns the processor time used so far, or 0 if the system does not report it.
     private func workDone() -> Work {
         var work = Work()
         var clock = clockid_t()
@@ -163,7 +166,7 @@ final class ChildProcess {
         return work
     }
 
-    /// Takes what a stream has ready; false where that is nothing.
+    /// Reads available bytes from a stream; returns false if nothing is available.
     private func hear(_ stream: inout Int32, _ take: (ArraySlice<UInt8>) -> Void) -> Bool {
         guard stream >= 0 else { return false }
         var buffer = [UInt8](repeating: 0, count: 1 << 14)
@@ -190,7 +193,7 @@ final class ChildProcess {
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
-        // What we ignore, and what a thread of ours blocks, is no business of the program's.
+        // The program must not inherit ignored signals or a blocked signal mask.
         var signals = sigset_t()
         sigemptyset(&signals)
         posix_spawnattr_setsigmask(&attributes, &signals)
@@ -200,7 +203,7 @@ final class ChildProcess {
         posix_spawnattr_setflags(
             &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
 
-        // Copies that C may write to, ended by nil; freed when the program has its own.
+        // Mutable copies for C, ended by nil; freed after the program has its own.
         var words = ([program] + arguments).map { strdup($0) }
         defer { for word in words { free(word) } }
         words.append(nil)
@@ -211,10 +214,10 @@ final class ChildProcess {
     }
 }
 
-/// The number of a system call's error.
+/// The error number of a system call.
 struct SystemError: Error, Hashable { var code: Int32 }
 
-/// Pipes to a program's three standard streams; other programs get none of them.
+/// The pipes to a program's three standard streams; other programs do not inherit them.
 private struct Pipes {
     var input: Pipe
     var output: Pipe

@@ -1,61 +1,61 @@
 public import Staging
 
-/// A kind of file that holds all frames of a timeline, told by its suffix.
+/// A file format that holds all frames of a timeline, chosen by the path's suffix.
 public struct Container: Hashable, Sendable {
-    /// The end of its files' names, with the dot.
+    /// The suffix of its file names, including the dot.
     public let suffix: String
-    /// Who writes it.
+    /// The implementation that writes it.
     let writer: Writer
-    /// The most columns or rows that it has words for.
+    /// The largest width or height that the format supports, in pixels.
     let largestSide: Int
-    /// Frames a second at most, where its players go no faster; frames between are left out.
+    /// The maximum frame rate if players are limited to one; excess frames are left out.
     let largestRate: Int?
-    /// Whether half transparent pixels stay so; else pictures lie over black.
+    /// Whether the format keeps alpha; otherwise pictures are drawn over black.
     let keepsAlpha: Bool
 
-    /// Who writes a container.
+    /// An implementation that writes a container.
     enum Writer: Hashable, Sendable {
-        /// This room.
+        /// This module.
         case ourselves
         /// ffmpeg, by a recipe.
         case ffmpeg(VideoRecipe)
     }
 
-    /// All there are: a new one is a line here, and a recipe where ffmpeg writes it.
+    /// All supported containers. A new one needs a line in this list, and a recipe if ffmpeg writes it.
     public static let all = [
         Container(suffix: ".apng", writer: .ourselves, largestSide: 65_535, largestRate: nil, keepsAlpha: true),
         Container(suffix: ".mp4", writer: .ffmpeg(.mp4), largestSide: 16_384, largestRate: nil, keepsAlpha: false),
         Container(suffix: ".webm", writer: .ffmpeg(.webm), largestSide: 65_535, largestRate: nil, keepsAlpha: true),
-        // Browsers show a picture of one hundredth of a second for ten of them, so two is the least.
+        // Browsers show a delay of one hundredth of a second as ten, so two hundredths is the minimum.
         Container(suffix: ".gif", writer: .ffmpeg(.gif), largestSide: 65_535, largestRate: 50, keepsAlpha: true),
         Container(suffix: ".webp", writer: .ffmpeg(.webp), largestSide: 16_383, largestRate: nil, keepsAlpha: true),
     ]
 
-    /// The container that a path's suffix names, in capitals or not; nil where it names none.
+    /// Returns the container of a path's suffix, ignoring case, or nil if the suffix is unknown.
     public static func named(by path: String) -> Container? {
         let path = path.lowercased()
         return all.first { path.hasSuffix($0.suffix) }
     }
 
-    /// The frames to draw for a file that plays `frames` at a rate, one after another.
+    /// Returns the frames to draw for a file that plays `frames` at a rate, one after another.
     ///
-    /// All of them, or, where that is faster than the container goes, the ones that are seen in the middle of each of its
-    /// frames: the length stays, and the last one is there.
+    /// Returns all frames unless that rate exceeds the container's maximum. Then it returns, for each frame of the
+    /// file, the frame visible in its middle. The duration stays the same, and the last frame is kept.
     public func frames(_ frames: [Int], at rate: FrameRate) -> [Int] {
         guard let largestRate, rate.numerator > largestRate * rate.denominator, !frames.isEmpty else { return frames }
         let slower = largestRate * rate.denominator
         let count = max(1, (frames.count * slower + rate.numerator / 2) / rate.numerator)
-        // Place k lasts from k to k + 1 of its own frames, and its middle stands at (2k + 1) / 2 of them.
+        // Output frame k lasts from k to k + 1 of its own frames; its middle is at (2k + 1) / 2 of them.
         return (0..<count).map { frames[min(frames.count - 1, (2 * $0 + 1) * rate.numerator / (2 * slower))] }
     }
 
-    /// The rate at which its files play frames of a rate.
+    /// Returns the rate at which the file plays frames of the given rate.
     func rate(_ rate: FrameRate) -> FrameRate {
         guard let largestRate, rate.numerator > largestRate * rate.denominator else { return rate }
         return FrameRate(largestRate)
     }
 
-    /// Refuses pictures for which it has no words.
+    /// Throws if the pictures are too large for the format.
     func requireRoom(for canvas: Canvas, path: String) throws(OutputError) {
         guard max(canvas.pixelWidth, canvas.pixelHeight) <= largestSide else {
             throw OutputError(
@@ -66,7 +66,7 @@ public struct Container: Hashable, Sendable {
         }
     }
 
-    /// What somebody should know of a file of these frames.
+    /// Returns the remarks for a user about a file of these frames.
     public func remarks(on scene: LoweredScene, frames: [Int]) -> [Remark] {
         var remarks: [Remark] = []
         let rate = scene.timeline.frameRate
@@ -93,9 +93,9 @@ public struct Container: Hashable, Sendable {
         return remarks
     }
 
-    /// A sentence about a file to be written.
+    /// A remark about a file to be written.
     public struct Remark: Hashable, Sendable {
-        /// Whether it is worth saying unasked: frames are not in it as they were drawn.
+        /// Whether to show it without being asked: the file differs from the frames as drawn.
         public var isImportant: Bool
         /// Lower case, no full stop.
         public var text: String

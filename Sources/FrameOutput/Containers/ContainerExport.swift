@@ -1,11 +1,11 @@
 public import ImageCoding
 public import Staging
 
-/// One export into a file that holds all frames, whoever writes it; the file is there whole, or as it was before.
+/// An export into a file that holds all frames, in any container; the file becomes complete or stays as it was.
 public final class ContainerExport {
     private var writer: Writer
     private let isCancelled: @Sendable () -> Bool
-    /// Whether the file has its name.
+    /// Whether the file has its final name.
     public private(set) var isFinished = false
 
     private enum Writer {
@@ -13,10 +13,11 @@ public final class ContainerExport {
         case ffmpeg(FFmpegExport)
     }
 
-    /// Begins a file of `frameCount` frames, as `Container.frames(_:at:)` gives them.
+    /// Begins a file of `frameCount` frames, as returned by `Container.frames(_:at:)`.
     ///
-    /// Fails where the path cannot become a file, the container has no words for such frames, or the program that
-    /// writes it is missing. `isCancelled` is asked now and then; the process ignores the signal of a closed pipe (SIGPIPE).
+    /// Throws if the path cannot become a file, the container does not support such frames, or the program that writes
+    /// it is missing. `isCancelled` is called periodically; the process must ignore SIGPIPE, the signal of a closed
+    /// pipe.
     public init(
         to path: String, as container: Container, scene: LoweredScene, frameCount: Int,
         compression: Compression = .fast,
@@ -37,9 +38,9 @@ public final class ContainerExport {
         }
     }
 
-    /// The program that such an export calls, and its arguments; nil where it calls none.
+    /// Returns the program that such an export calls, with its arguments, or nil if it calls none.
     ///
-    /// Fails where the path cannot become a file, or the container has no words for such pictures.
+    /// Throws if the path cannot become a file, or the container does not support such pictures.
     public static func command(
         to path: String, as container: Container, scene: LoweredScene, frameCount: Int
     ) throws(OutputError) -> [String]? {
@@ -52,7 +53,7 @@ public final class ContainerExport {
         }
     }
 
-    /// How often frames are rendered.
+    /// The number of times all frames are rendered.
     public var passCount: Int {
         switch writer {
         case .animatedPNG: 1
@@ -60,9 +61,10 @@ public final class ContainerExport {
         }
     }
 
-    /// Renders frames into the file, in as many passes as it takes; `deliver` hears of each. Gives whether all are in it.
+    /// Renders frames into the file in all passes; calls `deliver` for each record. Returns whether all frames are in
+    /// it.
     ///
-    /// Throws `CancellationError` where somebody asked to stop while another program was waited for.
+    /// Throws `CancellationError` if cancellation was requested during a wait for another program.
     public func run(
         _ scene: LoweredScene, frames: [Int], jobs: Int, deliver: (FrameRecord, _ pass: Int) throws -> Void
     ) async throws -> Bool {
@@ -97,7 +99,7 @@ public final class ContainerExport {
         }
     }
 
-    /// Ends the file after all frames; it has its name when this returns.
+    /// Ends the file after all frames; it has its final name when this returns.
     public func finish() throws {
         switch writer {
         case .animatedPNG(var export): try export.finish()

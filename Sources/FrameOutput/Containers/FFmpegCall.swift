@@ -1,20 +1,20 @@
 import Staging
 
-/// How ffmpeg is called for one file.
+/// An ffmpeg command line for one file.
 struct FFmpegCall {
     let recipe: VideoRecipe
     let canvas: Canvas
     let frameCount: Int
-    /// What it is given.
+    /// The pixel format of its input.
     let pixels: FramePipeSink.Pixels
-    /// Its name and its arguments.
+    /// The program's name and its arguments.
     let command: [String]
 
     init(_ recipe: VideoRecipe, _ container: Container, scene: LoweredScene, frameCount: Int, path: String) {
         self.recipe = recipe
         canvas = scene.canvas
         self.frameCount = frameCount
-        // Opaque frames are over black what they are.
+        // Compositing over black does not change opaque frames.
         pixels = container.keepsAlpha && !scene.isOpaqueThroughout ? .straight : .overBlack
         command =
             ["ffmpeg"]

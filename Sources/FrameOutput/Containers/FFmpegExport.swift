@@ -1,19 +1,19 @@
 import Glibc
 import Staging
 
-/// One export into a file that ffmpeg writes; it is there whole, or as it was before.
+/// An export into a file that ffmpeg writes; the file becomes complete or stays as it was.
 final class FFmpegExport {
-    /// What makes its records.
+    /// The sink that creates the records for this export.
     let sink: FramePipeSink
     private let call: FFmpegCall
     private let partial: PartialFile
     private let process: ChildProcess
     private let report: Report
 
-    /// What ffmpeg says, where its process can reach it.
+    /// A box for ffmpeg's output, which the process's callbacks can modify.
     private final class Report { var words = FFmpegReport() }
 
-    /// Starts ffmpeg; fails where the path cannot become a file, or there is no ffmpeg.
+    /// Starts ffmpeg; throws if the path cannot become a file, or ffmpeg is missing.
     init(to path: String, call: FFmpegCall, isCancelled: @escaping () -> Bool) throws(OutputError) {
         self.call = call
         sink = FramePipeSink(call.pixels, canvas: call.canvas)
@@ -29,15 +29,15 @@ final class FFmpegExport {
         }
     }
 
-    /// How often it takes all frames.
+    /// The number of times it needs all frames.
     var passCount: Int { call.recipe.passCount }
 
-    /// Hands on the next frame; throws `CancellationError` where somebody asked to stop.
+    /// Passes the next frame to ffmpeg; throws `CancellationError` if cancellation was requested.
     func add(_ record: FrameRecord) throws {
         let end: ChildProcess.End?
         do throws(ChildProcess.Surrender) {
             if try process.write(record.bytes) { return }
-            // It reads no more: it has ended, or is about to say why.
+            // It reads no more: it has ended, or is about to report the reason.
             end = try process.finish(within: 5)
         } catch {
             throw ended(error)
@@ -46,7 +46,7 @@ final class FFmpegExport {
         throw failure(end, otherwise: "stopped reading before the last frame")
     }
 
-    /// Waits for ffmpeg's end and looks at what it has left; the file has its name when this returns.
+    /// Waits for ffmpeg to exit and verifies its file, which has its final name when this returns.
     func finish() throws {
         let end: ChildProcess.End?
         do throws(ChildProcess.Surrender) {
@@ -64,7 +64,7 @@ final class FFmpegExport {
         try partial.keep()
     }
 
-    /// Ends it where it is waited for no longer, and says why.
+    /// Kills the program after an abandoned wait, and returns the error to throw.
     private func ended(_ surrender: ChildProcess.Surrender) -> any Error {
         process.kill()
         switch surrender {
@@ -90,7 +90,7 @@ final class FFmpegExport {
     private func failure(_ end: ChildProcess.End?, otherwise: String) -> OutputError {
         let path = partial.finalPath
         let words = report.words
-        // The signal of a file that may not grow; what it then says, if anything, is that it dies.
+        // SIGXFSZ reports a file that may not grow; at most, ffmpeg then reports that it was terminated.
         let lackOfRoom = words.lackOfRoom ?? (end == .signal(SIGXFSZ) ? "file too large" : nil)
         if let lackOfRoom { return OutputError(.diskFull, path: path, message: lackOfRoom) }
         let what =

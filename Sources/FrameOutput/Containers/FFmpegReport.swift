@@ -1,15 +1,15 @@
-/// What ffmpeg says while it works: the frames it has taken, and its last words.
+/// The output of a running ffmpeg: the number of frames it has encoded, and its last messages.
 struct FFmpegReport {
-    /// The last count of frames in what `-progress` writes: lines such as `frame=42`.
+    /// The last frame count from `-progress`: lines such as `frame=42`.
     private(set) var frameCount: Int?
     private var line: [UInt8] = []
     private var complaints: [UInt8] = []
 
-    /// Takes more of its progress.
+    /// Adds more progress output.
     mutating func addProgress(_ bytes: ArraySlice<UInt8>) {
         for byte in bytes {
             guard byte == UInt8(ascii: "\n") else {
-                // No line of ffmpeg's is that long.
+                // No line of ffmpeg's output is that long.
                 if line.count < 200 { line.append(byte) }
                 continue
             }
@@ -19,13 +19,13 @@ struct FFmpegReport {
         }
     }
 
-    /// Takes more of its complaints; the last few thousand bytes are kept.
+    /// Adds more error output; only the last few thousand bytes are kept.
     mutating func addComplaints(_ bytes: ArraySlice<UInt8>) {
         complaints += bytes
         if complaints.count > 8192 { complaints.removeFirst(complaints.count - 4096) }
     }
 
-    /// Its last lines that say something, at most four, without what a terminal would take for orders.
+    /// The last nonblank lines, at most four, without control characters that a terminal would execute.
     var lastWords: [String] {
         let lines = String(decoding: complaints, as: UTF8.self).split { $0.isNewline }.map { line in
             String(String.UnicodeScalarView(line.unicodeScalars.filter { $0.properties.generalCategory != .control }))
@@ -33,7 +33,7 @@ struct FFmpegReport {
         return lines.filter { line in line.contains { !$0.isWhitespace } }.suffix(4).map { String($0.prefix(200)) }
     }
 
-    /// Whether it complains of a part that it was built without.
+    /// Whether it reports a component that it was built without.
     var missesPart: Bool {
         let signs = [
             "Unknown encoder", "Encoder not found", "No such filter", "Filter not found", "Unrecognized option",
@@ -43,14 +43,14 @@ struct FFmpegReport {
         return signs.contains { words.contains($0) }
     }
 
-    /// What it says of a disk that is full, or a file that may not grow, in the system's words; nil where it says nothing.
+    /// The reason why the file cannot grow, such as a full disk, in the system's words; nil without such a message.
     var lackOfRoom: String? {
         ["no space left on device", "file too large", "disk quota exceeded"].first { reason in
             lastWords.contains { $0.lowercased().contains(reason) }
         }
     }
 
-    /// Whether it complains that its file could not be written to the end; its status may be 0 nevertheless.
+    /// Whether it reports that the file could not be written completely; its status may still be 0.
     var hasFailedToWrite: Bool {
         lackOfRoom != nil
             || lastWords.contains { $0.contains("Error writing trailer") || $0.contains("Error closing file") }

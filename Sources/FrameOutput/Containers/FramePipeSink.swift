@@ -2,13 +2,13 @@ import Drawing
 import ImageCoding
 import Staging
 
-/// Frames become raw pixels for a program that makes a file of them.
+/// A sink that turns frames into raw pixels for a program that makes a file of them.
 struct FramePipeSink: FrameSink {
-    /// How pixels are meant.
+    /// The meaning of the four bytes of a pixel.
     enum Pixels: Hashable, Sendable {
         /// Straight red, green, blue, alpha.
         case straight
-        /// Red, green, blue over black, and a byte that means nothing.
+        /// Red, green, blue over black, and an unused byte.
         case overBlack
     }
 
@@ -20,13 +20,13 @@ struct FramePipeSink: FrameSink {
         bands = BandStore(width: canvas.pixelWidth, byteLimit: BandStore.usualLimit)
     }
 
-    /// One: a record holds its frame's pixels while it waits.
+    /// One: each pending record holds its frame's pixels in memory.
     var longestChunk: Int { 1 }
 
     /// Creates one worker's encoder.
     func makeEncoder(for stage: Stage) -> Encoder { Encoder(pixels, bands) }
 
-    /// Gathers a frame's bytes.
+    /// Collects the bytes of a frame.
     struct Encoder: FrameEncoder {
         private let pixels: Pixels
         private var straight: StraightFrame
@@ -46,18 +46,19 @@ struct FramePipeSink: FrameSink {
             return nil
         }
 
-        /// Takes the next rows from the top, if a worker has made them before and straight pixels are all it takes.
+        /// Appends the next rows from the top if a worker has already made them and only straight pixels are needed.
         mutating func appendKept(_ key: BandKey, rows: Range<Int>) -> KeptAnswer {
             pixels == .straight ? straight.appendKept(key) : .unknown
         }
 
-        /// Takes the next rows from the top.
+        /// Appends the next rows from the top.
         mutating func append(_ band: borrowing Pixmap, rows: Range<Int>, key: BandKey?) {
             straight.append(band, rows: rows, key: pixels == .straight ? key : nil)
             guard pixels == .overBlack else { return }
             let count = rows.count * band.width
             band.withPixels { pixels in
-                // A premultiplied pixel is what is seen over black, red in its lowest byte. The buffer is the span's own.
+                // A premultiplied pixel equals its composite over black, red in its lowest byte. The buffer is the
+                // span's own.
                 pixels.extracting(first: count).bytes.withUnsafeBytes { overBlack += $0 }
             }
         }

@@ -1,26 +1,27 @@
 import Glibc
 
-/// A file in the making, under a hidden name beside the one it will have; unless it is kept, it goes with its owner.
+/// A temporary file with a hidden name beside its final one; it is deleted with this object unless it is kept.
 ///
-/// The hidden name is fixed, so that the next export finds what a killed one left; a lock tells whether that one still
-/// lives. What has the name is replaced at the end, a link itself, not what it points to.
+/// The hidden name is fixed, so that the next export finds the file that a killed one left; a lock shows whether that
+/// process is still running. At the end a rename replaces any file with the final name; it replaces a link itself, not
+/// the link's target.
 final class PartialFile {
-    /// The name it will have.
+    /// The final path.
     let finalPath: String
-    /// The name it has.
+    /// The current path.
     let path: String
     /// Open for writing.
     let file: FileDescriptor
     private var isKept = false
 
-    /// The hidden name for a path.
+    /// Returns the hidden path for a final path.
     static func path(for path: String) -> String {
         let (directory, name) = FileSystem.split(path)
         let hidden = FrameFile.partialName(of: name)
         return directory.map { FileSystem.join($0, hidden) } ?? hidden
     }
 
-    /// Refuses a path at which no file can come to stand: a folder's, a device's, one without a name.
+    /// Throws if no file can be created at the path: it is a folder, a device or another special file.
     static func requirePlace(_ path: String) throws(OutputError) {
         switch FileSystem.kind(of: path) {
         case nil, .regular, .link: return
@@ -32,9 +33,9 @@ final class PartialFile {
         }
     }
 
-    /// Creates the file, empty, and if wanted the folders above it as far as they are missing.
+    /// Creates the file, empty, and optionally the missing folders of its path.
     ///
-    /// Fails where something else than a file has one of the names, or another process is writing it.
+    /// Throws if one of the names is taken by something other than a file, or another process is writing the file.
     init(for path: String, createsFolders: Bool = true) throws(OutputError) {
         try Self.requirePlace(path)
         if createsFolders, let directory = FileSystem.split(path).directory {
@@ -50,12 +51,13 @@ final class PartialFile {
         try asFinal { () throws(OutputError) in try file.truncate() }
     }
 
-    /// Opens the file with the hidden name, made where there is none, and locks it.
+    /// Opens the file with the hidden name, creating it if it is missing, and locks it.
     private static func take(_ path: String) throws(OutputError) -> FileDescriptor {
-        // Whoever had the lock may have given the file its own name, or removed it: then the hidden name is another file's.
+        // The previous owner of the lock may have renamed or removed its file; then the hidden name belongs to another
+        // file.
         for _ in 0..<100 {
-            // What somebody put there that is no file, such as a link or a pipe, is neither followed nor waited for, and no
-            // reason to fail.
+            // A link, a pipe or another special file with the hidden name is removed: it is neither followed nor waited
+            // for, and is no reason to fail.
             switch FileSystem.kind(of: path) {
             case .link, .other: FileSystem.remove(path)
             case nil, .regular, .directory: break
@@ -76,12 +78,13 @@ final class PartialFile {
         try asFinal { () throws(OutputError) in try file.write(bytes) }
     }
 
-    /// Writes bytes over others.
+    /// Overwrites bytes at an offset.
     func write(_ bytes: [UInt8], at offset: Int) throws(OutputError) {
         try asFinal { () throws(OutputError) in try file.write(bytes, at: offset) }
     }
 
-    /// Gives the file its name. The lock stays until the end of this object's life, so that nobody finds the file in between.
+    /// Renames the file to its final name. The lock is kept for the lifetime of this object, so that no other process
+    /// takes the file in between.
     func keep() throws(OutputError) {
         try asFinal { () throws(OutputError) in try file.confirm() }
         guard rename(path, finalPath) == 0 else {
@@ -90,7 +93,7 @@ final class PartialFile {
         isKept = true
     }
 
-    /// The user knows the file by its own name.
+    /// Runs `body`, and replaces the path in its errors by the final path, which the user knows.
     private func asFinal(_ body: () throws(OutputError) -> Void) throws(OutputError) {
         do throws(OutputError) { try body() } catch {
             throw OutputError(error.kind, path: finalPath, message: error.message)

@@ -1,24 +1,25 @@
 import Glibc
 
-/// The processes of one group, as the system tells of them in `/proc`.
+/// The processes of one group, as reported by `/proc`.
 enum ProcessGroup {
-    /// How long they have computed, with all whose ends they have taken, in clock ticks; 0 where the system does not tell.
+    /// Returns the processor time of a group and its reaped children, in clock ticks, or 0 if the system does not
+    /// report it.
     ///
-    /// Looks at every process there is: a few milliseconds for a few hundred.
+    /// Reads every process of the system: a few milliseconds for a few hundred.
     static func ticksComputed(by group: pid_t) -> Int {
         guard let names = try? FileSystem.names(in: "/proc") else { return 0 }
         return names.reduce(0) { sum, name in
             guard name.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
-                // It may have ended since it was listed.
+                // The process may have ended since it was listed.
                 let stat = try? FileSystem.contents(of: "/proc/\(name)/stat", limit: 1 << 16)
             else { return sum }
             return sum &+ ticks(inStat: String(decoding: stat, as: UTF8.self), ofGroup: group)
         }
     }
 
-    /// The four times in the line of a process (proc_pid_stat(5)), added; 0 where it is of another group.
+    /// Returns the sum of the four times in a process's line (proc_pid_stat(5)), or 0 if it is in another group.
     static func ticks(inStat line: String, ofGroup group: pid_t) -> Int {
-        // The second field is a name in parentheses, in which anything may be, parentheses too.
+        // The second field is a name in parentheses, which may contain any character, including parentheses.
         guard let nameEnd = line.utf8.lastIndex(of: UInt8(ascii: ")")) else { return 0 }
         // Begins with the third field, the state.
         let fields = line[nameEnd...].dropFirst().split(separator: " ")

@@ -1,35 +1,36 @@
 import Staging
 
-/// How ffmpeg makes one kind of file out of raw frames.
+/// The ffmpeg settings for one kind of file from raw frames.
 struct VideoRecipe: Hashable, Sendable {
     /// ffmpeg's name of the file format.
     var muxer: String
     /// ffmpeg's name of the encoder.
     var encoder: String
-    /// What the encoder is told, beside where frames come from and go to.
+    /// The encoder's options, apart from input and output.
     var options: [String]
-    /// What it is told in addition where pictures have alpha.
+    /// The additional options for pictures with alpha.
     var alphaOptions: [String] = []
-    /// From frames to what the encoder takes.
+    /// The conversion from frames to the encoder's input.
     var conversion: Conversion
-    /// What its files begin with: bytes, and where they stand.
+    /// The signature of its files: bytes, and their offset.
     var signature: [UInt8]
     var signatureOffset = 0
 
-    /// The colours an encoder takes.
+    /// The colour format that an encoder accepts.
     enum Conversion: Hashable, Sendable {
-        /// Luma in full and chroma in half resolution by BT.709, which players assume of video and are told here.
+        /// Luma in full and chroma in half resolution by BT.709, which players assume for video; the file also declares
+        /// it.
         case video(needsEvenSides: Bool)
         /// At most 256 colours for the whole file.
         case palette
-        /// As they are.
+        /// Unchanged.
         case none
     }
 
-    /// How often it gets all frames.
+    /// The number of times the encoder receives all frames.
     ///
-    /// A palette is known after the last frame. ffmpeg would keep them all until then, 8 bytes a pixel, two gigabytes for four
-    /// seconds of a telephone; drawing them again is cheaper than writing them.
+    /// A palette is known only after the last frame. ffmpeg would keep all frames until then, 8 bytes a pixel: two
+    /// gigabytes for four seconds of a telephone. Drawing them again is cheaper than storing them.
     var passCount: Int {
         switch conversion {
         case .video, .none: 1
@@ -45,7 +46,7 @@ struct VideoRecipe: Hashable, Sendable {
     static let webm = VideoRecipe(
         muxer: "webm", encoder: "libvpx-vp9",
         options: ["-b:v", "0", "-crf", "18", "-deadline", "good", "-cpu-used", "2", "-row-mt", "1"],
-        // libvpx refuses alpha beside frames that are never shown.
+        // libvpx rejects alpha together with frames that are never shown.
         alphaOptions: ["-auto-alt-ref", "0"],
         conversion: .video(needsEvenSides: false), signature: [0x1A, 0x45, 0xDF, 0xA3])
 
@@ -57,13 +58,13 @@ struct VideoRecipe: Hashable, Sendable {
         options: ["-lossless", "1", "-compression_level", "4", "-quality", "75", "-loop", "0"], conversion: .none,
         signature: Array("WEBP".utf8), signatureOffset: 8)
 
-    /// The arguments of ffmpeg for a file, without its own name.
+    /// Returns the arguments of ffmpeg for a file, without the program's name.
     func arguments(
         canvas: Canvas, rate: FrameRate, frameCount: Int, pixels: FramePipeSink.Pixels, path: String
     ) -> [String] {
         let size = "\(canvas.pixelWidth)x\(canvas.pixelHeight)"
         let hasAlpha = pixels == .straight
-        // Without -xerror a file that it could not write to its end is no failure to it.
+        // Without -xerror ffmpeg does not report a file that it could not finish as a failure.
         var arguments = ["-hide_banner", "-loglevel", "error", "-xerror", "-nostats", "-progress", "pipe:1", "-y"]
         arguments += ["-f", "rawvideo", "-pixel_format", hasAlpha ? "rgba" : "rgb0", "-video_size", size]
         arguments += ["-framerate", "\(rate.numerator)/\(rate.denominator)", "-i", "pipe:0"]
@@ -88,14 +89,16 @@ struct VideoRecipe: Hashable, Sendable {
         case .none: break
         }
         arguments += ["-c:v", encoder] + options + (hasAlpha ? alphaOptions : [])
-        // Nothing of the program's version, no random numbers: the same frames give the same file again.
+        // No program version and no random numbers: the same frames always give the same file.
         arguments += ["-fflags", "+bitexact", "-flags:v", "+bitexact"]
-        // A name that looks like an option or an address stays a name.
+        // Protects a path that looks like an option or an address.
         return arguments + ["-f", muxer, "file:" + path]
     }
 
-    /// One palette of the colours of all frames, which are counted when they come first and drawn when they come again;
-    /// errors are spread among neighbours, inside what has changed only.
+    /// Returns a filter with one palette for the colours of all frames: the first pass counts them, the second draws
+    /// them.
+    ///
+    /// Dithering spreads errors to neighbours, but only inside the changed rectangle.
     private static func paletteFilter(frameCount: Int) -> String {
         [
             "split[first][second]",
@@ -105,7 +108,7 @@ struct VideoRecipe: Hashable, Sendable {
         ].joined(separator: ";")
     }
 
-    /// Hundredths of a second from the last frame's rounded time to the rounded end: ffmpeg would round its length up.
+    /// Returns hundredths of a second from the last frame's rounded time to the rounded end: ffmpeg would round up.
     private static func lastDelay(frameCount: Int, rate: FrameRate) -> Int {
         func hundredths(_ frame: Int) -> Int {
             (frame * 100 * rate.denominator + rate.numerator / 2) / rate.numerator
@@ -113,7 +116,7 @@ struct VideoRecipe: Hashable, Sendable {
         return hundredths(frameCount) - hundredths(frameCount - 1)
     }
 
-    /// What those who want to know more should know of a file of such frames.
+    /// Returns further details for a user about a file of such frames.
     func remarks(on canvas: Canvas, rate: FrameRate, isOpaque: Bool) -> [String] {
         switch conversion {
         case .video(let needsEvenSides):
@@ -124,7 +127,7 @@ struct VideoRecipe: Hashable, Sendable {
             let isUneven = 100 * rate.denominator % rate.numerator != 0
             let clock = "its clock counts hundredths of a second, so some frames are longer by one than others"
             return (isUneven ? [clock] : [])
-                + (isOpaque ? [] : ["its pixels are there or not, so alpha below one half is none"])
+                + (isOpaque ? [] : ["alpha less than one half becomes transparent"])
         case .none: return []
         }
     }

@@ -1,10 +1,10 @@
 public import ImageCoding
 public import Staging
 
-/// One export into a folder, from taking it over to the manifest that closes it.
+/// An export into a folder, from acquiring the folder to writing the final manifest.
 ///
-/// At every moment the folder is ours and its manifest lists only frames that are whole: the manifest is written before
-/// the first frame, then now and then, then at the end, each time under another name and renamed.
+/// At every moment the folder is marked as ours and its manifest lists only complete frames. The manifest is written
+/// before the first frame, periodically, and at the end, each time under a temporary name that is then renamed.
 public struct DirectoryExport {
     private let directory: FrameDirectory
     private let frames: [Int]
@@ -13,17 +13,18 @@ public struct DirectoryExport {
     private let folder: HeldFolder
     private var manifest: Manifest
     private var entries: [Int: Manifest.Frame]
-    /// How many frames were noted.
+    /// The number of frames recorded.
     private(set) var recordedCount = 0
-    /// The count at which the manifest is written next: doubling at first, later every tenth of the way, so that a killed
-    /// export loses half of a short way or a tenth of a long one, and a long manifest is not written often.
+    /// The count at which the manifest is written next. The interval doubles at first, and is later a tenth of the
+    /// total, so a killed export loses half of a short run or a tenth of a long one, and a long manifest is written
+    /// rarely.
     private var nextCheckpoint = 16
 
-    /// Takes over a folder for some frames of a scene, as it stands once nobody else writes to it.
+    /// Takes over a folder for some frames of a scene, in its state once no other export writes to it.
     ///
-    /// Creates it where it is missing, removes what a killed export left half written, and writes a manifest that is not
-    /// complete. Fails where the folder is not ours and not forced, cannot be created, or another export is writing to it. With
-    /// `resume` frames of an earlier export that still hold are kept.
+    /// Creates the folder if it is missing, removes partial files of a killed export, and writes an incomplete
+    /// manifest. Throws if the folder is not ours and `force` is false, if it cannot be created, or if another export
+    /// is writing to it. With `resume`, valid frames of an earlier export are kept.
     public init(
         into directory: FrameDirectory, header: Manifest.Header, scene: LoweredScene, frames: [Int], resume: Bool,
         force: Bool
@@ -33,7 +34,7 @@ public struct DirectoryExport {
             resume: resume, force: force)
     }
 
-    /// The same for frames that are there already, in other folders.
+    /// Takes over a folder for frames that already exist in other folders.
     init(into directory: FrameDirectory, header: Manifest.Header, frames: [Int], force: Bool) throws(OutputError) {
         try self.init(into: directory, header: header, containers: [], frames: frames, resume: false, force: force)
     }
@@ -47,7 +48,7 @@ public struct DirectoryExport {
         guard let folder = try HeldFolder(directory.path) else {
             throw OutputError(.inUse, path: directory.path, message: "another export is writing here")
         }
-        // Another export may have come and gone since the folder was looked at.
+        // Another export may have run since the folder was examined.
         let taken = try FrameDirectory(examining: directory.path)
         try taken.requireOwnership(force: force)
         try folder.requirePlace()
@@ -64,11 +65,11 @@ public struct DirectoryExport {
         try writeManifest(isComplete: false)
     }
 
-    /// The sink for this export's frames.
+    /// Returns the sink for this export's frames.
     ///
     /// - Parameters:
-    ///   - wantsSHA256: Whether frames are digested by SHA-256 too; then every frame is drawn as a whole.
-    ///   - bandMemory: How many bytes of finished bands its workers keep at most.
+    ///   - wantsSHA256: Whether to compute SHA-256 digests too; then every frame is drawn completely.
+    ///   - bandMemory: The maximum memory for finished bands that workers keep, in bytes.
     public func sink(
         hasAlpha: Bool, compression: Compression = .fast, wantsSHA256: Bool = false,
         bandMemory: Int = BandStore.usualLimit
@@ -78,12 +79,12 @@ public struct DirectoryExport {
             wantsSHA256: wantsSHA256, earlierFrames: canKeep ? entries : [:], bandMemory: bandMemory)
     }
 
-    /// Notes a frame whose file is whole.
+    /// Records a frame whose file is complete.
     public mutating func add(_ record: FrameRecord) throws(OutputError) {
         try note(Manifest.Frame(record, containers: containers))
     }
 
-    /// Writes the file of a frame that another export has made, and notes it.
+    /// Writes the file of a frame from another export, and records it.
     mutating func add(_ frame: Manifest.Frame, with bytes: [UInt8]) throws(OutputError) {
         try folder.replace(frame.file, with: bytes)
         try note(frame)
@@ -97,7 +98,7 @@ public struct DirectoryExport {
         try writeManifest(isComplete: false)
     }
 
-    /// Writes the last manifest and, where all went well, removes stale frames; gives the names of those removed.
+    /// Writes the final manifest and, if the export is complete, removes stale frames; returns the removed names.
     @discardableResult
     public mutating func finish(isComplete: Bool) throws(OutputError) -> [String] {
         try writeManifest(isComplete: isComplete)

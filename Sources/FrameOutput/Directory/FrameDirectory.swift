@@ -1,35 +1,37 @@
 import JSON
 
-/// A folder for frames as an export finds it. Looking changes nothing.
+/// A folder for frames, examined before an export. Examining changes nothing.
 public struct FrameDirectory: Sendable {
-    /// Whose the folder is.
+    /// The ownership of the folder.
     public enum State: Hashable, Sendable {
-        /// There is no such folder yet.
+        /// The folder does not exist yet.
         case missing
-        /// Nothing is in it, or only what a killed export left half written.
+        /// The folder is empty, or holds only partial files of a killed export.
         case empty
-        /// It holds our manifest; nil where that is of a format this version does not read.
+        /// The folder holds our manifest; nil if this version does not read its format.
         case ours(Manifest?)
-        /// It holds other files and no manifest of ours.
+        /// The folder holds other files and no manifest of ours.
         case foreign
     }
 
-    /// The folder as the user named it.
+    /// The folder's path as the user wrote it.
     public let path: String
-    /// Whose it is.
+    /// The ownership of the folder.
     public let state: State
-    /// Why its manifest cannot be read, if a number tells: `manifest format 4 is not known, this parade reads up to 3`.
+    /// The reason why the manifest cannot be read, if it is the version: `manifest format 4 is not known, this parade
+    /// reads up to 3`.
     public let manifestProblem: String?
-    /// The names in it, sorted.
+    /// The file names in it, sorted.
     let names: [String]
 
-    /// Looks at a folder. Fails where something else than a folder has the name, or it cannot be read.
+    /// Examines a folder. Throws if the path is not a folder, or cannot be read.
     public init(examining path: String) throws(OutputError) {
         self.path = path
         switch FileSystem.kind(of: path, followingLinks: true) {
         case nil:
-            // A link to nowhere has a kind of its own; nothing can be created under its name.
-            guard FileSystem.kind(of: path) == nil else {
+            // A folder that another export created since the check above counts as missing: writing then meets that
+            // export's lock.
+            guard !FileSystem.isDanglingLink(path) else {
                 throw OutputError(.cannotCreate, path: path, message: "a link that leads nowhere")
             }
             (state, manifestProblem) = (.missing, nil)
@@ -42,12 +44,12 @@ public struct FrameDirectory: Sendable {
         }
     }
 
-    /// The manifest of the export before, where there is one that can be read.
+    /// The manifest of the previous export, if it can be read.
     public var manifest: Manifest? { if case .ours(let manifest) = state { manifest } else { nil } }
 
-    /// Refuses a folder that holds what is not ours, unless forced.
+    /// Throws if the folder holds files that are not ours, unless `force` is true.
     ///
-    /// Even then a file that has the manifest's name and is not ours is refused, since it would be lost.
+    /// Even with `force` it throws if a file that is not ours has the manifest's name, since that file would be lost.
     public func requireOwnership(force: Bool) throws(OutputError) {
         guard state == .foreign else { return }
         if names.contains(Manifest.fileName) {
@@ -64,26 +66,43 @@ public struct FrameDirectory: Sendable {
             hint: "choose another --output, or --force to write frames beside what is there")
     }
 
-    /// The frames of an earlier export that `frames` of a header can keep: listed, there, and with the recorded pixels.
+    /// Returns whether the folder's frames come from other files, such as a scene of the same name in another folder.
     ///
-    /// Reads every one of them, and decodes those whose bytes have changed.
+    /// A manifest contains no paths. But if scene and assets differ from those of the manifest and have not changed
+    /// since its first frame was written, the frames come from other files. The manifest's own date would not do: each
+    /// export first writes the manifest, and a scene may be edited while it is drawn.
+    ///
+    /// - Parameter inputs: The paths of the scene and its assets; missing ones are ignored.
+    public func holdsFramesOfOtherFiles(than header: Manifest.Header, inputs: [String]) -> Bool {
+        guard let earlier = manifest?.header,
+            earlier.sceneDigest != header.sceneDigest || earlier.assets != header.assets,
+            let first = manifest?.frames.first,
+            let written = FileSystem.modificationTime(of: FileSystem.join(path, first.file))
+        else { return false }
+        return inputs.compactMap(FileSystem.modificationTime).allSatisfy { $0 < written }
+    }
+
+    /// Returns those of `frames` that can be kept from an earlier export: listed, present, and with the recorded
+    /// pixels.
+    ///
+    /// Reads all of their files, and decodes those whose bytes have changed.
     public func framesThatHold(for header: Manifest.Header, among frames: [Int]) -> [Int] {
         guard let manifest, manifest.header == header else { return [] }
         let entries = Dictionary(uniqueKeysWithValues: manifest.frames.map { ($0.index, $0) })
         return frames.filter { entries[$0]?.holds(in: path, canvas: header.canvas) ?? false }
     }
 
-    /// The files that an export of `frames` with this header removes when it has succeeded.
+    /// Returns the files that a successful export of `frames` with this header removes.
     ///
-    /// In a folder that is ours those are all frames but the new ones and the earlier ones of an equal header, which are
-    /// as good as new. Nothing else is ever removed.
+    /// In a folder that is ours, these are all frames except the new ones and earlier ones with an equal header, which
+    /// are still valid. Nothing else is ever removed.
     public func staleFiles(for header: Manifest.Header, frames: [Int]) -> [String] {
         guard case .ours = state else { return [] }
         let kept = Set((frames + earlierFrames(of: header).map(\.index)).map(FrameFile.name(ofFrame:)))
         return names.filter { FrameFile.isFrame($0) && !kept.contains($0) }
     }
 
-    /// The entries of the export before that are still true of an equal header: their files are there.
+    /// Returns the entries of the previous export that are valid for an equal header: their files exist.
     func earlierFrames(of header: Manifest.Header) -> [Manifest.Frame] {
         guard let manifest, manifest.header == header else { return [] }
         let present = Set(names)
@@ -97,8 +116,8 @@ public struct FrameDirectory: Sendable {
         guard let bytes = try? FileSystem.contents(of: file, limit: Manifest.maximumBytes),
             let value = try? JSONParser.parse(
                 SourceText(file: file, bytes: bytes), maximumBytes: Manifest.maximumBytes),
-            Manifest.isOurs(value)
+            Manifest.fileFormat.isOurs(value)
         else { return (.foreign, nil) }
-        return (.ours(Manifest(value)), Manifest.formatProblem(of: value))
+        return (.ours(try? Manifest(json: value)), Manifest.fileFormat.versionProblem(of: value))
     }
 }

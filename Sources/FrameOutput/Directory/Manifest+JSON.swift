@@ -1,14 +1,14 @@
-import Drawing
+package import Drawing
 public import JSON
-import Primitives
+package import Primitives
 import Staging
 
 extension Manifest {
-    /// The manifest as the text of its file: readable, one line a frame.
+    /// The manifest's text: readable, one line for each frame.
     public var text: String {
         let motion = header.hasReducedMotion ? [("motion", JSONWriter.text(.string(Self.reducedMotion)))] : []
         let members: [(String, String)] = [
-            ("tool", JSONWriter.text(header.renderer.tool(format: header.format))),
+            ("tool", JSONWriter.text(header.renderer.tool)),
             ("complete", JSONWriter.text(.boolean(isComplete))),
             ("scene", JSONWriter.text(.string(header.sceneDigest))),
             ("assets", Self.lines(header.assets.map(\.json))),
@@ -26,49 +26,36 @@ extension Manifest {
         return "{\n" + all.map { "  \"\($0.0)\": \($0.1)" }.joined(separator: ",\n") + "\n}\n"
     }
 
-    /// Reads a manifest; nil where it is not one of ours or of another format.
-    public init?(_ value: JSONValue) {
-        guard Self.isOurs(value), let format = value["tool"]?["format"]?.integer, Self.formats.contains(format),
-            let version = value["tool"]?["version"]?.string, let isComplete = value["complete"]?.boolean,
-            let sceneDigest = value["scene"]?.string, let canvas = value["canvas"].flatMap(Canvas.init(json:)),
-            let frameRate = value["timeline"]?["fps"].flatMap(FrameRate.init(json:)),
-            let duration = value["timeline"]?["duration"]?.number,
-            let frameCount = value["timeline"]?["frames"]?.integer,
-            let assetValues = value["assets"]?.elements, let frameValues = value["frames"]?.elements
-        else { return nil }
-        let renderer = RendererIdentity(version: version, digest: value["tool"]?["renderer"]?.string ?? "")
-        guard renderer.digest.isEmpty == (format == 2) else { return nil }
-        let motion = value["motion"]
-        guard motion == nil || motion?.string == Self.reducedMotion, (1...100_000).contains(frameCount) else {
-            return nil
+    /// Reads a manifest; throws at the first value that an export would not have written.
+    public init(json: JSONValue) throws(JSONError) {
+        var (file, tool, version) = try Self.fileFormat.open(json)
+        let renderer = RendererIdentity(
+            version: try tool["version"].string(), digest: try tool.optional("renderer")?.string() ?? "")
+        guard renderer.digest.isEmpty == (version == 2) else {
+            throw try file["tool"].error("'tool' names a renderer's digest from format 3 on")
         }
-        let assets = assetValues.compactMap(Asset.init(json:))
-        let frames = frameValues.compactMap(Frame.init(json:))
-        guard assets.count == assetValues.count, frames.count == frameValues.count,
-            zip(frames, frames.dropFirst()).allSatisfy({ $0.index < $1.index }),
-            frames.last.map({ $0.index < frameCount }) ?? true,
-            frames.allSatisfy({ ($0.digest == nil) == (format == 2) })
-        else { return nil }
-        self.init(
-            header: Header(
-                renderer: renderer, sceneDigest: sceneDigest, assets: assets, canvas: canvas,
-                frameRate: frameRate, duration: duration, frameCount: frameCount,
-                hasReducedMotion: motion != nil),
-            isComplete: isComplete, frames: frames)
+        isComplete = try file["complete"].boolean()
+        let sceneDigest = try file["scene"].string()
+        let assets = try file["assets"].list(Asset.init(json:))
+        let canvas = try Canvas(json: file["canvas"].value)
+        var timeline = try file["timeline"].object()
+        let frameRate = try timeline["fps"].read("must be a rate such as 60 or \"60000/1001\"", FrameRate.init(json:))
+        let duration = try timeline["duration"].number()
+        let frameCount = try timeline["frames"].integer(in: 1...100_000)
+        let motion = try file.optional("motion")?.string(Self.reducedMotion)
+        header = Header(
+            renderer: renderer, sceneDigest: sceneDigest, assets: assets, canvas: canvas, frameRate: frameRate,
+            duration: duration, frameCount: frameCount, hasReducedMotion: motion != nil)
+        let frames = try file["frames"]
+        self.frames = try frames.list { value throws(JSONError) in try Frame(json: value, version: version) }
+        guard zip(self.frames, self.frames.dropFirst()).allSatisfy({ $0.index < $1.index }),
+            self.frames.last.map({ $0.index < frameCount }) ?? true
+        else { throw frames.error("frames come by rising number, below \(frameCount)") }
     }
 
-    /// Whether a file's content says that this tool wrote it, in whatever format.
-    static func isOurs(_ value: JSONValue) -> Bool { value["tool"]?["name"]?.string == toolName }
+    /// Version 2 has no renderer digest, and identifies frames by SHA-256 only.
+    static let fileFormat = FileFormat("manifest", versions: 2...3)
 
-    /// What keeps a manifest of ours from being read; nil if nothing does that a number tells.
-    static func formatProblem(of value: JSONValue) -> String? {
-        guard let format = value["tool"]?["format"]?.integer, !formats.contains(format) else { return nil }
-        return format > formats.upperBound
-            ? "manifest format \(format) is not known, this parade reads up to \(formats.upperBound)"
-            : "manifest format \(format) is no longer known, this parade reads \(formats.lowerBound) and later"
-    }
-
-    fileprivate static let toolName = "parade"
     private static let reducedMotion = "reduced"
 
     private static func lines(_ elements: [JSONValue]) -> String {
@@ -77,25 +64,22 @@ extension Manifest {
     }
 }
 
-extension Manifest.Header {
-    /// The format that says what is known of the renderer.
-    fileprivate var format: Int { renderer.digest.isEmpty ? Manifest.formats.lowerBound : Manifest.formats.upperBound }
-}
-
 extension RendererIdentity {
-    fileprivate func tool(format: Int) -> JSONValue {
-        let members: [(String, JSONValue)] = [("name", .string(Manifest.toolName)), ("version", .string(version))]
-        let renderer: [(String, JSONValue)] = digest.isEmpty ? [] : [("renderer", .string(digest))]
-        return .object(members + renderer + [("format", .number(format))])
+    /// Without a digest the manifest is of version 2, which has none.
+    fileprivate var tool: JSONValue {
+        digest.isEmpty
+            ? Manifest.fileFormat.tool([("version", .string(version))], version: 2)
+            : Manifest.fileFormat.tool([("version", .string(version)), ("renderer", .string(digest))])
     }
 }
 
 extension Manifest.Asset {
-    fileprivate var json: JSONValue { .object([("path", .string(path)), ("sha256", .string(digest))]) }
+    /// The asset's form in manifests and goldens.
+    package var json: JSONValue { .object([("path", .string(path)), ("sha256", .string(digest))]) }
 
-    fileprivate init?(json: JSONValue) {
-        guard let path = json["path"]?.string, let digest = json["sha256"]?.string else { return nil }
-        self.init(path: path, digest: digest)
+    fileprivate init(json: JSONValue) throws(JSONError) {
+        var reader = try ObjectReader(json, "an asset")
+        self.init(path: try reader["path"].string(), digest: try reader["sha256"].string())
     }
 }
 
@@ -113,25 +97,27 @@ extension Manifest.Frame {
         return .object(place + digests + marks)
     }
 
-    fileprivate init?(json: JSONValue) {
-        guard let index = json["index"]?.integer, index >= 0, let time = json["time"]?.number,
-            let mark = FileMark(length: json["fileLength"]?.integer, digits: json["fileCrc32"]?.string),
-            let members = json["offsets"]?.members
-        else { return nil }
-        let offsets = members.compactMap { member -> Offset? in
-            guard let numbers = member.value.elements?.compactMap(\.number), numbers.count == 2 else { return nil }
+    fileprivate init(json: JSONValue, version: Int) throws(JSONError) {
+        var reader = try ObjectReader(json, "a frame")
+        let offsets = try reader["offsets"].object().members.map { member throws(JSONError) in
+            let numbers = try ObjectReader.Field(member).read("must be a horizontal and a vertical offset") {
+                $0.numbers(count: 2)
+            }
             return Offset(container: member.key, offset: Point(x: numbers[0], y: numbers[1]))
         }
-        guard offsets.count == members.count else { return nil }
-        let digest = json["xxh3"]?.string
-        let sha256 = json["sha256"]?.string
+        let digest = try reader.optional("xxh3")?.frameDigest()
+        guard (digest == nil) == (version == 2) else {
+            throw JSONError("a frame has an 'xxh3' from format 3 on", range: json.range)
+        }
+        let checksum = try reader["fileCrc32"].read("must be a checksum of 8 hexadecimal digits") {
+            $0.string.flatMap { $0.utf8.count == 8 ? UInt32($0, radix: 16) : nil }
+        }
         self.init(
-            index: index, time: time, offsets: offsets, digest: digest.flatMap { FrameDigest(text: $0) },
-            sha256: sha256,
-            mark: mark)
-        guard (digest == nil) == (self.digest == nil), digest != nil || sha256 != nil else { return nil }
-        // No export gives a frame another file: whoever believed it would read, or lose, what is not ours.
-        guard json["file"]?.string == file else { return nil }
+            index: try reader["index"].integer(), time: try reader["time"].number(), offsets: offsets, digest: digest,
+            sha256: digest == nil ? try reader["sha256"].string() : try reader.optional("sha256")?.string(),
+            mark: FileMark(length: try reader["fileLength"].integer(), checksum: checksum))
+        // No export gives a frame another file name: trusting one could read, or lose, a file that is not ours.
+        try reader["file"].string(file)
     }
 }
 
@@ -141,12 +127,6 @@ extension FileMark {
         let digits = String(checksum, radix: 16)
         return String(repeating: "0", count: 8 - digits.utf8.count) + digits
     }
-
-    fileprivate init?(length: Int?, digits: String?) {
-        guard let length, length >= 0, let digits, digits.utf8.count == 8, let checksum = UInt32(digits, radix: 16)
-        else { return nil }
-        self.init(length: length, checksum: checksum)
-    }
 }
 
 extension Canvas {
@@ -154,32 +134,29 @@ extension Canvas {
         .object([
             ("width", .number(size.width)), ("height", .number(size.height)), ("scale", .number(scale)),
             ("pixelWidth", .number(pixelWidth)), ("pixelHeight", .number(pixelHeight)),
-            // Components rather than a hexadecimal colour: a frame depends on every bit of them.
-            ("background", .numbers([background.red, background.green, background.blue, background.alpha])),
+            ("background", background.json),
         ])
     }
 
-    fileprivate init?(json: JSONValue) {
-        guard let width = json["width"]?.number, let height = json["height"]?.number,
-            let scale = json["scale"]?.number, let background = json["background"]?.elements?.compactMap(\.number),
-            background.count == 4, scale > 0, Self.canBePixels(width * scale), Self.canBePixels(height * scale)
-        else { return nil }
+    fileprivate init(json: JSONValue) throws(JSONError) {
+        var reader = try ObjectReader(json, "'canvas'")
+        let (width, height) = (try reader["width"].number(), try reader["height"].number())
+        let scale = try reader["scale"].number()
+        // Far from overflowing a pixel count, since the file may come from anywhere.
+        guard scale > 0, [width * scale, height * scale].allSatisfy({ $0 > 0 && $0 < 0x1p26 }) else {
+            throw JSONError("'canvas' has no size that a frame can have", range: json.range)
+        }
         self.init(
-            size: Size(width: width, height: height), scale: scale,
-            background: Color(red: background[0], green: background[1], blue: background[2], alpha: background[3]))
-        guard json["pixelWidth"]?.integer == pixelWidth, json["pixelHeight"]?.integer == pixelHeight else {
-            return nil
+            size: Size(width: width, height: height), scale: scale, background: try reader["background"].color())
+        let pixels = [("pixelWidth", pixelWidth), ("pixelHeight", pixelHeight)]
+        for (key, count) in pixels where try reader[key].integer() != count {
+            throw try reader[key].error("'\(key)' is \(count) at this size and scale")
         }
     }
 }
 
-extension Canvas {
-    /// Whether an extent is far from overflowing a count of pixels, whoever wrote the file.
-    private static func canBePixels(_ extent: Double) -> Bool { extent > 0 && extent < 0x1p26 }
-}
-
 extension FrameRate {
-    /// A number, or a fraction in a string where the rate is none.
+    /// A number, or a fraction as a string if the rate is not an integer.
     fileprivate var json: JSONValue {
         denominator == 1 ? .number(numerator) : .string("\(numerator)/\(denominator)")
     }
@@ -191,6 +168,27 @@ extension FrameRate {
             self.init(text: text)
         } else {
             return nil
+        }
+    }
+}
+
+extension Color {
+    /// Components rather than a hexadecimal colour, since a frame depends on every bit of them.
+    package var json: JSONValue { .numbers([red, green, blue, alpha]) }
+}
+
+extension ObjectReader.Field {
+    /// Reads a colour from its components.
+    package func color() throws(JSONError) -> Color {
+        try read("must be red, green, blue and alpha") { value in
+            value.numbers(count: 4).map { Color(red: $0[0], green: $0[1], blue: $0[2], alpha: $0[3]) }
+        }
+    }
+
+    /// Reads a frame's digest.
+    package func frameDigest() throws(JSONError) -> FrameDigest {
+        try read("must be a frame's digest, 'xxh3:' and 32 lower-case hexadecimal digits") { value in
+            value.string.flatMap { FrameDigest(text: $0) }
         }
     }
 }

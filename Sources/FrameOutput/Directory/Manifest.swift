@@ -2,21 +2,18 @@ public import Drawing
 public import Primitives
 public import Staging
 
-/// What a folder of frames holds and what the frames depend on. The same inputs give the same manifest.
+/// The contents of a folder of frames, and the inputs of the frames. The same inputs give the same manifest.
 public struct Manifest: Hashable, Sendable {
     /// The name of its file.
     public static let fileName = "manifest.json"
-    /// The formats that are read. 2 does not name the renderer's digest, and calls frames by SHA-256 alone; what is rendered is
-    /// written in the last.
-    static let formats = 2...3
-    /// A larger file is none: a hundred thousand frames take a few hundred bytes each.
+    /// The size limit in bytes; a larger file is invalid. A hundred thousand frames take a few hundred bytes each.
     static let maximumBytes = 256 << 20
 
-    /// What all frames depend on: frames of equal headers are equal where their numbers are.
+    /// The inputs of all frames: frames with equal headers and equal numbers are equal.
     public var header: Header
-    /// Whether the export that wrote it came to its end.
+    /// Whether the export that wrote it finished.
     public var isComplete: Bool
-    /// The frames that are whole, by rising number; fewer than the timeline has where only some were asked for.
+    /// The complete frames in ascending order; fewer than in the timeline if only some were requested.
     public var frames: [Frame]
 
     /// Creates a manifest.
@@ -28,9 +25,9 @@ public struct Manifest: Hashable, Sendable {
 }
 
 extension Manifest {
-    /// What all frames of an export depend on.
+    /// The inputs that all frames of an export depend on.
     public struct Header: Hashable, Sendable {
-        /// Which renderer drew the frames. Without a digest the manifest is of format 2.
+        /// The renderer that drew the frames. Without a digest the manifest is of version 2.
         public var renderer: RendererIdentity
         /// SHA-256 of the scene file, lower-case hexadecimal.
         public var sceneDigest: String
@@ -38,13 +35,13 @@ extension Manifest {
         public var assets: [Asset]
         /// The picture.
         public var canvas: Canvas
-        /// Playback rate.
+        /// The playback rate.
         public var frameRate: FrameRate
-        /// Length of the timeline in seconds.
+        /// The duration of the timeline in seconds.
         public var duration: Double
-        /// Frames of the whole timeline.
+        /// The number of frames in the whole timeline.
         public var frameCount: Int
-        /// Whether what moves was left at rest.
+        /// Whether motion was reduced: animated views stay at rest.
         public var hasReducedMotion: Bool
 
         /// Creates a header from its parts.
@@ -76,9 +73,9 @@ extension Manifest {
 
     /// A file that a scene uses.
     public struct Asset: Hashable, Sendable {
-        /// Relative to the folder of assets.
+        /// The path relative to the assets folder.
         public var path: String
-        /// SHA-256 of its bytes, lower-case hexadecimal.
+        /// The SHA-256 of the file's bytes, lower-case hexadecimal.
         public var digest: String
 
         /// Creates an asset.
@@ -88,24 +85,24 @@ extension Manifest {
         }
     }
 
-    /// A frame that stands in the folder.
+    /// A frame in the folder.
     public struct Frame: Hashable, Sendable {
-        /// Its number in the timeline.
+        /// The frame's index in the timeline.
         public var index: Int
-        /// Its time in seconds.
+        /// The frame's time in seconds.
         public var time: Double
         /// The content offset of each scroll container, by name, in the scene's order.
         public var offsets: [Offset]
-        /// What its pixels are called by; nil in a manifest of format 2.
+        /// The content digest of the frame's pixels; nil in a manifest of format 2.
         public var digest: FrameDigest?
-        /// SHA-256 of its straight red, green, blue, alpha rows, lower-case hexadecimal; nil where it was not asked for.
+        /// The SHA-256 of the straight red, green, blue, alpha rows, lower-case hexadecimal; nil if not requested.
         public var sha256: String?
-        /// Length and CRC-32 of its file: whoever finds them right need not decode the file.
+        /// The length and CRC-32 of the file: if they match, the file need not be decoded.
         public var mark: FileMark
 
-        /// Where one scroll container stands.
+        /// The content offset of one scroll container.
         public struct Offset: Hashable, Sendable {
-            /// The container's id, or its place in the scene where it has none.
+            /// The container's id, or its index, as in `scroll[0]`, if it has none.
             public var container: String
             /// The content offset in points, before it is rounded to pixels.
             public var offset: Point

@@ -4,7 +4,7 @@ import PhaseClock
 import Primitives
 public import Staging
 
-/// Frames become PNG files in a folder; the workers write them, and share the bands they make.
+/// A sink that turns frames into PNG files in a folder; the workers write the files and share bands.
 public struct PNGDirectorySink: FrameSink {
     private let folder: HeldFolder
     private let canvas: Canvas
@@ -12,12 +12,12 @@ public struct PNGDirectorySink: FrameSink {
     private let compression: Compression
     private let wantsSHA256: Bool
     private let earlierFrames: [Int: Manifest.Frame]
-    /// What the workers have made of bands.
+    /// The shared bands of all workers.
     package let bands: BandStore
 
     /// Creates a sink; without alpha every pixel of every frame must be opaque.
     ///
-    /// Earlier frames are kept if their file still holds.
+    /// Earlier frames are kept if their file is still valid.
     init(
         folder: HeldFolder, canvas: Canvas, hasAlpha: Bool, compression: Compression, wantsSHA256: Bool,
         earlierFrames: [Int: Manifest.Frame], bandMemory: Int
@@ -34,7 +34,7 @@ public struct PNGDirectorySink: FrameSink {
     /// Creates one worker's encoder.
     public func makeEncoder(for stage: Stage) -> Encoder { Encoder(self, stage) }
 
-    /// Encodes a frame and writes its file.
+    /// Encodes frames and writes their files for one worker.
     public final class Encoder: FrameEncoder {
         private let sink: PNGDirectorySink
         private let stage: Stage
@@ -50,12 +50,12 @@ public struct PNGDirectorySink: FrameSink {
                 wantsSHA256: sink.wantsSHA256)
         }
 
-        /// Begins a frame; gives the record of one whose file still holds, and reads it for that.
+        /// Begins a frame, or returns the record of an earlier one whose file, which it reads, is still valid.
         public func begin(_ state: FrameState) -> FrameRecord? {
             if let record = earlierRecord(of: state) { return record }
             self.state = state
             png.begin()
-            // The bands have what room others leave.
+            // The bands may use the memory that the stage's caches leave free.
             sink.bands.share(with: stage.cacheByteCount)
             return nil
         }
@@ -69,15 +69,15 @@ public struct PNGDirectorySink: FrameSink {
                 wasKept: true)
         }
 
-        /// Takes the next rows from the top, if a worker has made them before.
+        /// Appends the next rows from the top if a worker has already made them.
         public func appendKept(_ key: BandKey, rows: Range<Int>) -> KeptAnswer { png.appendKept(key, rows: rows) }
 
-        /// Takes the next rows from the top.
+        /// Appends the next rows from the top.
         public func append(_ band: borrowing Pixmap, rows: Range<Int>, key: BandKey? = nil) {
             png.append(band, rows: rows, key: key)
         }
 
-        /// Ends the frame: its file is there, whole, when this returns.
+        /// Ends the frame: its complete file exists when this returns.
         public func finish() throws -> FrameRecord {
             guard let state else { preconditionFailure("a frame ends after it has begun") }
             let file = try png.finish()
@@ -90,14 +90,14 @@ public struct PNGDirectorySink: FrameSink {
 }
 
 extension Manifest.Frame {
-    /// Whether the file is there and is the one that was written, or another with the canvas's size and the same pixels.
+    /// Returns whether the file exists and is the one written, or another with the canvas's size and the same pixels.
     func holds(in directory: String, canvas: Canvas) -> Bool {
         let path = FileSystem.join(directory, file)
         guard FileSystem.kind(of: path) == .regular,
             let bytes = try? FileSystem.contents(of: path, limit: FrameFile.mostBytes(canvas))
         else { return false }
         if mark.fits(bytes) { return true }
-        // Somebody may have compressed it harder.
+        // Another program may have compressed the file further.
         let count = canvas.pixelWidth * canvas.pixelHeight
         guard let picture = try? PNGDecoder.decodeStraight(bytes, maximumPixels: count) else { return false }
         return picture.width == canvas.pixelWidth && picture.height == canvas.pixelHeight
@@ -106,7 +106,7 @@ extension Manifest.Frame {
 }
 
 extension Manifest.Frame {
-    /// Whether a picture has the frame's pixels.
+    /// Returns whether a picture has the frame's pixels.
     package func has(_ picture: StraightImage) -> Bool {
         if let digest { return picture.digest == digest }
         return picture.sha256 == sha256
@@ -114,7 +114,7 @@ extension Manifest.Frame {
 }
 
 extension FileMark {
-    /// Whether a file of these bytes is the one that was written.
+    /// Returns whether these bytes are the file that was written.
     package func fits(_ bytes: [UInt8]) -> Bool {
         bytes.count == length && CyclicSum(bytes).value == checksum
     }

@@ -1,15 +1,17 @@
 /// The version of the tool.
 public enum RendererVersion {
-    /// Rises with every release.
+    /// The version, which increases with every release.
     public static let current = "0.2.0"
 }
 
-/// Which renderer drew a frame. Frames that one renderer draws of equal inputs are equal; another's may differ.
+/// The renderer that drew a frame. One renderer draws equal frames from equal inputs; another may differ.
 public struct RendererIdentity: Hashable, Sendable {
     /// The version of the tool.
     public var version: String
-    /// 64 lower-case hexadecimal digits, made of the sources that decide pixels and of the versions of the libraries; empty
-    /// if it is not known, as in files of formats that did not have it.
+    /// The digest of the renderer, 64 lower-case hexadecimal digits; empty if unknown.
+    ///
+    /// It is computed from the sources that determine pixels and the versions of the libraries. Files of older formats
+    /// do not have it.
     public var digest: String
 
     /// Creates an identity.
@@ -18,15 +20,15 @@ public struct RendererIdentity: Hashable, Sendable {
         self.digest = digest
     }
 
-    /// `0.2.0 (3f2a91c0b7d4)`, or the version alone if the digest is not known.
+    /// The short form, `0.2.0 (3f2a91c0b7d4)`, or only the version if the digest is unknown.
     public var text: String { digest.isEmpty ? version : "\(version) (\(digest.prefix(12)))" }
 }
 
-/// Which build a program is: what it draws with, and where its sources came from.
+/// The identity of a build: its renderer, and the commit of its sources.
 public struct BuildIdentity: Hashable, Sendable {
-    /// What it draws with.
+    /// The renderer.
     public var renderer: RendererIdentity
-    /// The commit it was made from, with `+changes` if the sources had changed since; `unknown` outside a repository of ours.
+    /// The commit of the sources, with `+changes` if they were modified; `unknown` outside a repository of ours.
     public var commit: String
 
     /// Creates an identity.
@@ -35,7 +37,7 @@ public struct BuildIdentity: Hashable, Sendable {
         self.commit = commit
     }
 
-    /// The commit as people read it: its first twelve digits.
+    /// The commit in short form: its first twelve digits.
     public var shortCommit: String {
         let digits = commit.prefix { $0 != "+" }
         return String(digits.prefix(12)) + commit.dropFirst(digits.count)

@@ -1,27 +1,27 @@
 import PhaseClock
 public import Staging
 
-/// Renders frames on several workers and hands them to a sink in order.
+/// Renders frames on several workers and passes them to a sink in order.
 ///
-/// 1. The scene is immutable and a frame's numbers come from closed forms, so workers share both.
+/// 1. The scene is immutable and a frame's state comes from closed forms, so workers share both.
 /// 2. Each worker is one child task that owns a renderer (a rasterizer and a band) and an encoder.
-/// 3. Workers claim chunks of consecutive frames from a schedule, in order; consecutive frames share most of their
-///    content, so that what a worker has prepared for one serves the next. Chunks shrink towards the end.
-/// 4. Workers share what they have prepared and made too, in stores that lock for look-ups alone. What a worker computes
-///    depends on the frame alone, never on who drew it, after what, or when.
+/// 3. Workers claim chunks of consecutive frames from a schedule, in order. Consecutive frames share most of their
+///    content, so the data prepared for one frame serves the next. Chunks shrink towards the end.
+/// 4. Workers also share prepared content and finished bands, in stores that lock only for look-ups. A worker's result
+///    depends only on the frame, never on which worker draws it, after which frame, or when.
 /// 5. Finished records wait in the schedule; the calling task takes them in order and delivers them one at a time.
-/// 6. A worker may not claim further ahead of the delivery than a chunk for each worker and one more. The frame that is
-///    due next is never held back by that, so nobody waits for ever.
-/// 7. Before each frame a worker asks whether to go on. After a yes to cancelling, frames under way are finished.
-/// 8. A frame's error keeps later frames from starting; earlier ones go on, are delivered, and may fail in turn: what is
-///    delivered and what is thrown are the same for any number of workers.
-/// 9. An error of the one who delivers stops all workers after the frame they are at.
+/// 6. A worker may claim frames ahead of the delivery by at most one chunk for each worker and one more. This limit
+///    never holds back the next frame to deliver, so there is no deadlock.
+/// 7. Before each frame a worker checks for cancellation. After a cancellation, frames in progress are finished.
+/// 8. A frame's error stops later frames from starting. Earlier frames continue, are delivered, and may fail in turn:
+///    the delivered frames and the thrown error are the same for any number of workers.
+/// 9. An error thrown by `deliver` stops all workers after their current frame.
 public struct FrameExporter: Sendable {
-    /// Renders `frames` (numbers in the timeline, rising) with `jobs` workers.
+    /// Renders `frames` (indices in the timeline, ascending) with `jobs` workers.
     ///
-    /// `deliver` gets every record in the order of `frames`, from one task at a time. `isCancelled` is asked before each
-    /// frame; when it says yes, or the task is cancelled, frames under way are finished, nothing new starts, and false
-    /// comes back. Records delivered last may then leave out frames between them.
+    /// `deliver` receives every record in the order of `frames`, one call at a time. `isCancelled` is called before
+    /// each frame. If it returns true, or the task is cancelled, frames in progress are finished, no others start, and
+    /// the result is false. The records delivered last may then have gaps between their frames.
     ///
     /// - Returns: Whether all frames were delivered.
     public static func export<Sink: FrameSink>(
@@ -33,7 +33,7 @@ public struct FrameExporter: Sendable {
             Stage(Simulation(scene)), frames: frames, jobs: jobs, to: sink, isCancelled: isCancelled, deliver: deliver)
     }
 
-    /// The same for a stage, which may be used again: what has been prepared for its frames is kept.
+    /// Renders frames of a stage, which can be used again: the content prepared for its frames is kept.
     public static func export<Sink: FrameSink>(
         _ stage: Stage, frames: [Int], jobs: Int, to sink: Sink,
         isCancelled: @escaping @Sendable () -> Bool = { false },
@@ -45,7 +45,7 @@ public struct FrameExporter: Sendable {
             deliver: deliver)
     }
 
-    /// The same for any kind of worker.
+    /// Renders frames with any kind of worker.
     static func run<Worker: FrameWorker & ~Copyable>(
         _ frames: [Int], jobs: Int, longestChunk: Int, isCancelled: @escaping @Sendable () -> Bool,
         makeWorker: @escaping @Sendable () -> Worker, deliver: (FrameRecord) async throws -> Void
@@ -92,9 +92,9 @@ public struct FrameExporter: Sendable {
     }
 }
 
-/// Makes one frame after another.
+/// A worker that produces one frame after another.
 package protocol FrameWorker: ~Copyable, SendableMetatype {
-    /// Makes the frame with a number in the timeline.
+    /// Produces the frame with an index in the timeline.
     mutating func record(ofFrame index: Int) throws -> FrameRecord
 }
 
@@ -104,23 +104,23 @@ package struct SceneWorker<Encoder: FrameEncoder>: FrameWorker, ~Copyable {
     private var renderer: FrameRenderer
     private var encoder: Encoder
 
-    /// Readies a worker.
+    /// Creates a worker.
     package init(_ stage: Stage, cuts: BandCuts = .withContent, encoder: Encoder) {
         self.stage = stage
         self.encoder = encoder
         renderer = FrameRenderer(stage, cuts: cuts)
     }
 
-    /// Makes the frame with a number in the timeline.
+    /// Produces the frame with an index in the timeline.
     package mutating func record(ofFrame index: Int) throws -> FrameRecord {
         PhaseClock.enter(.state)
         defer { PhaseClock.enter(.between) }
         return try record(of: stage.state(ofFrame: index), moments: stage.moments(ofFrame: index))
     }
 
-    /// Makes a frame of its numbers.
+    /// Produces a frame from its state.
     package mutating func record(of state: FrameState, moments: [FrameState]) throws -> FrameRecord {
-        // A frame without a value fails even where an earlier export had one.
+        // A frame without a valid value fails even if an earlier export had one.
         if let failure = state.failure ?? moments.lazy.compactMap(\.failure).first { throw failure }
         if let record = try encoder.begin(state) { return record }
         try renderer.draw(state, moments: moments, into: &encoder)

@@ -1,6 +1,6 @@
-/// The book that workers and the one who delivers share: who does what next, and what is ready in order.
+/// A schedule that workers and the delivering task share: the next frames to claim, and the finished records in order.
 ///
-/// Positions count the frames asked for, from zero; they are the order of delivery.
+/// Positions are indices into the requested frames, from zero, in the order of delivery.
 actor FrameSchedule {
     private let count: Int
     private let jobs: Int
@@ -8,7 +8,7 @@ actor FrameSchedule {
 
     private var claimed = 0
     private var delivered = 0
-    /// Nothing at or beyond this position starts any more; falls when a frame fails or the export is cancelled.
+    /// Nothing at or after this position starts any more; it decreases when a frame fails or the export is cancelled.
     private var limit: Int
     private var failure: (position: Int, error: any Error)?
     private var ready: [Int: FrameRecord] = [:]
@@ -24,56 +24,57 @@ actor FrameSchedule {
         workersLeft = jobs
     }
 
-    /// Whether some frame asked for will not be delivered.
+    /// Whether some requested frame will not be delivered.
     var isCutShort: Bool { limit < count }
 
-    /// How far beyond the last delivery work may go: a chunk for each worker and one to spare for uneven frames.
+    /// The maximum distance of claims ahead of the delivery: a chunk for each worker, and a spare one for uneven
+    /// frames.
     private var window: Int { (jobs + 1) * longestChunk }
 
-    /// The next consecutive positions for a worker, as soon as there is room for their records; nil when none are left.
+    /// Returns the next consecutive positions for a worker, once their records fit the window, or nil if none are left.
     func claim() async -> Range<Int>? {
         while claimed < limit, claimed >= delivered + window {
             await withCheckedContinuation { waitingWorkers.append($0) }
         }
         guard claimed < limit else { return nil }
-        // Chunks shrink towards the end, so that no worker idles while another has a whole chunk to go.
+        // Chunks shrink towards the end, so that no worker idles while another still has a whole chunk.
         let share = (limit - claimed) / (2 * jobs)
         let length = min(longestChunk, max(1, share))
         defer { claimed += length }
         return claimed..<claimed + length
     }
 
-    /// Whether a claimed position is still wanted.
+    /// Returns whether a claimed position is still needed.
     func wants(_ position: Int) -> Bool { position < limit }
 
-    /// Takes a finished frame.
+    /// Stores a finished frame.
     func finish(_ record: FrameRecord, at position: Int) {
         ready[position] = record
         wake(&waitingDelivery)
     }
 
-    /// Takes a frame's error. Frames before it go on, so that the error that comes first in frame order is reported.
+    /// Records a frame's error. Earlier frames continue, so that the error that is first in frame order is reported.
     func fail(_ error: any Error, at position: Int) {
         if position < failure?.position ?? .max { failure = (position, error) }
         stop(before: position)
     }
 
-    /// Lets nothing start at or beyond a position.
+    /// Prevents all frames at or after a position from starting.
     func stop(before position: Int = 0) {
         limit = min(limit, position)
         wakeWorkers()
     }
 
-    /// A worker has nothing left to do.
+    /// Removes a worker that has nothing left to do.
     func leave() {
         workersLeft -= 1
         wake(&waitingDelivery)
     }
 
-    /// The next record in order, as soon as it is ready; nil when there are no more.
+    /// Returns the next record in order, once it is ready, or nil if there are no more.
     ///
-    /// Throws a frame's error in that frame's place. After a cancellation frames under way elsewhere are finished, so the
-    /// records that come then may leave some positions out.
+    /// Throws a frame's error in place of that frame. After a cancellation, frames in progress on other workers are
+    /// finished, so the remaining records may skip some positions.
     func nextRecord() async throws -> FrameRecord? {
         while true {
             if let failure, failure.position == delivered { throw failure.error }

@@ -1,31 +1,31 @@
 public import Drawing
 public import Staging
 
-/// Turns the bands of one frame after another into what a sink keeps; each worker owns one.
+/// An encoder that turns the bands of successive frames into a sink's records; each worker owns one.
 ///
-/// For each frame `begin` comes first. Unless it gives a record, the rows follow from the top, by their keys or their pixels
-/// (`BandReceiver`), and `finish` ends it.
+/// For each frame `begin` comes first. Unless it returns a record, the rows follow from the top, by their keys or their
+/// pixels (`BandReceiver`), and `finish` ends the frame.
 public protocol FrameEncoder: BandReceiver {
-    /// Begins a frame; one that was not ended is forgotten. Gives the record of a frame that needs no drawing, because what
-    /// an earlier export left of it still holds.
+    /// Begins a frame and discards an unfinished one. Returns the record of a frame that needs no drawing, because the
+    /// result of an earlier export is still valid.
     mutating func begin(_ state: FrameState) throws -> FrameRecord?
-    /// Ends the frame; a sink that writes files in its workers has written this one.
+    /// Ends the frame; a sink whose workers write files has written this frame's file.
     mutating func finish() throws -> FrameRecord
 }
 
-/// What is known of a finished frame.
+/// The result of a finished frame.
 public struct FrameRecord: Hashable, Sendable {
-    /// The frame's numbers.
+    /// The frame's state.
     public var state: FrameState
-    /// What its pixels are called by.
+    /// The content digest of the frame's pixels.
     public var digest: FrameDigest
-    /// SHA-256 of its straight RGBA rows, 64 lower-case hexadecimal digits; nil where the sink was not asked for it.
+    /// The SHA-256 of the straight RGBA rows, 64 lower-case hexadecimal digits; nil if the sink did not request it.
     public var sha256: String?
-    /// What tells whether the file that a worker has written is whole; nil for a stream.
+    /// The length and checksum of the file that a worker has written; nil for a stream.
     public var file: FileMark?
-    /// The frame for a stream; empty where a worker has written a file.
+    /// The frame's bytes for a stream; empty if a worker has written a file.
     public var bytes: [UInt8]
-    /// Whether an earlier export made it.
+    /// Whether the frame is from an earlier export.
     public var wasKept: Bool
 
     /// Creates a record.
@@ -42,11 +42,11 @@ public struct FrameRecord: Hashable, Sendable {
     }
 }
 
-/// What tells a whole file from a damaged one: not from one that somebody forged.
+/// The length and checksum of a file, which distinguish an intact file from a damaged one, but not from a forged one.
 public struct FileMark: Hashable, Sendable {
-    /// Its bytes.
+    /// The file's length in bytes.
     public var length: Int
-    /// CRC-32 of them.
+    /// The CRC-32 of the file.
     public var checksum: UInt32
 
     /// Creates a mark.
@@ -56,24 +56,24 @@ public struct FileMark: Hashable, Sendable {
     }
 }
 
-/// Where frames go.
+/// A destination of frames.
 public protocol FrameSink: Sendable {
-    /// What its workers encode with.
+    /// The encoder that its workers use.
     associatedtype Encoder: FrameEncoder
-    /// Creates one worker's encoder of frames of a stage.
+    /// Creates one worker's encoder for frames of a stage.
     func makeEncoder(for stage: Stage) -> Encoder
-    /// Where its frames are cut into bands.
+    /// The rule by which its frames are divided into bands.
     var cuts: BandCuts { get }
-    /// How many consecutive frames a worker takes at most, at least 1.
+    /// The maximum number of consecutive frames that a worker claims, at least 1.
     ///
-    /// More keeps a worker's caches warm. Records wait for their turn in about as many frames for each worker, so a sink
-    /// whose records hold pixels says 1.
+    /// A larger number keeps a worker's caches warm. About this number of records for each worker wait for delivery, so
+    /// a sink whose records hold pixels uses 1.
     var longestChunk: Int { get }
 }
 
 extension FrameSink {
-    /// With the content.
+    /// By content.
     public var cuts: BandCuts { .withContent }
-    /// Eight frames: long enough for caches, short enough that records of files written cost nothing to keep.
+    /// Eight frames: enough to keep caches warm, and few enough that the records of written files take little memory.
     public var longestChunk: Int { 8 }
 }

@@ -1,19 +1,19 @@
 import Glibc
 
-// Pipes and terminals: whoever reads at the other end may take nothing for ever. Writing waits in short stretches and asks
-// between them whether somebody wishes to stop. A system call that waits would not do: a signal interrupts whichever thread
+// Pipes and terminals: the reader at the other end may accept nothing indefinitely. So writing waits in short intervals
+// and checks for cancellation between them. A blocking system call would not do: a signal interrupts whichever thread
 // the system chooses.
 
 extension FileDescriptor {
-    /// How long a stretch of waiting is.
+    /// The length of one wait, in milliseconds.
     private static var stretchInMilliseconds: Int32 { 50 }
 
-    /// Opens a pipe or a device for writing, waiting for a reader; a wish to stop ends that, and the writing.
+    /// Opens a pipe or a device for writing and waits for a reader; cancellation ends the wait, and later writes.
     package convenience init(
         openingStream path: String, isCancelled: @escaping @Sendable () -> Bool
     ) throws(OutputError) {
         while true {
-            // A pipe without a reader is told by ENXIO instead of waiting for one.
+            // Without a reader, opening a pipe fails with ENXIO instead of blocking.
             let number = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
             let code = errno
             guard number < 0 else {
@@ -28,17 +28,18 @@ extension FileDescriptor {
         }
     }
 
-    /// Writes all bytes to an open file, standard streams included; nil, or the number of the system's error.
+    /// Writes all bytes to an open file, standard streams included; returns nil, or the system's error number.
     ///
-    /// A wish to stop that comes while a pipe or terminal takes nothing is told as ECANCELED.
+    /// Returns ECANCELED if cancellation is requested while a pipe or terminal accepts nothing.
     package static func write(
         _ bytes: [UInt8], to number: Int32, isCancelled: () -> Bool = { false }
     ) -> Int32? {
         guard mayWait(number) else { return write(bytes, to: number, portion: .max) { true } }
-        // The same pipe, opened once more: whoever shares the descriptor goes on finding it as it was.
+        // Open the same pipe once more, so that the flags of the shared descriptor do not change for its other users.
         let own = open("/proc/self/fd/\(number)", O_WRONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
         guard own >= 0 else {
-            // A pipe with room has room for 4096 bytes (pipe(7), PIPE_BUF). A gigabyte so takes twice the time.
+            // A pipe that is ready accepts at least 4096 bytes (pipe(7), PIPE_BUF). A gigabyte takes twice as long this
+            // way.
             return write(bytes, to: number, portion: 4096) { awaitRoom(in: number, isCancelled: isCancelled) }
         }
         defer { Glibc.close(own) }
@@ -53,7 +54,7 @@ extension FileDescriptor {
             guard awaitRoom() else { return ECANCELED }
             let count = rest.prefix(portion).withUnsafeBytes { Glibc.write(number, $0.baseAddress, $0.count) }
             if count >= 0 {
-                // Nearly always all of it; a pipe may take less.
+                // Usually all of it; a pipe may accept less.
                 rest = rest.dropFirst(count)
             } else if errno != EINTR, errno != EAGAIN {
                 return errno
@@ -62,7 +63,8 @@ extension FileDescriptor {
         return nil
     }
 
-    /// Whether writing may wait for a reader: files take everything, and what is not open for writing tells so at once.
+    /// Returns whether writing may wait for a reader: files accept everything, and a descriptor not open for writing
+    /// fails at once.
     private static func mayWait(_ number: Int32) -> Bool {
         var status = stat()
         guard fstat(number, &status) == 0, fcntl(number, F_GETFL) & O_ACCMODE != O_RDONLY else { return false }
@@ -72,10 +74,10 @@ extension FileDescriptor {
         }
     }
 
-    /// Waits until bytes are taken, or an error is to be told; false where somebody wishes to stop before.
+    /// Waits until bytes are accepted or an error is pending; returns false if cancellation is requested first.
     private static func awaitRoom(in number: Int32, isCancelled: () -> Bool) -> Bool {
         var request = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
-        // A negative answer is an interruption; whatever else is wrong the writing will tell.
+        // A negative result is an interruption; the write will report any other error.
         while poll(&request, 1, stretchInMilliseconds) <= 0 {
             if isCancelled() { return false }
         }

@@ -1,16 +1,16 @@
 import Glibc
 
-/// An open file, closed at the end of its life.
+/// An open file, which is closed in deinit.
 package final class FileDescriptor: Sendable {
-    /// The system's number for it.
+    /// The file descriptor.
     let number: Int32
     private let path: String
     private let isOwned: Bool
     private let isCancelled: @Sendable () -> Bool
 
-    /// Opens a file; a new one may be read and written by whoever the process's mask allows.
+    /// Opens a file; the process's mask determines the permissions of a new one.
     ///
-    /// - Parameter folder: The open folder that the path begins at; nil for the current one.
+    /// - Parameter folder: The open folder that the path is relative to; nil for the current one.
     package convenience init(
         opening path: String, in folder: FileDescriptor? = nil, flags: Int32
     ) throws(OutputError) {
@@ -21,10 +21,10 @@ package final class FileDescriptor: Sendable {
         }
     }
 
-    /// The same, for whoever tells one of the system's errors from another.
+    /// Opens a file, and throws the system's error number for callers that distinguish errors.
     convenience init(_ path: String, in folder: FileDescriptor?, flags: Int32) throws(SystemError) {
         let start = folder?.number ?? AT_FDCWD
-        // A terminal that is opened must not become the one whose keys end us.
+        // A terminal must not become the controlling terminal, whose keys could end this process.
         let flags = flags | O_CLOEXEC | O_NOCTTY
         var number = openat(start, path, flags, 0o666)
         while number < 0, errno == EINTR { number = openat(start, path, flags, 0o666) }
@@ -32,7 +32,7 @@ package final class FileDescriptor: Sendable {
         self.init(number, path: path, isOwned: true, isCancelled: { false })
     }
 
-    /// Borrows a descriptor that somebody else closes. Where it is a pipe, writing ends at a wish to stop.
+    /// Borrows a descriptor that the caller closes. Cancellation ends writing to a pipe.
     package convenience init(
         borrowing number: Int32, path: String = "", isCancelled: @escaping @Sendable () -> Bool = { false }
     ) {
@@ -47,7 +47,7 @@ package final class FileDescriptor: Sendable {
     }
 
     deinit {
-        // Whoever cares for the result has called `confirm()`.
+        // A caller that needs the result has called `confirm()`.
         if isOwned { Glibc.close(number) }
     }
 
@@ -57,14 +57,14 @@ package final class FileDescriptor: Sendable {
         throw OutputError(code: code, path: path, otherwise: .inputOutput)
     }
 
-    /// Has the system find room for so many bytes at once, where it can; what cannot be found is told when it is written.
+    /// Preallocates this number of bytes if the file system can; the write itself reports a lack of space.
     ///
-    /// A quarter of the cost of writing a frame of 2.9 MB: 0.95 ms instead of 1.28 (ext4).
+    /// It saves a quarter of the cost of writing a frame of 2.9 MB: 0.95 ms instead of 1.28 (ext4).
     package func reserve(_ count: Int) { _ = posix_fallocate(number, 0, count) }
 
-    /// Writes parts one after another, many of them by one call.
+    /// Writes parts one after another, many of them in one call.
     package func write(_ parts: [UnsafeRawBufferPointer]) throws(OutputError) {
-        // The system only reads what the vectors point to, which the caller holds.
+        // The system only reads the memory of the vectors, which the caller keeps alive.
         var vectors = parts.filter { !$0.isEmpty }.map {
             iovec(iov_base: UnsafeMutableRawPointer(mutating: $0.baseAddress), iov_len: $0.count)
         }[...]
@@ -81,7 +81,7 @@ package final class FileDescriptor: Sendable {
                 rest -= vector.iov_len
                 vectors.removeFirst()
             }
-            // What is left of a part that was written in part lies inside it.
+            // The unwritten rest of a partly written part lies inside it.
             if rest > 0 {
                 let start = vectors[vectors.startIndex]
                 vectors[vectors.startIndex] = iovec(iov_base: start.iov_base + rest, iov_len: start.iov_len - rest)
@@ -89,10 +89,10 @@ package final class FileDescriptor: Sendable {
         }
     }
 
-    /// How many parts the system takes in one call (IOV_MAX).
+    /// The maximum number of parts in one call (IOV_MAX).
     private static var mostVectors: Int { 1024 }
 
-    /// Writes all bytes at an offset from the file's beginning; what is written next is not moved by that.
+    /// Writes all bytes at an offset from the file's beginning, without moving the file position.
     package func write(_ bytes: [UInt8], at offset: Int) throws(OutputError) {
         var rest = bytes[...]
         while !rest.isEmpty {
@@ -106,14 +106,14 @@ package final class FileDescriptor: Sendable {
         }
     }
 
-    /// Takes everything out of the file.
+    /// Removes all contents of the file.
     package func truncate() throws(OutputError) {
         guard ftruncate(number, 0) == 0 else { throw OutputError(code: errno, path: path, otherwise: .inputOutput) }
     }
 
-    /// Whether the file that is open still has a name, which may be a link's that leads to it only where those are followed.
+    /// Returns whether a path still names the open file; the path may be a link to it only if links are followed.
     ///
-    /// - Parameter folder: The open folder that the path begins at; nil for the current one.
+    /// - Parameter folder: The open folder that the path is relative to; nil for the current one.
     package func isStill(_ path: String, in folder: FileDescriptor? = nil, followingLinks: Bool = false) -> Bool {
         var own = stat()
         var named = stat()
@@ -122,7 +122,7 @@ package final class FileDescriptor: Sendable {
             && own.st_dev == named.st_dev && own.st_ino == named.st_ino
     }
 
-    /// Reads to the end; fails where that comes after more than `limit` bytes, of which no more are read.
+    /// Reads to the end; throws if the file has more than `limit` bytes, without reading further.
     package func readAll(limit: Int) throws(OutputError) -> [UInt8] {
         let length = try length()
         guard length <= limit else { throw tooLong(limit) }
@@ -133,7 +133,7 @@ package final class FileDescriptor: Sendable {
             let count = read(number, &buffer, buffer.count)
             if count > 0 {
                 bytes += buffer[..<count]
-                // It may grow under the reader's eyes.
+                // The file may grow while it is read.
                 guard bytes.count <= limit else { throw tooLong(limit) }
             } else if count == 0 {
                 return bytes
@@ -147,20 +147,20 @@ package final class FileDescriptor: Sendable {
         OutputError(.inputOutput, path: path, message: "more than the \(limit) bytes that such a file can have")
     }
 
-    /// Whether it is a file: no folder, pipe or device.
+    /// Whether it is a regular file: not a folder, pipe or device.
     var isRegular: Bool {
         var status = stat()
         return fstat(number, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     }
 
-    /// Bytes of the file.
+    /// Returns the length of the file in bytes.
     package func length() throws(OutputError) -> Int {
         var status = stat()
         guard fstat(number, &status) == 0 else { throw OutputError(code: errno, path: path, otherwise: .inputOutput) }
         return Int(status.st_size)
     }
 
-    /// Some bytes from a place in the file; fewer where it ends before.
+    /// Returns bytes from an offset in the file; fewer if the file ends earlier.
     package func bytes(at offset: Int, count: Int) throws(OutputError) -> [UInt8] {
         var failure: Int32?
         let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initializedCount in
@@ -183,9 +183,9 @@ package final class FileDescriptor: Sendable {
         return bytes
     }
 
-    /// Makes sure that the system took all that was written: some file systems say only at a closing that they are full.
+    /// Checks that the system accepted all writes: some file systems report only at closing that they are full.
     ///
-    /// A copy of the descriptor is closed; the file stays open, and its lock held, to the end of this object's life.
+    /// It closes a copy of the descriptor; the file stays open, and its lock held, for the lifetime of this object.
     package func confirm() throws(OutputError) {
         let copy = dup(number)
         guard copy >= 0, Glibc.close(copy) == 0 else {
@@ -193,9 +193,9 @@ package final class FileDescriptor: Sendable {
         }
     }
 
-    /// Whether this process now has the file for itself; true as well where the file system knows no locks.
+    /// Acquires an exclusive lock on the file; returns true also if the file system does not support locks.
     ///
-    /// Waits a tenth of a second for it: a program that another thread is just starting holds all files for a moment.
+    /// Waits up to a tenth of a second: a program that another thread is just starting holds all files for a moment.
     package func lock() -> Bool {
         for _ in 0..<10 {
             if flock(number, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK { return true }

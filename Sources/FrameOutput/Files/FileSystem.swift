@@ -1,12 +1,14 @@
 import Glibc
 import ImageCoding
 
-/// The few things this room asks of the file system, interrupted calls repeated, every failure an `OutputError`.
+/// The file system operations that this module needs, with interrupted calls repeated and every failure an
+/// `OutputError`.
 package enum FileSystem {
-    /// What stands at a path.
+    /// The kind of file at a path.
     package enum Kind { case regular, directory, link, other }
 
-    /// What stands at a path, links not followed unless asked for; nil where there is nothing to be seen.
+    /// Returns the kind of file at a path, or nil if it is missing or not accessible. Links are followed only on
+    /// request.
     package static func kind(of path: String, followingLinks: Bool = false) -> Kind? {
         var status = stat()
         guard (followingLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
@@ -18,13 +20,28 @@ package enum FileSystem {
         }
     }
 
-    /// Whether a named pipe stands at a path, links followed.
+    /// Returns the last modification time of a file, in nanoseconds since 1970, following links; nil if it is missing.
+    static func modificationTime(of path: String) -> Int? {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        return status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec
+    }
+
+    /// Returns whether a path names a link whose target is missing; no file can be created under that name.
+    ///
+    /// Two calls of `kind(of:followingLinks:)` that disagree do not prove this: another process may have made a folder
+    /// between them.
+    package static func isDanglingLink(_ path: String) -> Bool {
+        kind(of: path) == .link && kind(of: path, followingLinks: true) == nil
+    }
+
+    /// Returns whether a path is a named pipe, following links.
     static func isPipe(_ path: String) -> Bool {
         var status = stat()
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
     }
 
-    /// The names in a folder, sorted by their bytes, without `.` and `..`.
+    /// Returns the names in a folder, sorted by their bytes, without `.` and `..`.
     package static func names(in directory: String) throws(OutputError) -> [String] {
         guard let stream = opendir(directory) else {
             throw OutputError(code: errno, path: directory, otherwise: .cannotCreate)
@@ -37,7 +54,7 @@ package enum FileSystem {
                 guard errno == 0 else { throw OutputError(code: errno, path: directory, otherwise: .inputOutput) }
                 return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
             }
-            // The name is copied out of the entry's own array, up to the zero that ends it or the array's end.
+            // The name is copied out of the entry's own array, up to its terminating zero or the array's end.
             let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
                 String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
             }
@@ -45,7 +62,7 @@ package enum FileSystem {
         }
     }
 
-    /// Creates a folder and those above it, as far as they are missing.
+    /// Creates a folder and any missing parents.
     package static func createDirectory(_ path: String) throws(OutputError) {
         if mkdir(path, 0o777) == 0 { return }
         let code = errno
@@ -59,9 +76,9 @@ package enum FileSystem {
         }
     }
 
-    /// A whole file; one of more than `limit` bytes is refused before it is read.
+    /// Returns the contents of a file; throws before reading if it has more than `limit` bytes.
     package static func contents(of path: String, limit: Int = .max) throws(OutputError) -> [UInt8] {
-        // Asked first, because opening a pipe would wait for its writer.
+        // Checked first, because opening a pipe would wait for its writer.
         guard kind(of: path, followingLinks: true) == .regular else {
             throw OutputError(.inputOutput, path: path, message: "not a file")
         }
@@ -69,8 +86,8 @@ package enum FileSystem {
         return try file.readAll(limit: limit)
     }
 
-    /// A whole file below a folder, reached name by name without following a link; the folder itself, which the user has
-    /// named, may be one.
+    /// Returns the contents of a file inside a folder, opening each name without following links. The folder itself,
+    /// which the user named, may be a link.
     package static func contents(
         of names: [String], below folder: String, limit: Int = .max
     ) throws(OutputError) -> [UInt8] {
@@ -92,42 +109,42 @@ package enum FileSystem {
         }
     }
 
-    /// Writes a whole file under a hidden name in the same folder, then gives it its name: it is never there in part.
+    /// Writes a whole file under a hidden name in the same folder, then renames it, so that it never exists in part.
     ///
-    /// What had the name before is replaced; a link itself, not what it points to. On failure nothing is left behind. Fails
-    /// where another process is writing it.
+    /// An existing file is replaced; if it is a link, the link itself, not its target. On failure no file remains.
+    /// Throws if another process is writing the file.
     package static func replace(_ path: String, with bytes: [UInt8]) throws(OutputError) {
         try replace(path) { file throws(OutputError) in try file.write(bytes) }
     }
 
-    /// The same with bytes as they come.
+    /// Replaces a file with bytes that `write` produces.
     package static func replace(
         _ path: String, writing write: (FileDescriptor) throws(OutputError) -> Void
     ) throws(OutputError) {
         let partial = try PartialFile(for: path, createsFolders: false)
         do throws(OutputError) { try write(partial.file) } catch {
-            // The user knows the file by its own name.
+            // The user knows the file by its final name.
             throw OutputError(error.kind, path: path, message: error.message)
         }
         try partial.keep()
     }
 
-    /// Removes a file or a link; whether it was there and is gone.
+    /// Removes a file or a link; returns whether it existed and was removed.
     @discardableResult package static func remove(_ path: String) -> Bool { unlink(path) == 0 }
 
-    /// A name inside a folder.
+    /// Returns the path of a name inside a folder.
     package static func join(_ directory: String, _ name: String) -> String {
         directory.hasSuffix("/") ? directory + name : directory + "/" + name
     }
 
-    /// A path's folder, nil for a single name, and the name in it.
+    /// Returns a path's folder, or nil for a single name, and the name in it.
     package static func split(_ path: String) -> (directory: String?, name: String) {
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return (nil, path) }
         let name = String(path[path.utf8.index(after: slash)...])
         return (slash == path.startIndex ? "/" : String(path[..<slash]), name)
     }
 
-    /// The folder a path lies in; nil for a single name and for the root.
+    /// Returns the parent folder of a path; nil for a single name and for the root.
     package static func parent(of path: String) -> String? {
         let trimmed = path.utf8.reversed().drop { $0 == UInt8(ascii: "/") }
         let above = trimmed.drop { $0 != UInt8(ascii: "/") }.drop { $0 == UInt8(ascii: "/") }

@@ -1,19 +1,19 @@
 import Glibc
 import ImageCoding
 
-/// A folder that this process has for itself, for as long as it lives: whoever else would write there finds it taken.
+/// A folder locked by this process for the lifetime of the object; other exports then fail to lock it.
 ///
-/// 1. The lock is the kernel's and ends with the process; file systems without locks go without.
-/// 2. Files are written, named and removed in the folder that was opened. Where somebody moves it or puts another in its
-///    place meanwhile, nothing is written into that other one, and nothing is left over in this one.
-/// 3. Files come under a hidden name first, so that a name never stands for half a file. The hidden name is fixed, so that
-///    what a killed process has left is found; there is no fsync.
+/// 1. The lock is the kernel's and ends with the process; file systems without locks are used unlocked.
+/// 2. Files are written, named and removed in the opened folder. If it is moved or another folder takes its path
+///    meanwhile, nothing is written into the other folder, and no partial file remains in this one.
+/// 3. Files are written under a hidden name first, so that a final name never denotes a partial file. The hidden name
+///    is fixed, so that the partial files of a killed process are found. There is no fsync.
 package final class HeldFolder: Sendable {
-    /// As the user named it.
+    /// The folder's path as the user wrote it.
     package let path: String
     private let folder: FileDescriptor
 
-    /// Opens a folder; nil where another process has it.
+    /// Opens and locks a folder; nil if another process has locked it.
     package init?(_ path: String) throws(OutputError) {
         self.path = path
         folder = try FileDescriptor(opening: path, flags: O_RDONLY | O_DIRECTORY)
@@ -25,7 +25,7 @@ package final class HeldFolder: Sendable {
         try replace(name) { file throws(OutputError) in try file.write(bytes) }
     }
 
-    /// The same with a file in parts.
+    /// Writes a whole file from its parts.
     func replace(_ name: String, with png: PNGFile) throws(OutputError) {
         try replace(name) { file throws(OutputError) in
             file.reserve(png.count)
@@ -39,7 +39,7 @@ package final class HeldFolder: Sendable {
         let partial = FrameFile.partialPath(of: name)
         unlinkat(folder.number, partial, 0)
         do throws(OutputError) {
-            // Exclusive, so that a link somebody put there is not followed.
+            // Exclusive, so that an existing link is not followed.
             let file = try FileDescriptor(opening: partial, in: folder, flags: O_WRONLY | O_CREAT | O_EXCL)
             try write(file)
             try file.confirm()
@@ -48,29 +48,31 @@ package final class HeldFolder: Sendable {
             }
         } catch {
             unlinkat(folder.number, partial, 0)
-            // The user knows the file by its own name.
+            // The user knows the file by its final name.
             throw OutputError(error.kind, path: FileSystem.join(path, name), message: error.message)
         }
     }
 
-    /// Removes a file or a link; whether it was there and is gone.
+    /// Removes a file or a link; returns whether it existed and was removed.
     @discardableResult package func remove(_ name: String) -> Bool { unlinkat(folder.number, name, 0) == 0 }
 
-    /// Removes what a process that was killed has left half written; what somebody is writing stays.
+    /// Removes partial files of a killed process; files that another process is writing stay.
     package func removeAbandoned(_ names: [String]) {
         for name in names where FrameFile.isPartial(FileSystem.split(name).name) {
             do throws(SystemError) {
                 let file = try FileDescriptor(name, in: folder, flags: O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
-                // Before it was locked another may have got the name, which somebody is writing. A folder is not removed by this.
+                // Before the lock was acquired, another file may have taken the name, and its process still writes it.
+                // A folder is not removed by this.
                 if file.lock(), file.isStill(name, in: folder) { remove(name) }
             } catch {
-                // A link, or a socket: nobody's work. Of what cannot be opened for another reason nobody knows.
+                // A link or a socket is no export's work. A file that cannot be opened for another reason is left
+                // alone.
                 if error.code == ELOOP || error.code == ENXIO { remove(name) }
             }
         }
     }
 
-    /// Fails where the folder has no longer the name that it was opened by.
+    /// Throws if the path by which the folder was opened no longer names it.
     package func requirePlace() throws(OutputError) {
         guard !folder.isStill(path, followingLinks: true) else { return }
         throw OutputError(.inputOutput, path: path, message: "the folder was moved or removed meanwhile")

@@ -1,36 +1,36 @@
 import Glibc
 
-/// Why something could not be written, in the system's words where it was the system.
+/// The reason why output failed, in the system's words if the system reported it.
 public struct OutputError: Error, Hashable, Sendable {
-    /// What sort of trouble; a command tells them apart by its exit code.
+    /// The kind of failure; commands map it to their exit codes.
     public enum Kind: Hashable, Sendable {
-        /// A file or folder cannot be created there.
+        /// A file or folder cannot be created at this path.
         case cannotCreate
-        /// The folder holds what somebody else put there.
+        /// The folder holds files that are not ours.
         case notOurs
         /// Another export is writing to the folder.
         case inUse
-        /// No room: the disk or quota is full, or a file has grown to its limit.
+        /// Lack of space: the disk or quota is full, or a file has reached its size limit.
         case diskFull
         /// Reading or writing failed.
         case inputOutput
-        /// Whoever read the stream has gone.
+        /// The reader of the stream is gone.
         case closedPipe
-        /// Somebody wished to stop while a stream was waited for.
+        /// Cancellation was requested during a wait for a stream.
         case cancelled
-        /// The kind of file has no words for such frames: too large, too slow.
+        /// The file format does not support such frames: too large, too slow.
         case unsupported
         /// Another program, which should have written the file, is missing or has failed.
         case helperFailed
     }
 
-    /// What sort of trouble.
+    /// The kind of failure.
     public var kind: Kind
-    /// The file or folder it is about, as the user named it; empty for a stream.
+    /// The affected file or folder, as the user wrote it; empty for a stream.
     public var path: String
     /// Lower case, no full stop, without the path.
     public var message: String
-    /// What to do, where that is known.
+    /// The remedy, if one is known.
     public var hint: String?
 
     /// Creates an error.
@@ -41,7 +41,8 @@ public struct OutputError: Error, Hashable, Sendable {
         self.hint = hint
     }
 
-    /// The error of a system call: lack of room is told from other trouble, which is of kind `otherwise`.
+    /// Creates the error of a system call; codes for lack of space, a closed pipe and cancellation set the kind, others
+    /// use `otherwise`.
     package init(code: Int32, path: String, otherwise kind: Kind) {
         let told: Kind =
             switch code {
@@ -61,6 +62,6 @@ public struct OutputError: Error, Hashable, Sendable {
 }
 
 extension OutputError: CustomStringConvertible {
-    /// The path in quotes and what is wrong with it.
+    /// The path in quotes, and the problem.
     public var description: String { path.isEmpty ? message : "'\(path)': \(message)" }
 }

@@ -1,20 +1,20 @@
-/// The parts of one render, made on several machines, become the folder that one machine would have made.
+/// A merge of frame folders from several machines into the folder that one machine would have made.
 ///
-/// First the proof, which changes nothing: every manifest is whole and says the same of the scene, every frame of the
-/// timeline is in exactly one folder, and every file has the bytes its manifest lists. Then the files are copied, each
-/// looked at once more on its way, and the manifest that lists them all comes last.
+/// First comes verification, which changes nothing: every manifest must be complete and describe the same scene, every
+/// frame of the timeline must be in exactly one folder, and every file must have the bytes that its manifest lists.
+/// Then the files are copied, each verified again, and the manifest of them all is written last.
 public struct FrameMerge: Sendable {
-    /// What all frames depend on.
+    /// The inputs that all frames depend on.
     public let header: Manifest.Header
-    /// The folders as the user named them and the frames each contributes, in the order given.
+    /// The folders as the user wrote them and the frames in each, in the given order.
     public let parts: [(path: String, frames: FrameRuns)]
     private let shards: [FrameShard]
-    /// Every frame of the timeline, rising, and the shard it is in.
+    /// Every frame of the timeline, in ascending order, and the index of its shard.
     private let sources: [(frame: Manifest.Frame, shard: Int)]
 
-    /// Proves that folders are the parts of one render; throws everything that speaks against it.
+    /// Verifies that folders are the parts of one render; throws all problems that it finds.
     ///
-    /// Reads every file; `isCancelled` is asked before each, and a yes throws a `CancellationError`.
+    /// Reads every file. `isCancelled` is called before each, and throws a `CancellationError` if it returns true.
     public init(of folders: [String], isCancelled: () -> Bool = { false }) throws {
         precondition(!folders.isEmpty, "a merge has a part at least")
         var problems: [MergeProblem] = []
@@ -28,7 +28,7 @@ public struct FrameMerge: Sendable {
                 problems.append(.different(folder: shard.path, first: first.path, member: difference))
             }
         }
-        // A folder that is no part of this render says nothing about which of its frames are missing.
+        // A folder of another render says nothing about the missing frames.
         guard problems.isEmpty else { throw MergeError(problems: problems) }
 
         header = first.manifest.header
@@ -42,17 +42,17 @@ public struct FrameMerge: Sendable {
         guard problems.isEmpty else { throw MergeError(problems: problems) }
     }
 
-    /// The files of an earlier export that go once the merged frames are in a folder.
+    /// Returns the files of an earlier export that are removed after a merge into a folder.
     public func staleFiles(in directory: FrameDirectory) -> [String] {
         directory.staleFiles(for: header, frames: sources.map(\.frame.index))
     }
 
-    /// Copies the frames into a folder, which is none of the parts; says whether all are there.
+    /// Copies the frames into a folder, which must not be one of the parts.
     ///
-    /// The folder is taken over as by a render. `isCancelled` is asked before each frame; after a yes the manifest lists
-    /// those that are there and is not complete. `progress` gets the number of each frame copied.
+    /// It takes over the folder as a render does. `isCancelled` is called before each frame; if it returns true, the
+    /// manifest lists the frames copied so far and is incomplete. `progress` receives the index of each copied frame.
     ///
-    /// - Returns: Whether all frames are there, and how many stale files were removed.
+    /// - Returns: Whether all frames were copied, and the number of stale files removed.
     public func publish(
         into directory: FrameDirectory, force: Bool, isCancelled: () -> Bool = { false },
         progress: (_ frame: Int) -> Void = { _ in }
@@ -69,7 +69,7 @@ public struct FrameMerge: Sendable {
                 progress(frame.index)
             }
         } catch {
-            // The first failure is the one to tell; what is whole stays listed where that can still be written.
+            // The first failure is the one to report; complete frames stay listed if the manifest can still be written.
             _ = try? export.finish(isComplete: false)
             throw error
         }
@@ -77,7 +77,7 @@ public struct FrameMerge: Sendable {
         return (isWhole, try export.finish(isComplete: isWhole).count)
     }
 
-    /// Frames that are in several folders, gathered by which folders those are.
+    /// Returns the frames that are in several folders, grouped by the set of folders.
     private static func overlaps(in sources: [(index: Int, shard: Int)], of folders: [String]) -> [MergeProblem] {
         var overlaps: [(shards: [Int], frames: FrameRuns)] = []
         var start = 0
@@ -97,7 +97,7 @@ public struct FrameMerge: Sendable {
         return overlaps.map { .overlap($0.frames, folders: $0.shards.map { folders[$0] }) }
     }
 
-    /// What rising numbers leave out of a timeline; nil for nothing.
+    /// Returns the frames of a timeline that ascending indices leave out, or nil if no frame is missing.
     private static func gap(in indices: [Int], of frameCount: Int) -> MergeProblem? {
         var missing = FrameRuns([])
         var next = 0
@@ -118,7 +118,7 @@ public struct FrameMerge: Sendable {
     }
 }
 
-/// Everything that speaks against a merge; at least one thing.
+/// All problems that prevent a merge; at least one.
 public struct MergeError: Error, Hashable, Sendable {
     /// In the order of the folders, then of the frames.
     public var problems: [MergeProblem]

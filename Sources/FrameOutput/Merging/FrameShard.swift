@@ -1,9 +1,9 @@
 import JSON
 import Staging
 
-/// A folder of frames that another render left, on its way into a larger one. Reading changes nothing in it.
+/// A folder of frames from another render, as the input of a merge. Reading changes nothing in it.
 struct FrameShard: Sendable {
-    /// The folder as the user named it.
+    /// The folder's path as the user wrote it.
     let path: String
     let manifest: Manifest
 
@@ -14,10 +14,10 @@ struct FrameShard: Sendable {
         guard manifest.isComplete else { throw .incomplete(folder: path) }
     }
 
-    /// The bytes of a frame's file; nil where it is not, to the last byte, the one that the manifest lists.
+    /// Returns the bytes of a frame's file, or nil if they are not exactly those that the manifest lists.
     func verifiedBytes(of frame: Manifest.Frame) -> [UInt8]? {
         let file = FileSystem.join(path, frame.file)
-        // A file of another length is another; one that is longer than any frame's is not read, whatever the manifest says.
+        // The length must match; a file longer than any frame's is not read, whatever length the manifest lists.
         let limit = min(frame.mark.length, FrameFile.mostBytes(manifest.header.canvas))
         guard let bytes = try? FileSystem.contents(of: file, limit: limit), frame.mark.fits(bytes) else { return nil }
         return bytes
@@ -41,24 +41,26 @@ struct FrameShard: Sendable {
                 folder: path, message: "holds a \(Manifest.fileName) that cannot be read: \(error.message)")
         }
         let source = SourceText(file: file, bytes: bytes)
+        func place(_ error: JSONError) -> String {
+            let (line, column) = source.position(ofByte: error.offset)
+            return "line \(line), column \(column): \(error.message)"
+        }
         let value: JSONValue
         do {
             value = try JSONParser.parse(source, maximumBytes: Manifest.maximumBytes)
         } catch {
-            let (line, column) = source.position(ofByte: error.offset)
-            throw .unreadable(
-                folder: path,
-                message: "holds a damaged \(Manifest.fileName): line \(line), column \(column): \(error.message)")
+            throw .unreadable(folder: path, message: "holds a damaged \(Manifest.fileName): \(place(error))")
         }
-        guard Manifest.isOurs(value) else {
+        guard Manifest.fileFormat.isOurs(value) else {
             throw .unreadable(folder: path, message: "holds a \(Manifest.fileName) that parade has not written")
         }
-        guard let manifest = Manifest(value) else {
+        do {
+            return try Manifest(json: value)
+        } catch {
             throw .unreadable(
                 folder: path,
-                message: Manifest.formatProblem(of: value).map { "cannot be read: \($0)" }
-                    ?? "holds a \(Manifest.fileName) that this version of parade does not understand")
+                message: Manifest.fileFormat.versionProblem(of: value).map { "cannot be read: \($0)" }
+                    ?? "holds a \(Manifest.fileName) that this version of parade does not understand: \(place(error))")
         }
-        return manifest
     }
 }

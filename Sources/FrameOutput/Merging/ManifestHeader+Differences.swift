@@ -3,9 +3,9 @@ import Primitives
 import Staging
 
 extension Manifest.Header {
-    /// The first thing in which another header differs, in words; nil where the two are equal.
+    /// Returns a description of the first difference from another header, or nil if the two are equal.
     ///
-    /// In the order of causes: another tool or scene explains whatever else differs.
+    /// The order is that of causes: another tool or scene explains all other differences.
     func difference(from other: Manifest.Header) -> String? {
         if self == other { return nil }
         if renderer != other.renderer {
@@ -39,7 +39,7 @@ extension Manifest.Header {
 }
 
 extension Canvas {
-    /// Pixels, scale and background, for telling two apart.
+    /// Pixels, scale and background, in a form that shows the difference of two canvases.
     fileprivate var sentence: String {
         let components = [background.red, background.green, background.blue, background.alpha]
         return "\(pixelWidth)×\(pixelHeight) at \(JSONWriter.text(scale)) on "
@@ -48,6 +48,6 @@ extension Canvas {
 }
 
 extension FrameRate {
-    /// As command lines spell it.
+    /// The rate in the form of the command line.
     fileprivate var sentence: String { denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)" }
 }

@@ -1,24 +1,24 @@
-/// Why folders of frames cannot become one.
+/// A reason why folders of frames cannot be merged.
 public enum MergeProblem: Error, Hashable {
-    /// There is no such folder.
+    /// The folder does not exist.
     case missing(folder: String)
-    /// A folder holds no manifest of ours that can be read.
+    /// The folder has no readable manifest of ours.
     case unreadable(folder: String, message: String)
-    /// The export that wrote a folder has not come to its end.
+    /// The export that wrote the folder did not finish.
     case incomplete(folder: String)
-    /// A folder's frames depend on something else than the first one's do.
+    /// The folder's frames have other inputs than the first folder's.
     case different(folder: String, first: String, member: String)
     /// Frames are in more than one folder.
     case overlap(FrameRuns, folders: [String])
     /// Frames of the timeline are in no folder.
     case gap(FrameRuns)
-    /// Files of a folder are not those its manifest lists.
+    /// Files of the folder differ from those its manifest lists.
     case damaged(FrameRuns, folder: String)
 
-    /// Whether it is an input that is not there.
+    /// Whether the problem is a missing input.
     public var isMissingInput: Bool { if case .missing = self { true } else { false } }
 
-    /// What to do about it, where that is known.
+    /// The remedy, if one is known.
     public var hint: String? {
         switch self {
         case .missing, .unreadable: nil

@@ -1,10 +1,10 @@
-/// A decimal number that is not negative, held exactly: times and shares of the way are compared as they are written.
+/// An exact nonnegative decimal number: times and percentages are compared exactly as written.
 ///
-/// As binary fractions, 1.15 s would be a little before or behind the middle of the frames at 1.1 and 1.2 s.
+/// As binary fractions, 1.15 s would be slightly before or after the middle between the frames at 1.1 and 1.2 s.
 struct DecimalNumber: Hashable, Sendable {
     /// The number's digits without the point.
     private let digits: Int128
-    /// How many of them stand behind the point.
+    /// The number of digits after the point.
     private let decimals: Int
 
     static let fifty = DecimalNumber(digits: 50, decimals: 0)
@@ -23,15 +23,17 @@ struct DecimalNumber: Hashable, Sendable {
         self.init(digits: digits, decimals: parts.count == 2 ? parts[1].utf8.count : 0)
     }
 
-    /// The length of a timeline, by the shortest decimal that reads back as `seconds`.
+    /// Creates the length of a timeline from the shortest decimal that reads back as `seconds`.
     ///
-    /// What is below a nanosecond is 0, which no number that can be read tells from it; the longest is 10¹⁵ seconds.
+    /// Lengths of less than a nanosecond become 0, since no number that can be read distinguishes them; the maximum is
+    /// 10¹⁵ seconds.
     init(seconds: Double) {
         guard seconds >= 1e-9 else {
             self.init(digits: 0, decimals: 0)
             return
         }
-        // As in 0.00125, 1.25e-05 or 1e+15: up to seventeen digits, the first of them at least nine places behind the point.
+        // As in 0.00125, 1.25e-05 or 1e+15: up to seventeen digits, the first of them at most nine places after the
+        // point.
         let parts = min(seconds, 1e15).description.split(separator: "e")
         let number = parts[0].split(separator: ".")
         let exponent = parts.count == 2 ? Int(parts[1]) ?? 0 : 0
@@ -44,16 +46,16 @@ struct DecimalNumber: Hashable, Sendable {
         (0..<exponent).reduce(1) { power, _ in power * 10 }
     }
 
-    /// Whether this number is the larger one.
+    /// Returns whether this number is the larger one.
     func isGreater(than other: DecimalNumber) -> Bool {
         let (left, right) = Self.aligned(self, other)
         return left > right
     }
 
-    /// Both as multiples of one unit.
+    /// Returns both numbers as multiples of one unit.
     ///
-    /// A number that was read has less than 10¹⁸ units and at most 9 decimals, a length less than 10¹⁷ and at most 25: only the
-    /// first can overflow, and is far greater then.
+    /// A number that was read has less than 10¹⁸ units and at most 9 decimals; a length has less than 10¹⁷ units and at
+    /// most 25 decimals. Only the first can overflow, and is far greater then.
     private static func aligned(_ left: DecimalNumber, _ right: DecimalNumber) -> (Int128, Int128) {
         func scaled(_ number: DecimalNumber, _ decimals: Int) -> Int128 {
             let (product, hasOverflown) = number.digits.multipliedReportingOverflow(by: power(decimals))
@@ -62,15 +64,15 @@ struct DecimalNumber: Hashable, Sendable {
         return (scaled(left, right.decimals), scaled(right, left.decimals))
     }
 
-    /// Where a number goes that is equally near to two steps.
+    /// The rounding of a number exactly between two steps.
     enum Ties { case up, down }
 
-    /// The step nearest to this number, where `count` equal steps, 100 000 at most, lead from 0 to `end`; nil where that is
-    /// beyond the last.
+    /// Returns the step nearest to this number, with `count` equal steps, at most 100 000, from 0 to `end`, or nil if
+    /// it is beyond the last.
     func nearestStep(of count: Int, to end: DecimalNumber, ties: Ties) -> Int? {
         let (number, whole) = Self.aligned(self, end)
         guard whole > 0 else { return number == 0 ? 0 : nil }
-        // Half a step beyond the end is nearest to the last, and a step is at most the whole way.
+        // Up to half a step past the end the last step is nearest, and a step is at most the whole length.
         guard number <= whole || number / 2 <= whole && count > 0 else { return nil }
         let (step, rest) = (number * Int128(count)).quotientAndRemainder(dividingBy: whole)
         let nearest = Int(step) + (2 * rest > whole || (2 * rest == whole && ties == .up) ? 1 : 0)

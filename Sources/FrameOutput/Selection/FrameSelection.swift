@@ -2,14 +2,14 @@ import JSON
 package import Primitives
 public import Staging
 
-/// Some frames of a timeline, as `--only` names them; frames keep their numbers.
+/// A selection of frames in a timeline, as in `--only`; frames keep their numbers.
 ///
 /// Comma separated: `7`, `0-119`, `0-119x5` (every fifth), `7-` (to the last), `-7` (from the first), `first`, `mid`,
-/// `last`, `50%` of the way, `1.2s`, and `@600`, the moment when the first scroll container reaches an offset of 600 points
-/// along its axis. `mid` is `50%`. A share of the way, a time and an offset name the nearest frame: of two that are equally
-/// near, the later for a share and the earlier for a time and an offset.
+/// `last`, `50%` of the timeline, `1.2s`, and `@600`, the moment when the first scroll container reaches an offset of
+/// 600 points along its axis. `mid` is `50%`. A percentage, a time and an offset select the nearest frame. If two are
+/// equally near, a percentage selects the later one, and a time or an offset the earlier one.
 ///
-/// A range is clamped to the frames there are. A frame, a whole range or a time outside the timeline is an error.
+/// A range is clamped to the existing frames. A frame, a whole range or a time outside the timeline is an error.
 public struct FrameSelection: Hashable, Sendable {
     private enum Choice: Hashable, Sendable {
         case frame(Int)
@@ -28,7 +28,7 @@ public struct FrameSelection: Hashable, Sendable {
 
     private let items: [Item]
 
-    /// Reads a choice. What it means in a timeline, and whether it lies inside, is asked later.
+    /// Parses a selection. Its frames, and whether they exist, are resolved later.
     public init(parsing text: String) throws(SelectionError) {
         var items: [Item] = []
         var offset = 0
@@ -42,7 +42,7 @@ public struct FrameSelection: Hashable, Sendable {
         self.items = items
     }
 
-    /// The numbers of the frames in a scene's timeline, rising, each once.
+    /// Returns the indices of the frames in a scene's timeline, in ascending order without duplicates.
     public func frames(in simulation: Simulation) throws(SelectionError) -> [Int] {
         let timeline = simulation.scene.timeline
         let source = Source(
@@ -54,10 +54,10 @@ public struct FrameSelection: Hashable, Sendable {
         return try frames(in: source)
     }
 
-    /// The same in the frames a manifest lists; an offset is looked for where the first container goes along `axis`.
+    /// Returns the frames that a manifest lists; an offset is searched along `axis` in the first container.
     ///
-    /// Shares and times are those of the whole timeline. A range is clamped to the frames that are listed; any other choice
-    /// names its frame whether that is listed or not.
+    /// Percentages and times refer to the whole timeline. A range is clamped to the listed frames; any other choice
+    /// selects its frame whether it is listed or not.
     package func frames(in manifest: Manifest, axis: Axis) throws(SelectionError) -> [Int] {
         let places = manifest.frames.indices
         let placesByIndex = Dictionary(uniqueKeysWithValues: places.map { (manifest.frames[$0].index, $0) })
@@ -70,17 +70,17 @@ public struct FrameSelection: Hashable, Sendable {
         return try frames(in: source)
     }
 
-    /// What frames are chosen from.
+    /// The frames to choose from.
     private struct Source {
-        /// The frames there are, rising: those that can be asked where the scroll stands.
+        /// The existing frames in ascending order, for which the scroll offset is known.
         var frames: [Int]
-        /// Frames of the whole timeline.
+        /// The number of frames in the whole timeline.
         var frameCount: Int
-        /// Length of the timeline in seconds.
+        /// The duration of the timeline in seconds.
         var duration: Double
-        /// How messages call it.
+        /// The name for messages.
         var name: String
-        /// Where the scroll stands in a frame; nil where nothing scrolls.
+        /// Returns the scroll offset in a frame, or nil if nothing scrolls.
         var offset: (Int) -> Double?
 
         var frameNames: String { frameCount == 1 ? "the one frame 0" : "frames 0 to \(frameCount - 1)" }
@@ -102,7 +102,7 @@ public struct FrameSelection: Hashable, Sendable {
                     try Self.frames(from: first, through: last, by: step, in: source, text: item.text, item.offset))
             case .last: frames.insert(source.frameCount - 1)
             case .percent(let percent):
-                // No share that was read is beyond 100 %.
+                // Parsing rejects percentages greater than 100.
                 if let index = percent.nearestStep(of: source.frameCount - 1, to: .hundred, ties: .up) {
                     frames.insert(index)
                 }
@@ -121,7 +121,7 @@ public struct FrameSelection: Hashable, Sendable {
         return frames.sorted()
     }
 
-    /// Every `step`th frame of a range, those that there are.
+    /// Returns every `step`th frame of a range, limited to the existing ones.
     private static func frames(
         from first: Int, through last: Int, by step: Int, in source: Source, text: String, _ offset: Int
     ) throws(SelectionError) -> [Int] {
@@ -170,7 +170,7 @@ public struct FrameSelection: Hashable, Sendable {
         return try range(word, offset: offset)
     }
 
-    /// `7`, `0-119`, `7-` and `-7`, the ranges with a step such as `x5`.
+    /// Parses `7`, `0-119`, `7-` and `-7`, with an optional step such as `x5` for ranges.
     private static func range(_ word: String, offset: Int) throws(SelectionError) -> Choice {
         let sides = word.split(separator: "x", maxSplits: 1, omittingEmptySubsequences: false)
         let ends = sides[0].split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
@@ -181,7 +181,7 @@ public struct FrameSelection: Hashable, Sendable {
         else { throw SelectionError("'\(word)' names no frame", hint: hint, offset: offset) }
         guard first <= last else {
             throw SelectionError(
-                "the range '\(word)' is upside down", hint: "write \(ends[1])-\(ends[0])", offset: offset)
+                "the range '\(word)' is reversed", hint: "write \(ends[1])-\(ends[0])", offset: offset)
         }
         guard step > 0 else {
             throw SelectionError("the range '\(word)' has a step of 0", hint: "a step is at least 1", offset: offset)
@@ -189,7 +189,7 @@ public struct FrameSelection: Hashable, Sendable {
         return .range(first: first, last: last, step: step)
     }
 
-    /// The nearer of the two frames between which the scroll first reaches an offset.
+    /// Returns the nearer of the two frames between which the scroll first reaches an offset.
     private static func frame(nearest target: Double, in source: Source, _ offset: Int) throws(SelectionError) -> Int {
         var lowest = Double.infinity
         var highest = -Double.infinity
@@ -231,13 +231,13 @@ extension Substring {
 }
 
 extension Int {
-    /// Reads decimal digits alone; the standard library's reading takes a plus as well.
+    /// Reads decimal digits only; the standard library also accepts a plus sign.
     init?(digits: Substring) {
         guard digits.isDigits else { return nil }
         self.init(digits)
     }
 
-    /// The same; what is too large to store is the largest number.
+    /// Reads decimal digits only; a number that is too large becomes the maximum.
     fileprivate init?(clampingDigits digits: Substring) {
         guard digits.isDigits else { return nil }
         self = Int(digits) ?? .max

@@ -1,10 +1,10 @@
-/// What is wrong with a choice of frames.
+/// An error in a selection of frames.
 public struct SelectionError: Error, Hashable, Sendable {
     /// Lower case, no full stop.
     public var message: String
-    /// What to do, where that is known.
+    /// The remedy, if one is known.
     public var hint: String?
-    /// Offset in characters from the start of the text.
+    /// The offset in characters from the start of the text.
     public var offset: Int
 
     /// Creates an error.
@@ -16,6 +16,6 @@ public struct SelectionError: Error, Hashable, Sendable {
 }
 
 extension SelectionError: CustomStringConvertible {
-    /// What is wrong.
+    /// The message.
     public var description: String { message }
 }

@@ -1,14 +1,14 @@
-/// One machine's part of the frames, as `--shard 2/4` names it.
+/// One machine's part of the frames, as in `--shard 2/4`.
 ///
-/// The parts are contiguous, cover every frame exactly once, and differ by one frame at most. Where there are more parts
-/// than frames some are empty.
+/// The parts are contiguous, cover every frame exactly once, and differ by at most one frame. If there are more parts
+/// than frames, some are empty.
 public struct Shard: Hashable, Sendable {
-    /// Which part, from 1.
+    /// The number of the part, from 1.
     public let number: Int
-    /// Of how many.
+    /// The number of parts.
     public let count: Int
 
-    /// Reads `I/N` with 1 ≤ I ≤ N ≤ 100 000.
+    /// Parses `I/N` with 1 ≤ I ≤ N ≤ 100 000.
     public init(parsing text: String) throws(SelectionError) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         guard parts.count == 2, let number = Int(digits: parts[0]), let count = Int(digits: parts[1]) else {
@@ -18,15 +18,15 @@ public struct Shard: Hashable, Sendable {
             throw SelectionError("'\(text)' has \(count) parts", hint: "there are 1 to 100000 parts")
         }
         guard (1...count).contains(number) else {
-            throw SelectionError("'\(text)' is none of the parts", hint: "parts are numbered 1 to \(count)")
+            throw SelectionError("'\(text)' is not one of the parts", hint: "parts are numbered 1 to \(count)")
         }
         self.number = number
         self.count = count
     }
 
-    /// This part of some frames.
+    /// Returns this part of some frames.
     public func frames(of frames: [Int]) -> [Int] {
-        // At most 100 000 frames and parts: the products are far from overflowing.
+        // With at most 100 000 frames and parts, the products are far from overflowing.
         Array(frames[frames.count * (number - 1) / count..<frames.count * number / count])
     }
 }

@@ -1,15 +1,15 @@
 public import Staging
 
-/// Writes the records of a `RawStreamSink` to an open file, in order and without gaps.
+/// A writer of the records of a `RawStreamSink` to an open file, in order and without gaps.
 public struct FrameStream {
     private let file: FileDescriptor
     private var frames: ArraySlice<Int>
 
-    /// Begins a stream of some frames on a descriptor that stays open, standard output unless told otherwise.
+    /// Begins a stream of some frames on a descriptor that stays open; the default is standard output.
     ///
-    /// Writes the stream's header where the format has one. A reader that has gone gives an error of its own kind,
-    /// provided that the process ignores the signal (SIGPIPE); so does a yes to `isCancelled`, which is asked while a reader
-    /// takes nothing.
+    /// Writes the stream's header if the format has one. If the reader is gone, the error has its own kind, provided
+    /// that the process ignores the signal (SIGPIPE). The same holds if `isCancelled`, which is called while a reader
+    /// accepts nothing, returns true.
     public init(
         _ format: RawStreamSink.Format, scene: LoweredScene, frames: [Int], descriptor: Int32 = 1,
         isCancelled: @escaping @Sendable () -> Bool = { false }
@@ -22,7 +22,7 @@ public struct FrameStream {
         }
     }
 
-    /// Writes the next frame. Records behind a gap, which a cancelled export may have, are left out.
+    /// Writes the next frame. Records after a gap, which a cancelled export may have, are skipped.
     public mutating func write(_ record: FrameRecord) throws(OutputError) {
         guard record.state.index == frames.first else { return }
         frames.removeFirst()

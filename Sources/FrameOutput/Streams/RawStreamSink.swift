@@ -2,11 +2,11 @@ public import Drawing
 import ImageCoding
 public import Staging
 
-/// Frames become raw pixels, for a pipe into another program.
+/// A sink that turns frames into raw pixels, for a pipe into another program.
 public struct RawStreamSink: FrameSink {
-    /// How pixels are laid out.
+    /// The layout of pixels.
     public enum Format: String, Hashable, Sendable, CaseIterable {
-        /// Straight red, green, blue, alpha, a byte each, row by row, frame after frame, nothing between.
+        /// Straight red, green, blue, alpha, one byte each, row by row, frame by frame, without padding.
         case rgba
         /// YUV4MPEG2, three full planes of 8 bits; see `YUV4MPEG`.
         case y4m
@@ -21,13 +21,13 @@ public struct RawStreamSink: FrameSink {
         bands = BandStore(width: canvas.pixelWidth, byteLimit: BandStore.usualLimit)
     }
 
-    /// One: a record holds its frame's pixels while it waits.
+    /// One: each pending record holds its frame's pixels in memory.
     public var longestChunk: Int { 1 }
 
     /// Creates one worker's encoder.
     public func makeEncoder(for stage: Stage) -> Encoder { Encoder(format, bands) }
 
-    /// Gathers a frame's bytes.
+    /// Collects the bytes of a frame.
     public struct Encoder: FrameEncoder {
         private let format: Format
         private var straight: StraightFrame
@@ -47,12 +47,12 @@ public struct RawStreamSink: FrameSink {
             return nil
         }
 
-        /// Takes the next rows from the top, if a worker has made them before and the format is of straight pixels.
+        /// Appends the next rows from the top if a worker has already made them and the format uses straight pixels.
         public mutating func appendKept(_ key: BandKey, rows: Range<Int>) -> KeptAnswer {
             format == .rgba ? straight.appendKept(key) : .unknown
         }
 
-        /// Takes the next rows from the top.
+        /// Appends the next rows from the top.
         public mutating func append(_ band: borrowing Pixmap, rows: Range<Int>, key: BandKey? = nil) {
             straight.append(band, rows: rows, key: format == .rgba ? key : nil)
             if format == .y4m { planes.append(band, rows: rows) }

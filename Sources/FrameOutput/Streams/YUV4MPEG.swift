@@ -1,18 +1,20 @@
 import Drawing
 import Staging
 
-/// YUV4MPEG2, the plain video that encoders read from a pipe: a line for the stream, then a line and planes a frame.
+/// YUV4MPEG2, the uncompressed video that encoders read from a pipe: a header line for the stream, and for each frame a
+/// line and its planes.
 ///
-/// Full chroma (C444) so that no colour bleeds; BT.601 in studio range (16…235, chroma 16…240), which is what readers take
-/// for a stream that does not say. In integers, with R, G, B of 0…255 and 16 bits of fraction:
+/// Full chroma (C444), so that no colour bleeds; BT.601 in studio range (16…235, chroma 16…240), which readers assume
+/// for a stream that does not specify it. In integers, with R, G, B of 0…255 and 16 bits of fraction:
 ///
 ///     Y  =  16 + ( 16829·R + 33039·G +  6416·B) / 2¹⁶        219/255 · (0.299, 0.587, 0.114)
 ///     Cb = 128 + ( −9714·R − 19071·G + 28785·B) / 2¹⁶        224/255 · (B − Y) / 1.772
 ///     Cr = 128 + ( 28784·R − 24103·G −  4681·B) / 2¹⁶        224/255 · (R − Y) / 1.402
 ///
-/// Chroma's weights sum to nothing, so that greys have exactly none. There is no alpha: pictures lie over black.
+/// The weights of each chroma sum to 0, so that greys have exactly no chroma. There is no alpha: pictures are drawn
+/// over black.
 enum YUV4MPEG {
-    /// The line that begins a stream.
+    /// Returns the line that begins a stream.
     static func header(_ canvas: Canvas, rate: FrameRate) -> String {
         "YUV4MPEG2 W\(canvas.pixelWidth) H\(canvas.pixelHeight) F\(rate.numerator):\(rate.denominator) Ip A1:1 C444 "
             + "XCOLORRANGE=LIMITED\n"
@@ -24,7 +26,7 @@ enum YUV4MPEG {
         private var blue: [UInt8] = []
         private var red: [UInt8] = []
 
-        /// The line that begins a frame, then the planes one after another.
+        /// The line that begins a frame, followed by the planes.
         var frame: [UInt8] { Array("FRAME\n".utf8) + luma + blue + red }
 
         mutating func begin() {
@@ -33,7 +35,7 @@ enum YUV4MPEG {
             red.removeAll(keepingCapacity: true)
         }
 
-        /// Takes the next rows from the top. Premultiplied pixels are those of the picture over black.
+        /// Appends the next rows from the top. Premultiplied pixels equal the picture over black.
         mutating func append(_ band: borrowing Pixmap, rows: Range<Int>) {
             let count = rows.count * band.width
             band.withPixels { pixels in
@@ -44,7 +46,7 @@ enum YUV4MPEG {
             }
         }
 
-        /// One plane at a time: room is made once, and nothing is asked for a pixel.
+        /// One plane at a time: memory is reserved once, and there is no check per pixel.
         @inline(__always)
         private static func append(_ pixels: Span<UInt32>, to plane: inout [UInt8], _ component: (UInt32) -> UInt8) {
             let start = plane.count
@@ -58,7 +60,7 @@ enum YUV4MPEG {
     static func blueDifference(of pixel: UInt32) -> UInt8 { component(of: pixel, -9714, -19071, 28785, base: 128) }
     static func redDifference(of pixel: UInt32) -> UInt8 { component(of: pixel, 28784, -24103, -4681, base: 128) }
 
-    /// A weighted sum of red, green and blue, rounded to the nearest, above a base.
+    /// Returns a weighted sum of red, green and blue, rounded to nearest, plus a base.
     @inline(__always)
     private static func component(
         of pixel: UInt32, _ red: Int32, _ green: Int32, _ blue: Int32, base: Int32

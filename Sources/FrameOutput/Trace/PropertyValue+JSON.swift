@@ -4,11 +4,11 @@ public import Layers
 import Primitives
 
 extension PropertyValue {
-    /// The value as listings show it, every number in full precision.
+    /// The value in the form of listings, with every number in full precision.
     ///
-    /// Points and the like are lists of numbers (rectangles x, y, width, height; insets top, left, bottom, right; radii
-    /// clockwise from the top left; colours red, green, blue, alpha, each 0…1); transforms are lists of their functions;
-    /// what is not there is null; a path is SVG path data; a picture is its name.
+    /// Points and similar values are lists of numbers (rectangles x, y, width, height; insets top, left, bottom, right;
+    /// radii clockwise from the top left; colours red, green, blue, alpha, each 0…1). Transforms are lists of their
+    /// functions, a missing value is null, a path is SVG path data, and a picture is its name.
     public var json: JSONValue {
         switch self {
         case .number(let value): .number(value)
@@ -29,12 +29,8 @@ extension PropertyValue {
     }
 }
 
-extension Color {
-    fileprivate var json: JSONValue { .numbers([red, green, blue, alpha]) }
-}
-
 extension TransformFunction {
-    /// One member, spelled as in scenes.
+    /// One member, in the form of scenes.
     fileprivate var json: JSONValue {
         switch self {
         case .translate(let x, let y, let z): .object([("translate", .numbers([x, y, z]))])

@@ -1,17 +1,18 @@
 public import Staging
 
-/// A trace beside an export: it is written under a hidden name and gets its own once the frames are whole.
+/// A trace beside an export: it is written under a hidden name and renamed after the frames are complete.
 ///
-/// Until `keep()` an earlier trace stays as it was, and without it nothing of the new one remains. A pipe or a device, which
-/// nothing may replace, gets the lines as they come: its reader need not wait for the last.
+/// Until `keep()` an earlier trace stays unchanged, and without `keep()` nothing of the new one remains. A pipe or a
+/// device, which must not be replaced, receives the lines as they are written: its reader need not wait for the last.
 public final class TraceExport {
     private let path: String
     private let partial: PartialFile?
     private let isCancelled: @Sendable () -> Bool
 
-    /// Readies a place. Fails where no file can come to stand there, or another process is writing it.
+    /// Prepares the file. Throws if no file can be created at the path, or another process is writing it.
     ///
-    /// `isCancelled` is asked between frames, and while the reader of a pipe is waited for; a yes is an error of its own kind.
+    /// `isCancelled` is called between frames, and during waits for the reader of a pipe; if it returns true, the error
+    /// has its own kind.
     public init(to path: String, isCancelled: @escaping @Sendable () -> Bool = { false }) throws(OutputError) {
         self.path = path
         self.isCancelled = isCancelled
@@ -34,11 +35,11 @@ public final class TraceExport {
             try TraceWriter(scene).write(frames, to: file, path: path, isCancelled: isCancelled)
             try file.confirm()
         } catch {
-            // The user knows the file by its own name.
+            // The user knows the file by its final name.
             throw OutputError(error.kind, path: path, message: error.message)
         }
     }
 
-    /// Gives the trace its name.
+    /// Renames the trace to its final name.
     public func keep() throws(OutputError) { try partial?.keep() }
 }

@@ -1,24 +1,24 @@
+import Drawing
 import Glibc
 import JSON
 import Layers
 import Primitives
 public import Staging
 
-/// Writes what frames are made of, a line of JSON each: time, offsets, signals, every property that a track moves, and where
-/// the views lie.
+/// A writer of frame states, one line of JSON each: time, offsets, signals, animated properties and view boxes.
 ///
 /// A line is `{"frame", "time", "offsets": {container: [x, y]}, "signals": {name: value}, "layers": [{"index", "id",
-/// "values": {property: value}}], "boxes": [{"index", "id", "box": [x, y, width, height]}]}`; layers are in the tree's order
-/// and counted in it, properties in the tracks' order. Boxes are those of the layers that draw something of their own which
-/// the frame may show: the upright box around each in whole device pixels, cut to the canvas and to what clips it. With
-/// motion blur the box holds all moments that the frame shows.
+/// "values": {property: value}}], "boxes": [{"index", "id", "box": [x, y, width, height]}]}`. Layers are in the tree's
+/// order, with their indices in the tree; properties are in the tracks' order. Boxes are those of layers that draw
+/// content of their own which the frame may show. Each box is the upright bounding box in whole device pixels, clipped
+/// to the canvas and to the layer's clips. With motion blur the box covers all moments that the frame shows.
 public struct TraceWriter: Sendable {
     private let scene: LoweredScene
     private let containers: [String]
-    /// The properties that tracks move of each layer that has some, by rising layer.
+    /// The properties that tracks animate, for each layer that has any, in ascending order of layers.
     private let propertiesByLayer: [(layer: LayerIndex, properties: [PropertyPath])]
 
-    /// Readies a scene.
+    /// Prepares a scene.
     public init(_ scene: LoweredScene) {
         self.scene = scene
         containers = scene.containers.indices.map(scene.name(of:))
@@ -27,7 +27,7 @@ public struct TraceWriter: Sendable {
             .sorted { $0.layer < $1.layer }
     }
 
-    /// One frame's line, without an end; `moments` are those that the frame shows with motion blur.
+    /// Returns one frame's line, without a line end; `moments` are those that the frame shows with motion blur.
     public func line(for state: FrameState, moments: [FrameState] = []) -> String {
         let tree = scene.presentation(in: state)
         let layers = propertiesByLayer.map { layer, properties in
@@ -53,26 +53,28 @@ public struct TraceWriter: Sendable {
             ]))
     }
 
-    /// Where layers lie, each around its places in all of some trees.
+    /// Returns the bounding boxes of layers, each the union over all given trees.
     private func boxes(in trees: [LayerTree]) -> [JSONValue] {
         var boxes: [DrawnBox?] = Array(repeating: nil, count: scene.tree.layers.count)
         let canvas = scene.canvas
         for tree in trees {
             for box in tree.drawnBoxes(width: canvas.pixelWidth, height: canvas.pixelHeight, scale: canvas.scale) {
-                boxes[box.layer] = boxes[box.layer]?.union(box) ?? box
+                let known = boxes[box.layer]?.pixels ?? .empty
+                boxes[box.layer] = DrawnBox(layer: box.layer, pixels: known.union(box.pixels))
             }
         }
         return boxes.compactMap { box in
             box.map {
                 .object([
                     ("index", .number($0.layer)), ("id", scene.tree[$0.layer].id.map { .string($0) } ?? .null),
-                    ("box", .numbers([$0.x, $0.y, $0.width, $0.height])),
+                    ("box", .numbers([$0.pixels.minX, $0.pixels.minY, $0.pixels.width, $0.pixels.height])),
                 ])
             }
         }
     }
 
-    /// Writes the lines of some frames to a file; `isCancelled` is asked between them, and a yes is an error of its own kind.
+    /// Writes the lines of some frames to a file. `isCancelled` is called between them; if it returns true, the error
+    /// has its own kind.
     func write(
         _ frames: [Int], to file: FileDescriptor, path: String, isCancelled: () -> Bool
     ) throws(OutputError) {

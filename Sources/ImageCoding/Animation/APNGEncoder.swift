@@ -1,12 +1,13 @@
 import Drawing
 
-/// Writes the frames of `PNGEncoder.finishBands()` one after another as an animated PNG that plays for ever.
+/// Encodes a sequence of frames from `PNGEncoder.finishBands()` as an animated PNG that loops forever.
 ///
-/// Equal frames become one that stays longer; of others only the bands of rows between the first and the last that changed
-/// are written, over the picture before. The first frame is what viewers without animation show. Every call gives the next
-/// bytes of the file; the count of frames, known at the end, then goes to `controlOffset`.
+/// Consecutive equal frames become one frame with a longer delay. A frame that differs stores only the rows from its
+/// first changed band to its last, drawn over the previous picture. Viewers without animation show the first frame.
+/// Each call returns the next bytes of the file. The frame count is known only at the end, so the caller writes it at
+/// `controlOffset`.
 public struct APNGEncoder {
-    /// Where `finish()` wants the control chunk, from the beginning of the file.
+    /// The offset in the file at which the control chunk from `finish()` belongs, in bytes.
     public static let controlOffset = 33
 
     private let width: Int
@@ -16,22 +17,22 @@ public struct APNGEncoder {
     private let clock: AnimationClock
     private var run: Run?
     private var sequence: UInt32 = 0
-    /// Frames written: those of the file, not those that were given.
+    /// The number of frames written to the file, which can be less than the number appended.
     private var frameCount: UInt32 = 0
 
-    /// A picture that stays for some frames.
+    /// A picture and the number of frames it stays on screen.
     private struct Run {
         var frame: FrameBands
-        /// The bands to be written.
+        /// The bands to write.
         var bands: Range<Int>
-        /// Its first frame's place in the animation.
+        /// The index of its first frame in the animation.
         var start: Int
         var count = 1
     }
 
-    /// Creates an encoder for pictures of at least one pixel at a rate of so many frames in so many seconds.
+    /// Creates an encoder for pictures of at least one pixel at a rate of `frames` per `seconds`.
     ///
-    /// Fails where a frame stays longer than the 65 535 seconds that the format has words for.
+    /// Throws if a frame stays longer than 65 535 seconds, the longest delay the format can express.
     public init(
         width: Int, height: Int, hasAlpha: Bool, pixelsPerPoint: Double = 1, frames: Int, seconds: Int
     ) throws(ImageError) {
@@ -45,15 +46,15 @@ public struct APNGEncoder {
         header = PNGHeader(width: width, height: height, hasAlpha: hasAlpha, pixelsPerPoint: pixelsPerPoint)
     }
 
-    /// The bytes before the first frame; the count of frames in them is wrong until the end.
+    /// Returns the bytes before the first frame; the frame count in them is a placeholder until the end.
     public func start() -> [UInt8] { header.start + Self.control(frameCount: 1) + header.meaning }
 
-    /// How many frames there are, to be played for ever.
+    /// Returns the animation control chunk: the frame count, and 0 plays for endless looping.
     private static func control(frameCount: UInt32) -> [UInt8] {
         PNGChunk.bytes("acTL", frameCount.bigEndianBytes + UInt32(0).bigEndianBytes)
     }
 
-    /// Takes the next frame; gives the bytes of the picture before it, where this one is another.
+    /// Appends a frame, and returns the bytes of the previous picture if this frame differs from it.
     public mutating func append(_ bands: [UInt8]) -> [UInt8] {
         let frame = FrameBands(bands)
         precondition(frame.count == bandCount, "frames have the size of the animation")
@@ -69,15 +70,15 @@ public struct APNGEncoder {
         return write(run)
     }
 
-    /// Ends the animation: its last bytes, and the control chunk for its place near the beginning.
+    /// Ends the animation and returns its last bytes and the control chunk, which belongs at `controlOffset`.
     public mutating func finish() -> (bytes: [UInt8], control: [UInt8]) {
         guard let run else { preconditionFailure("an animation has at least one frame") }
         self.run = nil
         return (write(run) + PNGChunk.bytes("IEND"), Self.control(frameCount: frameCount))
     }
 
-    /// The chunks of a picture. One that stays longer than a delay can say is followed by its own smallest band, which
-    /// changes nothing but the time.
+    /// Returns the chunks of a picture. If it stays longer than one delay can express, its smallest band follows again
+    /// for each further delay, which changes only the time.
     private mutating func write(_ run: Run) -> [UInt8] {
         var bytes: [UInt8] = []
         for delay in clock.delays(from: run.start, count: run.count) {
@@ -94,7 +95,7 @@ public struct APNGEncoder {
         let stream = frame.stream(of: bands) { self.rows(of: $0..<$0 + 1).count * rowLength }
         let rows = rows(of: bands)
         let isFirst = sequence == 0
-        // No column to the left; nothing is disposed of, and rows replace instead of blending.
+        // The left offset is 0; nothing is disposed of, and rows replace the previous ones instead of blending.
         let place = [UInt32(width), UInt32(rows.count), 0, UInt32(rows.lowerBound)]
         var bytes = PNGChunk.bytes(
             "fcTL",
@@ -102,17 +103,17 @@ public struct APNGEncoder {
                 + delay.denominator.bigEndianBytes + [0, 0])
         for start in stride(from: 0, to: stream.count, by: Self.largestChunk) {
             let data = stream[start..<min(stream.count, start + Self.largestChunk)]
-            // The first frame's data are those of a picture without animation; all others are numbered on.
+            // The first frame's data chunks are IDAT, as in a still picture; all others have sequence numbers.
             bytes += isFirst ? PNGChunk.bytes("IDAT", Array(data)) : PNGChunk.bytes("fdAT", nextNumber() + data)
         }
         frameCount += 1
         return bytes
     }
 
-    /// How many bytes of data stand in a chunk at most.
+    /// The largest amount of data in one chunk, in bytes.
     private static let largestChunk = 1 << 20
 
-    /// The number of the next chunk that has one.
+    /// Returns the next sequence number.
     private mutating func nextNumber() -> [UInt8] {
         defer { sequence += 1 }
         return sequence.bigEndianBytes

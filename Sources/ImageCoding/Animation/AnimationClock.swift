@@ -1,27 +1,28 @@
-/// How long frames of one rate stay, in the fractions of a second that an animated PNG has: two numbers of 16 bits.
+/// The delays of frames at a fixed rate, as the fractions of a second of an animated PNG: two 16-bit numbers.
 ///
-/// Where one frame's time is such a fraction, and that is so at every rate in use (1/60, 1001/60000), all delays are exact.
-/// Else, as at 123.457 frames a second, every frame begins at the nearest tick of a fixed fraction, so that nothing drifts.
+/// If the duration of one frame is such a fraction, all delays are exact. That holds for every rate in use (1/60,
+/// 1001/60000). Otherwise, as at 123.457 frames a second, each frame begins at the nearest tick of a fixed fraction, so
+/// delays do not drift.
 struct AnimationClock {
-    /// How long something stays, in seconds.
+    /// The time a picture stays on screen, in seconds.
     struct Delay: Equatable {
         var numerator: UInt16
         var denominator: UInt16
     }
 
-    /// A frame's time in lowest terms.
+    /// The duration of a frame, in lowest terms.
     private let numerator: Int
     private let denominator: Int
-    /// Ticks a second; nil where frames' times are exact.
+    /// Ticks per second, or nil if the durations of frames are exact.
     private let tickRate: Int?
 
     private static let largest = Int(UInt16.max)
 
-    /// Creates the clock of a rate; nil where a frame stays longer than the 65 535 seconds that a delay can have.
+    /// Creates the clock of a rate, or returns nil if a frame stays longer than 65 535 seconds, the longest delay.
     ///
     /// - Parameters:
-    ///   - frames: Frames, 1 to 10⁹,
-    ///   - seconds: in so many seconds, 1 to 10⁹.
+    ///   - frames: The number of frames in `seconds`, 1 to 10⁹.
+    ///   - seconds: The number of seconds, 1 to 10⁹.
     init?(frames: Int, seconds: Int) {
         let divisor = Self.greatestCommonDivisor(frames, seconds)
         numerator = seconds / divisor
@@ -30,15 +31,16 @@ struct AnimationClock {
             tickRate = nil
             return
         }
-        // As fine as there is room for a frame's time.
+        // The finest tick that still lets one frame's duration fit.
         let rate = min(Self.largest, Self.largest * denominator / numerator)
         guard rate >= 1 else { return nil }
         tickRate = rate
     }
 
-    /// How long the picture of `count` equal frames stays that begins at frame `start`; several delays where none is so long.
+    /// Returns the delays of a picture that stays for `count` equal frames from frame `start`: several if one is too
+    /// short.
     ///
-    /// Frames are numbered as they are played, up to 100 000.
+    /// Frames are numbered in playback order, up to 100 000.
     func delays(from start: Int, count: Int) -> [Delay] {
         var delays: [Delay] = []
         var next = start
@@ -55,10 +57,10 @@ struct AnimationClock {
         return delays
     }
 
-    /// A count of frames that always has a delay.
+    /// The largest number of frames that always fits one delay.
     private var longestRun: Int {
         guard let tickRate else { return Self.largest / numerator }
-        // A tick less, since a run may begin early and end late by half of one.
+        // One tick less, since a run may begin early and end late by half a tick each.
         return max(1, (Self.largest - 1) * denominator / (numerator * tickRate))
     }
 
@@ -70,7 +72,8 @@ struct AnimationClock {
         return Self.delay(tick(start + count) - tick(start), tickRate)
     }
 
-    /// The tick nearest to a frame's beginning. A frame has at most 65 535 of them, so this stays below 2⁶³.
+    /// Returns the tick nearest to a frame's beginning. A frame has at most 65 535 ticks, so the result is less than
+    /// 2⁶³.
     private func tick(_ frame: Int) -> Int {
         (frame * numerator * (tickRate ?? 1) + denominator / 2) / denominator
     }

@@ -1,26 +1,26 @@
 import CZlib
 import Drawing
 
-/// A frame's rows as a PNG encoder compressed them, in bands that stand alone.
+/// A frame's rows as a PNG encoder compressed them, in independent bands.
 ///
-/// A band's bytes depend on its pixels alone and give them back, so bands are equal where their bytes are. Bands that
-/// follow each other make a picture of their rows: that is how an animation writes only what changed.
+/// A band's bytes depend only on its pixels, and decode to them, so two bands have equal pixels if their bytes are
+/// equal. Consecutive bands form a picture of their rows, so an animation can write only the rows that changed.
 struct FrameBands {
-    /// The bands from the top: each one's count of compressed bytes and the Adler-32 of its filtered rows, four bytes
-    /// each, highest first, then the compressed bytes.
+    /// The bands from the top. Each has its compressed byte count and the Adler-32 of its filtered rows, four bytes
+    /// each, highest byte first, and then the compressed bytes.
     private(set) var bytes: [UInt8]
-    /// Where each band stands in the bytes, with its numbers.
+    /// The byte range of each band, including its two numbers.
     private let ranges: [Range<Int>]
 
     private static let headLength = 8
 
-    /// What stands before a band.
+    /// Returns the header that precedes a band's compressed bytes.
     static func head(count: Int, checksum: UInt32) -> [UInt8] {
         [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: count >> $0) }
             + [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: checksum >> $0) }
     }
 
-    /// Takes over what `PNGEncoder.finishBands()` made.
+    /// Adopts the bytes that `PNGEncoder.finishBands()` returned.
     init(_ bytes: [UInt8]) {
         var ranges: [Range<Int>] = []
         var start = 0
@@ -35,13 +35,14 @@ struct FrameBands {
         self.ranges = ranges
     }
 
-    /// How many bands there are.
+    /// The number of bands.
     var count: Int { ranges.count }
 
     /// The band with the fewest bytes.
     var smallest: Int { ranges.indices.min { ranges[$0].count < ranges[$1].count } ?? 0 }
 
-    /// From the first to the last band that differs from another frame's of the same size; nil where none does.
+    /// Returns the range from the first to the last differing band of two frames of the same size, or nil if all are
+    /// equal.
     func difference(from other: FrameBands) -> Range<Int>? {
         func differs(_ band: Int) -> Bool { bytes[ranges[band]] != other.bytes[other.ranges[band]] }
         guard let first = ranges.indices.first(where: differs), let last = ranges.indices.last(where: differs) else {
@@ -50,7 +51,7 @@ struct FrameBands {
         return first..<last + 1
     }
 
-    /// The zlib stream of some bands, each of which has so many bytes before compression.
+    /// Returns the zlib stream of some bands; `filteredLength` returns each band's byte count before compression.
     func stream(of bands: Range<Int>, filteredLength: (Int) -> Int) -> [UInt8] {
         // A window of 32 KiB, no dictionary, the fastest level (RFC 1950, §2.2).
         var stream: [UInt8] = [0x78, 0x01]
@@ -62,7 +63,7 @@ struct FrameBands {
             let own = BigEndianData(data).unsigned32(at: 4) ?? 0
             checksum = adler32_combine(checksum, UInt(own), filteredLength(band))
         }
-        // An empty last block of fixed codes, then Adler-32 of all rows, highest byte first.
+        // An empty last block of fixed codes, then the Adler-32 of all rows, highest byte first.
         stream += [0x03, 0x00]
         stream += [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: checksum >> $0) }
         return stream

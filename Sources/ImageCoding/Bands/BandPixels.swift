@@ -1,24 +1,24 @@
 import Drawing
 import Synchronization
 
-/// Rows of straight pixels that never change; workers share them, and their memory is used again.
+/// Immutable rows of straight pixels, shared by workers, whose memory is reused.
 final class BandPixels: @unchecked Sendable {
-    // Written in the initialiser alone, which nobody else sees, and given back when nobody holds the band.
+    // Written only in the initialiser, before any other code can see it, and returned to the pool in deinit.
     private let start: UnsafeMutablePointer<UInt32>
     private let pool: PixelPool
-    /// How many pixels there are; red in the lowest byte, which is the first in memory.
+    /// The number of pixels. Red is the lowest byte, which is the first in memory.
     let count: Int
     /// Whether every pixel's alpha is 255.
     let isOpaque: Bool
 
-    /// The straight form of premultiplied rows, for which the pool has room.
+    /// Creates the straight form of premultiplied rows, which must fit a block of the pool.
     init(_ premultiplied: Span<UInt32>, from pool: PixelPool) {
         precondition(premultiplied.count <= pool.room, "a band fits the pool")
         self.pool = pool
         start = pool.take()
         count = premultiplied.count
         isOpaque = Alpha.isOpaque(premultiplied)
-        // As many pixels as the span has, for which there is room.
+        // The span has `count` pixels, and the block has room for them.
         let target = UnsafeMutableBufferPointer(start: start, count: count)
         premultiplied.withUnsafeBufferPointer { _ = target.initialize(fromContentsOf: $0) }
         if !isOpaque {
@@ -29,32 +29,32 @@ final class BandPixels: @unchecked Sendable {
 
     deinit { pool.give(start) }
 
-    /// Bytes of memory, room for larger bands included.
+    /// Memory in bytes, including the block's spare room.
     var memory: Int { pool.room * MemoryLayout<UInt32>.stride }
 
-    /// Bytes of the rows.
+    /// The size of the rows, in bytes.
     var byteCount: Int { count * MemoryLayout<UInt32>.stride }
 
     /// Reads the pixels.
     func withPixels<Result>(_ body: (Span<UInt32>) throws -> Result) rethrows -> Result {
-        // The band is held while they are read.
+        // The band stays alive while its pixels are read.
         try withExtendedLifetime(self) { try body(UnsafeBufferPointer(start: start, count: count).span) }
     }
 }
 
-/// Memory of bands nobody holds any more, for the next ones: what is asked for anew has to be cleared page by page.
+/// A pool of memory blocks for bands: reusing one saves the system from clearing new memory page by page.
 final class PixelPool: Sendable {
-    /// For how many pixels a block has room.
+    /// The capacity of a block, in pixels.
     let room: Int
     private let mostKept: Int
     private let blocks = Mutex<Blocks>(Blocks())
 
-    /// Blocks that nobody has; their addresses are not read as such.
+    /// Free blocks, which no band owns; nothing reads through their addresses.
     private struct Blocks: @unchecked Sendable {
         var free: [UnsafeMutablePointer<UInt32>] = []
     }
 
-    /// A pool of blocks with room for so many pixels, which keeps at most so many of them.
+    /// Creates a pool of blocks of `room` pixels each, which keeps at most `mostKept` free blocks.
     init(room: Int, mostKept: Int) {
         precondition(room > 0, "a band has at least one pixel")
         self.room = room
@@ -67,13 +67,13 @@ final class PixelPool: Sendable {
         }
     }
 
-    /// A block that nobody else has; what is in it has to be written before it is read.
+    /// Returns a block that no other band owns. Its contents are undefined: write before reading.
     func take() -> UnsafeMutablePointer<UInt32> {
         if let block = blocks.withLock({ $0.free.popLast() }) { return block }
         return .allocate(capacity: room)
     }
 
-    /// Takes a block back.
+    /// Returns a block to the pool, or deallocates it if the pool is full.
     func give(_ block: UnsafeMutablePointer<UInt32>) {
         let isKept = blocks.withLock { blocks in
             guard blocks.free.count < mostKept else { return false }

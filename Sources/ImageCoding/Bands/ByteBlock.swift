@@ -1,20 +1,20 @@
-/// Bytes that never change or move, so that a file can be written from many of them at once.
+/// Bytes that never change or move, so that a file can be written from many blocks in one call.
 final class ByteBlock: @unchecked Sendable {
-    // Written in the initialiser alone, which nobody else sees, and given back when nobody holds the block.
+    // Written only in the initialiser, before any other code can see it, and freed in deinit.
     private let start: UnsafeMutableRawPointer
-    /// How many bytes there are.
+    /// The number of bytes.
     let count: Int
-    /// Their CRC-32.
+    /// The CRC-32 of the bytes.
     let sum: CyclicSum
 
-    /// A block that `fill` writes; the sum is that of its bytes.
+    /// Creates a block whose bytes `fill` writes; `fill` must return their CRC-32.
     init(count: Int, fill: (UnsafeMutableRawBufferPointer) -> CyclicSum) {
         start = .allocate(byteCount: count, alignment: 16)
         self.count = count
         sum = fill(UnsafeMutableRawBufferPointer(start: start, count: count))
     }
 
-    /// A copy of some bytes.
+    /// Creates a block from a copy of some bytes.
     convenience init(_ bytes: [UInt8]) {
         self.init(count: bytes.count) { target in
             target.copyBytes(from: bytes)
@@ -24,6 +24,6 @@ final class ByteBlock: @unchecked Sendable {
 
     deinit { start.deallocate() }
 
-    /// The bytes; valid while the block is held.
+    /// The bytes; valid while the block is alive.
     var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: start, count: count) }
 }

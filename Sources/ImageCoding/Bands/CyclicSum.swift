@@ -1,25 +1,25 @@
-// CRC-32 (PNG, annex D) of bytes that are put together from parts: sums are polynomials over the field of two elements,
+// CRC-32 (PNG, annex D) of bytes that are concatenated from parts. CRCs are polynomials over the field of two elements,
 // modulo P = 0xEDB88320 with the highest power in the lowest bit, and
 //     crc(A B) = crc(A) · x^(8·|B|) + crc(B)
-// so that a part's power is worked out once and joining costs one product of 32 steps.
+// Each part's power of x is computed once, so joining two parts costs one product of 32 steps.
 
-/// The CRC-32 of some bytes, and what it takes to put it behind another.
+/// The CRC-32 of some bytes, with the power that is needed to append it to another.
 package struct CyclicSum: Hashable, Sendable {
-    /// The sum.
+    /// The CRC.
     package private(set) var value: UInt32
-    /// How many bytes it is of.
+    /// The number of bytes it covers.
     package private(set) var count: Int
     /// x^(8·count) modulo P.
     private var power: UInt32
 
-    /// The sum of no bytes.
+    /// Creates the CRC of no bytes.
     init() {
         value = 0
         count = 0
         power = Self.one
     }
 
-    /// The sum of bytes that stand in one place.
+    /// Creates the CRC of a contiguous buffer.
     init(_ bytes: UnsafeRawBufferPointer) {
         // The pointer and the count are of the same buffer; an empty one may have no address.
         value = bytes.baseAddress.map { CRC32.sum($0.assumingMemoryBound(to: UInt8.self), count: bytes.count) } ?? 0
@@ -27,10 +27,10 @@ package struct CyclicSum: Hashable, Sendable {
         power = Self.power(ofBytes: bytes.count)
     }
 
-    /// The sum of an array of bytes.
+    /// Creates the CRC of an array of bytes.
     package init(_ bytes: [UInt8]) { self = bytes.withUnsafeBytes { CyclicSum($0) } }
 
-    /// Takes the bytes of another sum behind its own.
+    /// Appends the bytes that another CRC covers.
     mutating func append(_ other: CyclicSum) {
         value = Self.product(value, other.power) ^ other.value
         power = Self.product(power, other.power)
@@ -40,7 +40,7 @@ package struct CyclicSum: Hashable, Sendable {
     private static let polynomial: UInt32 = 0xEDB8_8320
     private static let one: UInt32 = 1 << 31
 
-    /// x^(2^k) modulo P, for k from 0; they repeat after 31, since x^(2³²) is x.
+    /// x^(2^k) modulo P, for k from 0. The values repeat after 31, since x^(2³²) is x.
     private static let squares: [UInt32] = {
         var squares = [one >> 1]
         while squares.count < 32 { squares.append(product(squares[squares.count - 1], squares[squares.count - 1])) }

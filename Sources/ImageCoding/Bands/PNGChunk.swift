@@ -1,23 +1,23 @@
 /// The chunks of a PNG file (third edition, §5.3): a length, four letters, data, and the CRC-32 of letters and data.
 enum PNGChunk {
-    /// Bytes beside the data.
+    /// The bytes of a chunk in addition to its data.
     static let overhead = 12
 
     /// The eight bytes that begin a file.
     static let signature: [UInt8] = [137, 80, 78, 71, 13, 10, 26, 10]
 
-    /// A whole chunk; the name has four letters.
+    /// Returns a whole chunk; the name must have four letters.
     static func bytes(_ name: StaticString, _ data: [UInt8] = []) -> [UInt8] {
         let block = block(name, count: data.count) { $0.copyBytes(from: data) }
         return Array(block.bytes)
     }
 
-    /// A whole chunk of `count` bytes of data, which `fill` writes.
+    /// Returns a whole chunk with `count` bytes of data, which `fill` writes.
     static func block(_ name: StaticString, count: Int, fill: (UnsafeMutableRawBufferPointer) -> Void) -> ByteBlock {
         precondition(name.utf8CodeUnitCount == 4, "a chunk's name has four letters")
         precondition(count < 1 << 31, "a chunk has less than 2³¹ bytes")
         return ByteBlock(count: count + overhead) { chunk in
-            // Four regions, one after another, that make up the block.
+            // Four consecutive regions that make up the block.
             chunk.storeBytes(of: UInt32(count).bigEndian, as: UInt32.self)
             for letter in 0..<4 { chunk[4 + letter] = name.utf8Start[letter] }
             fill(UnsafeMutableRawBufferPointer(rebasing: chunk[8..<8 + count]))

@@ -1,4 +1,4 @@
-/// A whole PNG file in parts, many of which are shared with other files.
+/// A whole PNG file as a list of parts, many of which other files share.
 public struct PNGFile: Sendable {
     private let blocks: [ByteBlock]
     private let sum: CyclicSum
@@ -8,22 +8,22 @@ public struct PNGFile: Sendable {
         sum = blocks.reduce(into: CyclicSum()) { $0.append($1.sum) }
     }
 
-    /// How many bytes it has.
+    /// The size of the file, in bytes.
     public var count: Int { sum.count }
 
-    /// CRC-32 of all of them, put together from those of the parts.
+    /// The CRC-32 of the file, combined from those of the parts.
     public var checksum: UInt32 { sum.value }
 
-    /// Reads the parts one after another.
+    /// Calls `body` with all parts, in file order.
     public func withParts<Result, Failure: Error>(
         _ body: ([UnsafeRawBufferPointer]) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        // The blocks are held while they are read.
+        // The blocks stay alive while they are read.
         defer { withExtendedLifetime(self) {} }
         return try body(blocks.map(\.bytes))
     }
 
-    /// All bytes in one place.
+    /// All bytes of the file in one array.
     public var bytes: [UInt8] {
         withParts { parts in
             var bytes: [UInt8] = []

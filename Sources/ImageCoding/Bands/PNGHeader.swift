@@ -1,23 +1,23 @@
-/// What stands in a PNG file before its pixels: what they are, and how they are meant.
+/// The beginning of a PNG file, before its pixels: their size and format, colour space and density.
 struct PNGHeader {
     var width: Int
     var height: Int
     var hasAlpha: Bool
-    /// Pixels of a point of 1/72 inch.
+    /// Pixels per point of 1/72 inch.
     var pixelsPerPoint: Double
 
-    /// Signature, IHDR, sRGB, and pHYs where a point is not a pixel.
+    /// Signature, IHDR, sRGB, and pHYs if a point is not a pixel.
     var bytes: [UInt8] { start + meaning }
 
     /// Signature and IHDR.
     var start: [UInt8] {
-        // Eight bits a channel; colour type 2 is RGB, 6 RGBA; deflate, the filters there are, not interlaced.
+        // Eight bits a channel; colour type 2 is RGB, 6 RGBA; deflate, the standard filters, not interlaced.
         PNGChunk.signature
             + PNGChunk.bytes(
                 "IHDR", UInt32(width).bigEndianBytes + UInt32(height).bigEndianBytes + [8, hasAlpha ? 6 : 2, 0, 0, 0])
     }
 
-    /// The colour space, perceptual where it has to be mapped, and the density.
+    /// The sRGB chunk with perceptual rendering intent, and the density if there is one.
     var meaning: [UInt8] {
         let density = Self.pixelsPerMeter(pixelsPerPoint)
         guard density > 0 else { return PNGChunk.bytes("sRGB", [0]) }
@@ -25,7 +25,8 @@ struct PNGHeader {
             + PNGChunk.bytes("pHYs", density.bigEndianBytes + density.bigEndianBytes + [1])
     }
 
-    /// A point is 1/72 inch of 0.0254 metres; 0, for nothing said, at one pixel a point or beyond PNG's 31 bits.
+    /// Returns pixels per metre for points of 1/72 inch, an inch being 0.0254 m; 0 (unspecified) at scale 1 or outside
+    /// PNG's 31 bits.
     static func pixelsPerMeter(_ pixelsPerPoint: Double) -> UInt32 {
         let density = pixelsPerPoint * 72 / 0.0254 + 0.5
         guard pixelsPerPoint != 1, density >= 1, density < 0x8000_0000 else { return 0 }

@@ -1,6 +1,6 @@
-/// Values by key whose weights stay within a limit: those that were not asked for longest go first.
+/// A dictionary whose values have weights within a limit, with least-recently-used eviction.
 ///
-/// Each operation costs a look-up.
+/// Each operation costs one look-up.
 struct RecencyTable<Key: Hashable, Value> {
     private struct Slot {
         var key: Key
@@ -12,22 +12,22 @@ struct RecencyTable<Key: Hashable, Value> {
 
     private static var none: Int { -1 }
 
-    /// What the values may weigh together; less than they do counts from the next value on.
+    /// The most the values may weigh together; lowering it takes effect at the next insertion.
     var limit: Int
     private var places: [Key: Int] = [:]
     private var slots: [Slot?] = []
     private var free: [Int] = []
     private var newest = none
     private var oldest = none
-    /// What the values weigh together.
+    /// The weight of all values together.
     private(set) var weight = 0
 
     init(limit: Int) { self.limit = limit }
 
-    /// How many values there are.
+    /// The number of values.
     var count: Int { places.count }
 
-    /// The value of a key, from now on the newest.
+    /// Returns the value of a key and makes it the most recent.
     mutating func value(for key: Key) -> Value? {
         guard let place = places[key] else { return nil }
         if place != newest {
@@ -37,17 +37,17 @@ struct RecencyTable<Key: Hashable, Value> {
         return slots[place]?.value
     }
 
-    /// A value that had to go.
+    /// An evicted entry.
     struct Gone {
         let key: Key
         let value: Value
         let weight: Int
     }
 
-    /// Whether a value of so much weight would make others go.
+    /// Returns whether a value of this weight would evict others.
     func isFull(for weight: Int) -> Bool { self.weight + weight > limit }
 
-    /// Keeps a value, unless there is one of the key or it alone weighs too much, and gives those that have to go for it.
+    /// Inserts a value and returns the evicted ones; does nothing if the key exists or the value exceeds the limit.
     mutating func insert(_ value: Value, for key: Key, weight: Int) -> [Gone] {
         guard weight <= limit, places[key] == nil else { return [] }
         var gone: [Gone] = []

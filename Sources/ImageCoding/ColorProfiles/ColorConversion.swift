@@ -1,30 +1,31 @@
 import Primitives
 
-/// From the values of a file to those of sRGB, eight bits a channel; colours that sRGB lacks are clipped.
+/// A conversion of a file's values to sRGB, eight bits a channel; colours outside sRGB are clipped.
 ///
-/// Values become light by a curve each, light of one set of primaries becomes light of sRGB's by a matrix, and that
-/// becomes values again by sRGB's curve, rounded to nearest. Everything that depends on one value alone is in tables,
-/// as whole numbers, so that a pixel costs additions, look-ups and no rounding of its own.
+/// A curve for each channel turns values into light. A matrix turns light of one set of primaries into light of sRGB's.
+/// The sRGB curve turns that into values again, rounded to nearest. Every step that depends on a single value is a
+/// table of integers, so a pixel costs additions and look-ups, and no rounding of its own.
 enum ColorConversion: Equatable {
-    /// The values are sRGB's.
+    /// The values are already sRGB.
     case none
-    /// Each value by itself.
+    /// Each channel is converted on its own.
     case tones(red: [UInt8], green: [UInt8], blue: [UInt8])
-    /// What each value of red, green and blue adds to the three lights, in units of 2⁻²².
+    /// The contribution of each red, green and blue value to the three linear channels, in units of 2⁻²².
     case mixture(red: [SIMD4<Int32>], green: [SIMD4<Int32>], blue: [SIMD4<Int32>])
 
-    /// From primaries given by their matrix to a profile's XYZ, and a curve each; nil where the numbers make no sense.
+    /// Creates a conversion from one curve per channel and a matrix to the profile's XYZ, or returns nil if the numbers
+    /// make no sense.
     init?(curves: [ToneCurve], toProfileXYZ: ColorMatrix) {
         guard let fromXYZ = Primaries.srgb.toProfileXYZ?.inverse else { return nil }
         var matrix = fromXYZ.after(toProfileXYZ)
-        // Profiles round their numbers: white, and with it every grey, is to stay what it is.
+        // Profiles round their numbers; white, and with it every grey, must stay unchanged.
         let white = matrix.applied(to: [1, 1, 1])
         guard (0.5...2).contains(white.x), (0.5...2).contains(white.y), (0.5...2).contains(white.z) else { return nil }
         if (white - 1).max().magnitude < 0.01, (white - 1).min().magnitude < 0.01 {
             matrix = ColorMatrix(red: matrix.red / white, green: matrix.green / white, blue: matrix.blue / white)
         }
         guard matrix.distance(to: .identity) < 8 else { return nil }
-        // Two descriptions of the same primaries differ by less: no picture is worth that.
+        // Two descriptions of the same primaries may differ by this much; no picture needs a conversion for that.
         if matrix.distance(to: .identity) < 0.002 {
             self.init(curves: curves)
         } else {
@@ -35,7 +36,7 @@ enum ColorConversion: Equatable {
         }
     }
 
-    /// In sRGB's primaries, by a curve each.
+    /// Creates a conversion within sRGB's primaries from one curve per channel.
     init(curves: [ToneCurve]) {
         let tables = curves.map { curve in
             (0..<256).map { LightEncoder.shared.value(ofLight: Self.fixed(curve.light(of: Double($0) / 255))) }
@@ -44,7 +45,7 @@ enum ColorConversion: Equatable {
         self = tables.allSatisfy { $0 == unchanged } ? .none : .tones(red: tables[0], green: tables[1], blue: tables[2])
     }
 
-    /// Converts straight pixels; alpha stays.
+    /// Converts straight pixels; alpha is unchanged.
     func apply(to pixels: inout [UInt32]) {
         switch self {
         case .none: break
@@ -84,7 +85,7 @@ enum ColorConversion: Equatable {
         }
     }
 
-    /// Light in units of 2⁻²²: a rounding is a thousandth of the step between the two darkest values.
+    /// Returns light in units of 2⁻²²; a unit is about a thousandth of the step between the two darkest values.
     private static func fixed(_ light: Double) -> Int32 {
         Int32((light * Double(LightEncoder.one)).rounded())
     }
@@ -94,16 +95,16 @@ enum ColorConversion: Equatable {
     }
 }
 
-/// From light, in units of 2⁻²², to the nearest of sRGB's 256 values.
+/// An encoder from light, in units of 2⁻²², to the nearest of sRGB's 256 values.
 struct LightEncoder: Sendable {
     /// Full light.
     static let one: Int32 = 1 << 22
     static let shared = LightEncoder()
 
-    /// The light from which on a value is the nearest, and behind the last an end that no light reaches.
+    /// The least light for which each value is the nearest, followed by a sentinel that no light reaches.
     let thresholds: [Int32]
-    /// The value of the least light of each 4096th part: a part is smaller than any value's share, so that one
-    /// comparison tells it from the next.
+    /// The value for the least light of each of 4096 intervals. An interval is narrower than any value's range, so one
+    /// comparison decides between that value and the next.
     let values: [UInt8]
 
     private init() {
@@ -122,7 +123,7 @@ struct LightEncoder: Sendable {
         UInt8(truncatingIfNeeded: value(ofLight: light, values.span, thresholds.span))
     }
 
-    /// The value of any light; what is less than none is 0, what is more than full 255.
+    /// Returns the value for any light: 0 for negative light, 255 for more than full light.
     @inline(__always) func value(ofLight light: Int32, _ values: Span<UInt8>, _ thresholds: Span<Int32>) -> UInt32 {
         let light = min(max(light, 0), Self.one)
         let value = Int(values[Int(light &>> 10)])

@@ -1,26 +1,26 @@
-/// Three by three numbers: how amounts of light in one set of primaries become amounts in another.
+/// A 3 × 3 matrix that converts amounts of light in one set of primaries to amounts in another.
 struct ColorMatrix: Equatable {
-    /// What a unit of red, green and blue becomes.
+    /// The columns: the images of one unit of red, green and blue.
     var red, green, blue: SIMD3<Double>
 
     static let identity = ColorMatrix(red: [1, 0, 0], green: [0, 1, 0], blue: [0, 0, 1])
 
-    /// The light that amounts of the three make together.
+    /// Returns the light that these amounts of the three primaries make together.
     func applied(to amounts: SIMD3<Double>) -> SIMD3<Double> {
         red * amounts.x + green * amounts.y + blue * amounts.z
     }
 
-    /// First `other`, then this.
+    /// Returns the product that applies `other` first, then this matrix.
     func after(_ other: ColorMatrix) -> ColorMatrix {
         ColorMatrix(red: applied(to: other.red), green: applied(to: other.green), blue: applied(to: other.blue))
     }
 
-    /// Every primary made so much stronger.
+    /// Returns the matrix with each primary scaled by its strength.
     func scaled(by strengths: SIMD3<Double>) -> ColorMatrix {
         ColorMatrix(red: red * strengths.x, green: green * strengths.y, blue: blue * strengths.z)
     }
 
-    /// The way back, by cofactors; nil where the three lie in a plane, or are no numbers.
+    /// The inverse, by cofactors, or nil if the columns are linearly dependent or not finite.
     var inverse: ColorMatrix? {
         let rows = (cross(green, blue), cross(blue, red), cross(red, green))
         let determinant = red.x * rows.0.x + red.y * rows.0.y + red.z * rows.0.z
@@ -30,7 +30,7 @@ struct ColorMatrix: Equatable {
             blue: [rows.0.z, rows.1.z, rows.2.z] / determinant)
     }
 
-    /// The largest difference of two entries.
+    /// Returns the largest absolute difference of two corresponding entries.
     func distance(to other: ColorMatrix) -> Double {
         var largest = 0.0
         for difference in [red - other.red, green - other.green, blue - other.blue] {

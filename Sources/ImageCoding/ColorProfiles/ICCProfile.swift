@@ -1,25 +1,25 @@
-/// What a colour profile in a picture file says of its values (ICC.1:2010, and version 2 as far as it is the same).
+/// A colour profile from a picture file (ICC.1:2010, and version 2 as far as it is the same).
 ///
-/// A profile is a header of 128 bytes and a table of tags, each of them some bytes anywhere in the file. Pictures of
-/// screens and cameras have three curves and three primaries; those are read.
+/// A profile is a header of 128 bytes and a table of tags; each tag refers to a byte range anywhere in the file.
+/// Profiles for screens and cameras have three curves and three primaries; only these, and curves for grey, are read.
 struct ICCProfile {
-    /// How values become colours.
+    /// The way values become colours.
     enum Model {
         /// A curve for each channel, then a matrix to XYZ under D50.
         case matrix(curves: [ToneCurve], ColorMatrix)
         /// A curve from grey to light.
         case gray(ToneCurve)
-        /// Red, green and blue, or grey, by tables of many dimensions, or through Lab.
+        /// Tables of many dimensions, or Lab, for red, green and blue, or grey.
         case tables
         /// Another kind of values, such as inks.
         case other
     }
 
-    /// What the profile calls itself; may be empty.
+    /// The profile's own name; may be empty.
     let name: String
     let model: Model
 
-    /// Reads a profile; nil where it is broken.
+    /// Reads a profile, or returns nil if it is broken.
     init?(_ bytes: [UInt8]) {
         let data = BigEndianData(bytes[...])
         guard data.signature(at: 36) == "acsp", let tags = Self.tags(of: data) else { return nil }
@@ -49,9 +49,9 @@ struct ICCProfile {
         }
     }
 
-    /// The tags that lie inside the profile; nil without a table of sensible length.
+    /// Returns the tags that lie inside the profile, or nil without a table of sensible length.
     private static func tags(of data: BigEndianData) -> [(name: String, data: BigEndianData)]? {
-        // The longest profiles have a few dozen; browsers stop at 1024 too.
+        // The longest profiles have a few dozen; browsers also stop at 1024.
         guard let count = data.unsigned32(at: 128), (1...1024).contains(count) else { return nil }
         var tags: [(name: String, data: BigEndianData)] = []
         for index in 0..<count {
@@ -71,7 +71,7 @@ struct ICCProfile {
         return [x, y, z]
     }
 
-    /// A name in letters, of version 2, or the first of several in UTF-16, of version 4.
+    /// Returns the name: ASCII in version 2, the first of several UTF-16 strings in version 4.
     private static func description(_ data: BigEndianData) -> String? {
         switch data.signature(at: 0) {
         case "desc":
@@ -90,7 +90,7 @@ struct ICCProfile {
         }
     }
 
-    /// Without characters that would play with the terminal a message goes to.
+    /// Removes control and format characters, which could manipulate the terminal that shows a message.
     private static func printable(_ scalars: String.UnicodeScalarView) -> String {
         var name = String.UnicodeScalarView()
         for scalar in scalars where ![.control, .format].contains(scalar.properties.generalCategory) {

@@ -1,31 +1,32 @@
-/// The colours of a display's red, green, blue and white light, as CIE 1931 chromaticities.
+/// The chromaticities of a display's red, green, blue and white (CIE 1931).
 struct Primaries: Equatable {
     var red, green, blue, white: SIMD2<Double>
 
-    /// sRGB's and Rec. 709's.
+    /// The primaries of sRGB and Rec. 709.
     static let srgb = Primaries(red: [0.64, 0.33], green: [0.30, 0.60], blue: [0.15, 0.06], white: d65)
-    /// Display P3's.
+    /// The primaries of Display P3.
     static let p3 = Primaries(red: [0.680, 0.320], green: [0.265, 0.690], blue: [0.150, 0.060], white: d65)
-    /// Rec. 2020's.
+    /// The primaries of Rec. 2020.
     static let rec2020 = Primaries(red: [0.708, 0.292], green: [0.170, 0.797], blue: [0.131, 0.046], white: d65)
 
     private static let d65: SIMD2<Double> = [0.3127, 0.3290]
-    /// The white of profiles, D50, as ICC.1:2010 writes it (§7.2.16).
+    /// The white of profiles, D50, with the numbers of ICC.1:2010 (§7.2.16).
     private static let profileWhite: SIMD3<Double> = [0.9642, 1, 0.8249]
     /// Bradford's sharpened cone responses (Lam 1985; ICC.1:2010, annex E).
     private static let cones = ColorMatrix(
         red: [0.8951, -0.7502, 0.0389], green: [0.2664, 1.7135, -0.0685], blue: [-0.1614, 0.0367, 1.0296])
 
-    /// From amounts of the three lights to XYZ as profiles have it: under D50, white being (0.9642, 1, 0.8249).
+    /// The matrix from amounts of the three lights to the XYZ of profiles: under D50, with white at (0.9642, 1,
+    /// 0.8249).
     ///
-    /// nil where the chromaticities are none, or the three lights cannot make their white.
+    /// It is nil if a chromaticity is invalid or the three lights cannot produce their white.
     var toProfileXYZ: ColorMatrix? {
         guard let red = Self.light(red), let green = Self.light(green), let blue = Self.light(blue),
             let white = Self.light(white), let backFromCones = Self.cones.inverse
         else { return nil }
         let lights = ColorMatrix(red: red, green: green, blue: blue)
         guard let strengths = lights.inverse?.applied(to: white) else { return nil }
-        // Von Kries: each kind of cone gets used to the white.
+        // Von Kries adaptation: each kind of cone adapts to the white.
         let seen = Self.cones.applied(to: white)
         let wanted = Self.cones.applied(to: Self.profileWhite)
         guard seen.x > 0, seen.y > 0, seen.z > 0 else { return nil }
@@ -34,7 +35,7 @@ struct Primaries: Equatable {
         return backFromCones.after(adapted).after(Self.cones).after(lights.scaled(by: strengths))
     }
 
-    /// XYZ of a chromaticity with a luminance of 1.
+    /// Returns the XYZ of a chromaticity with a luminance of 1, or nil if the chromaticity is invalid.
     private static func light(_ place: SIMD2<Double>) -> SIMD3<Double>? {
         guard place.x >= 0, place.y > 1e-4, place.x + place.y <= 1 else { return nil }
         return [place.x / place.y, 1, (1 - place.x - place.y) / place.y]

@@ -1,17 +1,17 @@
 import Primitives
 
-/// How much light a stored value stands for, both in 0…1.
+/// A mapping from a stored value to the amount of light, both in 0…1.
 enum ToneCurve: Equatable {
     /// sRGB's own curve.
     case srgb
-    /// The value to some power.
+    /// The value raised to a power.
     case gamma(Double)
-    /// (a·x + b)^g + e from d on, c·x + f below: all of ICC's parametric curves (ICC.1:2010, §10.16).
+    /// (a·x + b)^g + e for x ≥ d, otherwise c·x + f: all of ICC's parametric curves (ICC.1:2010, §10.16).
     case parametric(g: Double, a: Double, b: Double, c: Double, d: Double, e: Double, f: Double)
-    /// Light at evenly spaced values, two or more, with straight lines between them.
+    /// Light at evenly spaced values, at least two, with linear interpolation between them.
     case table([Double])
 
-    /// The light of a value; within 0…1 whatever the curve's numbers are.
+    /// Returns the light for a value; within 0…1 for any parameters.
     func light(of value: Double) -> Double {
         let light: Double
         switch self {
@@ -26,11 +26,11 @@ enum ToneCurve: Equatable {
             let index = min(Int(place), entries.count - 2)
             light = entries[index] + (entries[index + 1] - entries[index]) * (place - Double(index))
         }
-        // Written so that what is no number becomes 0.
+        // Written so that NaN becomes 0.
         return light > 0 ? min(light, 1) : 0
     }
 
-    /// Reads a curve of a profile, type and all; nil where it is broken.
+    /// Reads a curve of a profile, including its type, or returns nil if it is broken.
     init?(_ data: BigEndianData) {
         switch data.signature(at: 0) {
         case "curv":
@@ -41,7 +41,7 @@ enum ToneCurve: Equatable {
             default: self = .table((0..<count).map { Double(data.unsigned16(at: 12 + 2 * $0) ?? 0) / 65_535 })
             }
         case "para":
-            // How many numbers each type of function has, in the order g a b c d e f.
+            // The number of parameters of each function type, in the order g a b c d e f.
             guard let type = data.unsigned16(at: 8), type < 5 else { return nil }
             let counts = [1, 3, 4, 5, 7]
             var numbers: [Double] = []
@@ -61,7 +61,7 @@ enum ToneCurve: Equatable {
         case 0:
             self = .gamma(g)
         case 1, 2:
-            // The curve's own part begins where a·x + b turns positive.
+            // The power segment begins where a·x + b becomes positive.
             let (a, b) = (numbers[1], numbers[2])
             guard a != 0 else { return nil }
             let offset = type == 2 ? numbers[3] : 0

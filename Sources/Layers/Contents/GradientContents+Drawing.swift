@@ -2,14 +2,23 @@ import Drawing
 import Primitives
 
 extension GradientContents {
-    /// Fills what a background would, round corners too, as Core Animation's gradient layers do.
+    /// Fills the area of the background, including its round corners, as Core Animation's gradient layers do.
     func draw(on box: LayerBox, into items: inout [DisplayItem]) {
         guard let last = colors.last?.clamped else { return }
         let paint = gradient(in: box.rect).map { Paint.gradient($0) } ?? .color(last)
         items.append(box.fill(box.inside, paint))
     }
 
-    /// The gradient in a box; nil where everything is the last colour.
+    func overflow(of box: LayerBox) -> Rect? { nil }
+
+    func meetEdge(of box: LayerBox) -> Bool { true }
+
+    /// The box, if all colours are opaque.
+    func opaqueOutline(on box: LayerBox) -> Outline? {
+        !colors.isEmpty && colors.allSatisfy { $0.alpha >= 1 } ? box.outline : nil
+    }
+
+    /// Returns the gradient in a box; nil if the last colour fills all of it.
     private func gradient(in box: Rect) -> Gradient? {
         guard colors.count > 1, box.width > 0, box.height > 0, let transform = transform(in: box.size) else {
             return nil
@@ -20,19 +29,19 @@ extension GradientContents {
             kind: kind, colors: colors.map { $0.clamped }, locations: risingLocations, transform: transform)
     }
 
-    /// The box's coordinates to the gradient's own plane; nil where the points leave no length to measure by.
+    /// Returns the map from the box to the gradient's own plane; nil if the points define no length.
     private func transform(in size: Size) -> AffineTransform? {
         if kind == .conic && angles == .circular {
-            // Points name places in the box, and angles are those between these places.
+            // The points are positions in the box, and angles are measured between these positions.
             let center = Point(x: startPoint.x * size.width, y: startPoint.y * size.height)
             return Self.line(from: center, to: Point(x: endPoint.x * size.width, y: endPoint.y * size.height))
         }
-        // The unit square is stretched over the box, and bands, circles and angles with it.
+        // The unit square is stretched over the box, and bands, circles and angles stretch with it.
         let square = AffineTransform(a: 1 / size.width, b: 0, c: 0, d: 1 / size.height, tx: 0, ty: 0)
         return plane.map(square.concatenating)
     }
 
-    /// The plane in which a line goes from the origin to (1, 0); nil for a line without length.
+    /// Returns the map that takes a line to the segment from the origin to (1, 0); nil for a line of zero length.
     private static func line(from start: Point, to end: Point) -> AffineTransform? {
         let dx = end.x - start.x
         let dy = end.y - start.y
@@ -44,8 +53,10 @@ extension GradientContents {
             ty: start.x * along.y - start.y * along.x)
     }
 
-    /// The unit square to the gradient's own plane: `startPoint` goes to its origin, and `endPoint` to (1, 0), or for an
-    /// ellipse to a corner of the square around the unit circle. Nil where the points leave no length to measure by.
+    /// The map from the unit square to the gradient's own plane; nil if the points define no length.
+    ///
+    /// `startPoint` goes to the origin. `endPoint` goes to (1, 0), or for an ellipse to a corner of the square around
+    /// the unit circle.
     private var plane: AffineTransform? {
         switch kind {
         case .linear, .conic: return Self.line(from: startPoint, to: endPoint)
@@ -57,14 +68,15 @@ extension GradientContents {
         }
     }
 
-    /// One location for each colour, never falling: what is missing is spread evenly from the last one given to 1.
+    /// One location per colour, never falling: missing ones are spread evenly from the last given location to 1.
     private var risingLocations: [Double] {
         var result = Array((locations ?? []).prefix(colors.count))
         let given = result.count
         let from = given == 0 ? 0 : max(0, result[given - 1])
         let missing = colors.count - given
         for index in 0..<missing {
-            // Without any, the first colour stands at 0; after some, the next stands one step further.
+            // With no location given, the first colour is at 0; otherwise the next colour is one step after the last
+            // one.
             let step = given == 0 ? Double(index) / Double(missing - 1) : Double(index + 1) / Double(missing)
             result.append(from + (1 - from) * step)
         }

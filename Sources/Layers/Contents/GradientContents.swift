@@ -1,28 +1,28 @@
 public import Drawing
 public import Primitives
 
-/// A gradient layer's own values; points are in the unit square of the bounds.
+/// The values of a gradient layer; points are in the unit square of the bounds.
 public struct GradientContents: Hashable, Sendable {
-    /// Along a line, from a centre outwards, or around it.
+    /// The kind: along a line, from a centre outwards, or around the centre.
     public var kind = Gradient.Kind.linear
     /// The colours, first to last.
     public var colors: [Color] = []
-    /// Where each stands; nil spreads them evenly.
+    /// The location of each colour; nil spreads the colours evenly.
     public var locations: [Double]?
-    /// Where location 0 is: the line's start, or the centre.
+    /// The point of location 0: the line's start, or the centre.
     public var startPoint = Point(x: 0.5, y: 0)
-    /// Where location 1 is: the line's end, a corner of the box around the ellipse, or the direction of angle 0.
+    /// The point of location 1: the line's end, a corner of the box around the ellipse, or the direction of angle 0.
     public var endPoint = Point(x: 0.5, y: 1)
 
-    /// What the box does to the angles of a conic gradient.
+    /// How the angles of a conic gradient follow the box.
     public var angles = Angles.sheared
 
-    /// What an oblong box does to the angles of a conic gradient.
+    /// How the angles of a conic gradient follow a box that is not square.
     public enum Angles: String, Hashable, Sendable, CaseIterable {
-        /// They are stretched with it, as Core Animation's: a quarter of the colours lies between two neighbouring sides'
-        /// middles.
+        /// Stretched with the box, as in Core Animation: a quarter of the colours lies between the middles of two
+        /// adjacent sides.
         case sheared
-        /// They are even around the centre, as CSS's.
+        /// Even around the centre, as in CSS.
         case circular
     }
 
@@ -33,7 +33,7 @@ public struct GradientContents: Hashable, Sendable {
 extension GradientContents: ContentsOfKind {
     static let kind = LayerContents.Kind.gradient
 
-    /// The properties of gradients. A line here is all that a new one needs.
+    /// The properties of gradients. A new property needs only an entry in this list.
     static let properties: [LayerProperty] = [
         LayerProperty(
             "kind", in: Self.self, .gradientKind, { $0.kind }, { $0.kind = $1 },
@@ -61,6 +61,13 @@ extension GradientContents: ContentsOfKind {
             "What an oblong box does to a conic gradient: it shears the angles (Core Animation) or leaves them (CSS).",
             choices: Angles.allCases.map { $0.rawValue }, changes: .paint),
     ]
+
+    static var probe: Self {
+        var contents = Self()
+        contents.colors = [.black, .white]
+        contents.locations = [0, 1]
+        return contents
+    }
 
     init?(_ contents: LayerContents) {
         guard case .gradient(let own) = contents else { return nil }

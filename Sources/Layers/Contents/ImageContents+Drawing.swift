@@ -2,10 +2,10 @@ import Drawing
 import Primitives
 
 extension ImageContents {
-    /// Where the shown part of the picture goes in a box; nil where there is none.
+    /// Returns the rectangle that the shown part of the picture fills in a box; nil if nothing is shown.
     ///
-    /// Its natural size is its pixels divided by the picture's scale, as UIKit's is. A mode that fits one axis takes
-    /// that axis' length as it stands, so that the edges coincide exactly.
+    /// The natural size is the picture's pixels divided by its scale, as in UIKit. A mode that fits one axis uses that
+    /// axis' exact length, so that the edges coincide exactly.
     func destination(in box: Rect) -> Rect? {
         guard let image, imageScale > 0, !box.isEmpty else { return nil }
         let natural = Size(
@@ -31,11 +31,11 @@ extension ImageContents {
         }
     }
 
-    /// The margins around `contentsCenter` in a picture that fills its box; modes that keep the picture's shape scale all
-    /// of it alike, or nothing.
+    /// Returns the margins around `contentsCenter` for a picture that fills its box; nil in modes that keep the
+    /// picture's shape.
     ///
-    /// Their natural size is that of their pixels. In a box that is too small for them they shrink by the same factor
-    /// on all sides, as radii do, so that round corners stay round.
+    /// The margins' natural size is the size of their pixels. In a box too small for them, all four shrink by the same
+    /// factor, as radii do, so that round corners stay round.
     private func caps(of source: Size, in destination: Size) -> ImageCaps? {
         guard contentMode == .scaleToFill, contentsCenter != .unit else { return nil }
         let left = contentsCenter.minX.clampedToUnit
@@ -56,7 +56,7 @@ extension ImageContents {
                 right: pixels.right * scale))
     }
 
-    /// Draws the picture, beyond the box too unless the box clips.
+    /// Draws the picture; it extends beyond the box unless the box clips.
     ///
     /// A clipped picture that covers its box becomes the paint of the box's own outline: one anti-aliased edge, where a
     /// clip around a fill would have two.
@@ -84,10 +84,31 @@ extension ImageContents {
             items.append(.endClip)
         }
     }
+
+    /// The picture's rectangle, or nil if the box clips.
+    func overflow(of box: LayerBox) -> Rect? { box.clips ? nil : destination(in: box.rect) }
+
+    /// True if the picture ends along some of the box's edge.
+    func meetEdge(of box: LayerBox) -> Bool {
+        guard let rect = destination(in: box.rect) else { return false }
+        if !box.radii.isZero { return box.clips }
+        guard box.clips else { return rect.covers(box.rect) && box.rect.covers(rect) }
+        return rect.minX <= box.rect.minX || rect.minY <= box.rect.minY || rect.maxX >= box.rect.maxX
+            || rect.maxY >= box.rect.maxY
+    }
+
+    /// The outline of the picture, if it is opaque.
+    func opaqueOutline(on box: LayerBox) -> Outline? {
+        guard let image, image.isOpaque, tintColor.map({ $0.alpha >= 1 }) ?? true,
+            let destination = destination(in: box.rect)
+        else { return nil }
+        if !box.clips { return .rectangle(destination) }
+        return destination.covers(box.rect) ? box.outline : nil
+    }
 }
 
 extension Rect {
-    /// A rectangle of a size whose spare room to the left and above is a fraction of all there is.
+    /// Returns a rectangle of a size, placed at fractions of the free space from the left and from the top.
     fileprivate func placing(_ size: Size, x: Double, y: Double) -> Rect {
         Rect(
             x: minX + (width - size.width) * x, y: minY + (height - size.height) * y, width: size.width,

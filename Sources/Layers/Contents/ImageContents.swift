@@ -1,19 +1,19 @@
 public import Drawing
 public import Primitives
 
-/// How a picture sits in its layer.
+/// The values of a layer that shows a picture.
 public struct ImageContents: Hashable, Sendable {
     /// The picture; nil draws nothing.
     public var image: Image?
-    /// Pixels of the picture per point: 1, or what an `@2x` in its name says.
+    /// Pixels of the picture per point: 1, or the factor that an `@2x` in its name gives.
     public var imageScale = 1.0
     /// UIKit's content mode.
     public var contentMode = ContentMode.scaleToFill
-    /// The part of the picture that is shown, in unit coordinates; may leave 0…1.
+    /// The part of the picture that is shown, in unit coordinates; may extend outside 0…1.
     public var contentsRect = Rect.unit
-    /// The part of what is shown that stretches both ways, in unit coordinates of it; all of it where nothing is kept.
+    /// The part of the shown picture that stretches both ways, in unit coordinates of it; by default all of it.
     public var contentsCenter = Rect.unit
-    /// Where set, the picture is a template.
+    /// The tint of a template picture; nil draws the picture in its own colours.
     public var tintColor: Color?
 
     /// Creates contents without a picture.
@@ -23,7 +23,7 @@ public struct ImageContents: Hashable, Sendable {
 extension ImageContents: ContentsOfKind {
     static let kind = LayerContents.Kind.image
 
-    /// The properties of pictures. A line here is all that a new one needs.
+    /// The properties of pictures. A new property needs only an entry in this list.
     static let properties: [LayerProperty] = [
         LayerProperty(
             "image", in: Self.self, .picture, { $0.picture }, { $0.picture = $1 }, "The picture.", changes: .extent),
@@ -46,6 +46,12 @@ extension ImageContents: ContentsOfKind {
             "Makes the picture a template: its alpha in this colour.", changes: .paint
         ).showing(.color(nil)),
     ]
+
+    static var probe: Self {
+        var contents = Self()
+        contents.tintColor = .black
+        return contents
+    }
 
     init?(_ contents: LayerContents) {
         guard case .image(let own) = contents else { return nil }

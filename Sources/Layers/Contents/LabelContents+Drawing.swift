@@ -2,20 +2,21 @@ import Drawing
 package import Primitives
 
 extension LabelContents {
-    /// Where glyphs can reach, in the box's coordinates; nil where nothing is drawn.
-    func reach(in box: Rect) -> Rect? { textColor.isInvisible ? nil : layout(in: box)?.bounds }
+    /// Returns the bounds of the glyphs, in the box's coordinates; nil if nothing is drawn.
+    func reach(in box: Rect) -> Rect? { textColor.isInvisible ? nil : measurement(in: box.size)?.bounds }
 
-    /// Whether a box has no room for all of the text, so that an ellipsis stands for some of it or some is left out.
+    /// Returns whether the text does not fit a box, so that some of it is replaced by an ellipsis or left out.
     package func truncatesText(in size: Size) -> Bool {
-        layout(in: Rect(origin: .zero, size: size))?.isTruncated ?? false
+        measurement(in: size)?.isTruncated ?? false
     }
 
     /// Draws the text: one path, filled with its colour.
     ///
-    /// Glyphs that reach beyond the box show unless the box clips, or the text asks to be cut off.
+    /// Glyphs that extend beyond the box show unless the box clips or the line break mode cuts the text off.
     func draw(on box: LayerBox, into items: inout [DisplayItem]) {
         let color = textColor.clamped
-        guard !color.isInvisible, let layout = layout(in: box.rect), let reach = layout.bounds else { return }
+        guard !color.isInvisible, let layout = textShaper?.layOut(text, style, box.rect.size), let reach = layout.bounds
+        else { return }
         let text = box.fill(.path(layout.path, .nonZero), .color(color))
         if box.cuts(reach) {
             items += [.beginClip(box.shape(box.inside)), text, .endClip]
@@ -26,8 +27,14 @@ extension LabelContents {
         }
     }
 
-    private func layout(in box: Rect) -> LaidOutText? {
-        textShaper.map { $0.layOut(text, style, box.size) }
+    /// The glyph bounds, or nil if the box clips.
+    func overflow(of box: LayerBox) -> Rect? { box.clips ? nil : reach(in: box.rect) }
+
+    /// True if the box cuts the glyphs.
+    func meetEdge(of box: LayerBox) -> Bool { reach(in: box.rect).map(box.cuts) ?? false }
+
+    private func measurement(in size: Size) -> TextMeasurement? {
+        textShaper?.measure(text, style, size)
     }
 
     private var style: TextStyle {

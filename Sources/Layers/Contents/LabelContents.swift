@@ -1,32 +1,32 @@
 public import Primitives
 
-/// A label's own values.
+/// The values of a label.
 public struct LabelContents: Hashable, Sendable {
-    /// What it says; a line feed starts a line.
+    /// The text; a line feed starts a new line.
     public var text = ""
-    /// What it is set with; nil draws nothing.
+    /// The shaper that lays out the text; nil draws nothing.
     public var textShaper: TextShaper?
-    /// Points of an em.
+    /// The em size in points.
     public var fontSize = 17.0
-    /// Which of the family's faces: 1…1000, 400 is regular and 700 bold.
+    /// The weight of the face in the family: 1…1000, where 400 is regular and 700 bold.
     public var fontWeight = 400.0
-    /// Whether an italic face is wanted.
+    /// Whether to use an italic face.
     public var isItalic = false
     /// Paint of the glyphs.
     public var textColor = Color.black
-    /// Where lines stand across the box.
+    /// Horizontal alignment of the lines in the box.
     public var textAlignment = TextAlignment.natural
-    /// Where the block of lines stands in the box.
+    /// Vertical alignment of the lines in the box.
     public var verticalAlignment = VerticalAlignment.center
-    /// Most lines; 0 is as many as the text takes.
+    /// Maximum number of lines; 0 is unlimited.
     public var numberOfLines = 1.0
-    /// What happens to text without room.
+    /// How text that does not fit breaks or truncates.
     public var lineBreakMode = LineBreakMode.byTruncatingTail
-    /// Distance of baselines in points; 0 is the font's own.
+    /// Distance between baselines in points; 0 uses the font's own.
     public var lineHeight = 0.0
-    /// Points added after each character.
+    /// Points of space added after each character.
     public var letterSpacing = 0.0
-    /// How far the font may shrink for the text to fit, as a fraction of its size; 1 is not at all.
+    /// The smallest scale to which the font may shrink to fit the text, as a fraction of its size; 1 never shrinks.
     public var minimumScale = 1.0
 
     /// Creates UIKit's default label: one line, truncated at the tail.
@@ -36,7 +36,7 @@ public struct LabelContents: Hashable, Sendable {
 extension LabelContents: ContentsOfKind {
     static let kind = LayerContents.Kind.label
 
-    /// The properties of labels. A line here is all that a new one needs.
+    /// The properties of labels. A new property needs only an entry in this list.
     static let properties: [LayerProperty] = [
         LayerProperty(
             "text", in: Self.self, .text, { $0.text }, { $0.text = $1 }, "What it says; switches half way.",
@@ -66,7 +66,7 @@ extension LabelContents: ContentsOfKind {
             choices: VerticalAlignment.allCases.map { $0.rawValue }, changes: .extent),
         LayerProperty(
             "numberOfLines", in: Self.self, .number, { $0.numberOfLines }, { $0.numberOfLines = $1 },
-            "Most lines; 0 is as many as the text takes.", range: 0 ... .infinity, changes: .layout),
+            "The largest number of lines; 0 for no limit.", range: 0 ... .infinity, changes: .layout),
         LayerProperty(
             "lineBreakMode", in: Self.self, .lineBreakMode, { $0.lineBreakMode }, { $0.lineBreakMode = $1 },
             "What happens to text without room.",

@@ -1,27 +1,29 @@
 import Drawing
 import Primitives
 
-/// What a kind of view draws between its background and its children.
+/// The contents of one kind of view, drawn between its background and its children.
+///
+/// A new kind is a file of its own in this folder, plus the cases in this file that the compiler asks for.
 public enum LayerContents: Hashable, Sendable {
     /// Nothing.
     case none
     /// A picture.
     case image(ImageContents)
-    /// Colours along a line.
+    /// A gradient.
     case gradient(GradientContents)
     /// A path, filled and stroked.
     case shape(ShapeContents)
     /// Text.
     case label(LabelContents)
-    /// Dots for pages.
+    /// Page dots.
     case pageControl(PageControlContents)
 
-    /// The kinds of contents that have properties of their own.
+    /// The kinds of contents that have properties of their own, in the order of the documentation.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
         case image, gradient, shape, label, pageControl
     }
 
-    /// Which kind this is; nil for a plain box.
+    /// The kind of these contents; nil for a plain box.
     public var kind: Kind? {
         switch self {
         case .none: nil
@@ -45,16 +47,64 @@ public enum LayerContents: Hashable, Sendable {
     }
 }
 
-/// One kind's own values, which its lines of the registry reach.
+/// The values of one kind of contents: the fields behind its registry entries, and how they are drawn.
 protocol ContentsOfKind: Sendable {
     static var kind: LayerContents.Kind { get }
-    /// Nil where the contents are of another kind.
+    /// The properties of this kind alone.
+    static var properties: [LayerProperty] { get }
+    /// Values with every optional set and no two numbers equal.
+    static var probe: Self { get }
+
+    /// Creates the default values.
+    init()
+    /// Returns nil if the contents are of another kind.
     init?(_ contents: LayerContents)
     var asContents: LayerContents { get }
+
+    /// Appends the drawing of the contents, between background and children.
+    func draw(on box: LayerBox, into items: inout [DisplayItem])
+    /// Returns the contents' bounds in the box's coordinates; nil if they never draw beyond their box.
+    func overflow(of box: LayerBox) -> Rect?
+    /// Returns whether the contents end along some of the box's edge, as a background does.
+    func meetEdge(of box: LayerBox) -> Bool
+    /// Returns an outline that the contents fill opaquely without drawing outside it; nil without such an outline.
+    ///
+    /// Contents that end under an opaque border count as reaching the edge of the box, because the border does.
+    func opaqueOutline(on box: LayerBox) -> Outline?
+}
+
+extension ContentsOfKind {
+    static var probe: Self { Self() }
+
+    func opaqueOutline(on box: LayerBox) -> Outline? { nil }
+}
+
+extension LayerContents.Kind {
+    /// The properties of this kind alone.
+    var properties: [LayerProperty] {
+        switch self {
+        case .image: ImageContents.properties
+        case .gradient: GradientContents.properties
+        case .shape: ShapeContents.properties
+        case .label: LabelContents.properties
+        case .pageControl: PageControlContents.properties
+        }
+    }
+
+    /// Contents with every optional set and no two numbers equal.
+    var probe: LayerContents {
+        switch self {
+        case .image: ImageContents.probe.asContents
+        case .gradient: GradientContents.probe.asContents
+        case .shape: ShapeContents.probe.asContents
+        case .label: LabelContents.probe.asContents
+        case .pageControl: PageControlContents.probe.asContents
+        }
+    }
 }
 
 extension LayerContents {
-    /// Adds what the contents draw, between background and children.
+    /// Appends the drawing of the contents, between background and children.
     func draw(on box: LayerBox, into items: inout [DisplayItem]) {
         switch self {
         case .none: break
@@ -66,14 +116,39 @@ extension LayerContents {
         }
     }
 
-    /// Where contents draw beyond their box, in the box's coordinates; nil where they never do.
+    /// Returns the contents' bounds in the box's coordinates; nil if they never draw beyond their box.
     func overflow(of box: LayerBox) -> Rect? {
         switch self {
-        case .none, .gradient: nil
-        case .image(let contents): box.clips ? nil : contents.destination(in: box.rect)
-        case .shape(let contents): box.clips ? nil : contents.reach(in: box.rect)
-        case .label(let contents): box.clips ? nil : contents.reach(in: box.rect)
-        case .pageControl(let contents): box.clips ? nil : contents.reach(in: box.rect)
+        case .none: nil
+        case .image(let contents): contents.overflow(of: box)
+        case .gradient(let contents): contents.overflow(of: box)
+        case .shape(let contents): contents.overflow(of: box)
+        case .label(let contents): contents.overflow(of: box)
+        case .pageControl(let contents): contents.overflow(of: box)
+        }
+    }
+
+    /// Returns whether the contents end along some of the box's edge, as a background does.
+    func meetEdge(of box: LayerBox) -> Bool {
+        switch self {
+        case .none: false
+        case .image(let contents): contents.meetEdge(of: box)
+        case .gradient(let contents): contents.meetEdge(of: box)
+        case .shape(let contents): contents.meetEdge(of: box)
+        case .label(let contents): contents.meetEdge(of: box)
+        case .pageControl(let contents): contents.meetEdge(of: box)
+        }
+    }
+
+    /// Returns an outline that the contents fill opaquely without drawing outside it; nil without such an outline.
+    func opaqueOutline(on box: LayerBox) -> Outline? {
+        switch self {
+        case .none: nil
+        case .image(let contents): contents.opaqueOutline(on: box)
+        case .gradient(let contents): contents.opaqueOutline(on: box)
+        case .shape(let contents): contents.opaqueOutline(on: box)
+        case .label(let contents): contents.opaqueOutline(on: box)
+        case .pageControl(let contents): contents.opaqueOutline(on: box)
         }
     }
 }

@@ -2,10 +2,10 @@ import Drawing
 import Primitives
 
 extension PageControlContents {
-    /// Most dots of a row, however many pages there are.
+    /// The maximum number of dots, whatever the number of pages.
     private static let maximumCount = 1000.0
 
-    /// Where dots are, in the box's coordinates; nil where there are none.
+    /// Returns the bounds of the dots in the box's coordinates; nil if there are no dots.
     func reach(in box: Rect) -> Rect? {
         guard dotCount > 0, dotSize > 0 else { return nil }
         let width = (Double(dotCount - 1) * (dotSize + spacing)).magnitude + dotSize
@@ -13,7 +13,7 @@ extension PageControlContents {
         return Rect(x: center.x - width / 2, y: center.y - dotSize / 2, width: width, height: dotSize)
     }
 
-    /// Draws the dots, first to last, in the middle of the box; beyond it too unless the box clips.
+    /// Draws the dots, first to last, in the middle of the box; they extend beyond it unless the box clips.
     func draw(on box: LayerBox, into items: inout [DisplayItem]) {
         guard let reach = reach(in: box.rect) else { return }
         let isCut = box.cuts(reach)
@@ -32,6 +32,12 @@ extension PageControlContents {
         guard isCut else { return }
         if items.count == start + 1 { items.removeLast() } else { items.append(.endClip) }
     }
+
+    /// The bounds of the dots, or nil if the box clips.
+    func overflow(of box: LayerBox) -> Rect? { box.clips ? nil : reach(in: box.rect) }
+
+    /// True if the box cuts the dots.
+    func meetEdge(of box: LayerBox) -> Bool { reach(in: box.rect).map(box.cuts) ?? false }
 
     private var dotCount: Int { Int(min(max(0, numberOfPages.rounded()), Self.maximumCount)) }
 }

@@ -1,10 +1,10 @@
 public import Primitives
 
-/// A page control's own values: dots in a row, one of which stands for the current page.
+/// The values of a page control: dots in a row, one for each page.
 public struct PageControlContents: Hashable, Sendable {
-    /// How many dots there are; the nearest whole number counts.
+    /// The number of dots, rounded to the nearest whole number.
     public var numberOfPages = 0.0
-    /// Which dot is the current page's, from 0; the nearest whole number counts.
+    /// The index of the current page's dot, from 0, rounded to the nearest whole number.
     public var currentPage = 0.0
     /// A dot's diameter.
     public var dotSize = 7.0
@@ -15,14 +15,14 @@ public struct PageControlContents: Hashable, Sendable {
     /// Paint of the current page's dot.
     public var currentColor = Color.white
 
-    /// Creates UIKit's dots without pages: 7 points wide, 16 from middle to middle, white.
+    /// Creates UIKit's default dots for no pages: 7 points wide, 16 from centre to centre, white.
     public init() {}
 }
 
 extension PageControlContents: ContentsOfKind {
     static let kind = LayerContents.Kind.pageControl
 
-    /// The properties of page controls. A line here is all that a new one needs.
+    /// The properties of page controls. A new property needs only an entry in this list.
     static let properties: [LayerProperty] = [
         LayerProperty(
             "numberOfPages", in: Self.self, .number, { $0.numberOfPages }, { $0.numberOfPages = $1 },

@@ -2,7 +2,7 @@ import Drawing
 import Primitives
 
 extension ShapeContents {
-    /// Where fill and line can reach, in the box's coordinates; nil where nothing is drawn.
+    /// Returns the bounds of fill and line in the box's coordinates; nil if nothing is drawn.
     func reach(in box: Rect) -> Rect? {
         guard let own = path.controlBox, fillPaint != nil || strokePaint != nil else { return nil }
         if strokePaint == nil { return own }
@@ -10,7 +10,7 @@ extension ShapeContents {
         return own.inset(by: EdgeInsets(top: -reach, left: -reach, bottom: -reach, right: -reach))
     }
 
-    /// Fills the path, then strokes it; beyond the box too unless the box clips.
+    /// Fills the path, then strokes it; both extend beyond the box unless the box clips.
     func draw(on box: LayerBox, into items: inout [DisplayItem]) {
         guard let reach = reach(in: box.rect) else { return }
         let isCut = box.cuts(reach)
@@ -20,11 +20,17 @@ extension ShapeContents {
         if isCut { items.append(.endClip) }
     }
 
+    /// The bounds of fill and line, or nil if the box clips.
+    func overflow(of box: LayerBox) -> Rect? { box.clips ? nil : reach(in: box.rect) }
+
+    /// True if the box cuts the fill or the line.
+    func meetEdge(of box: LayerBox) -> Bool { reach(in: box.rect).map(box.cuts) ?? false }
+
     private var fillPaint: Paint? { Self.paint(fillColor) }
 
     private var strokePaint: Paint? { lineWidth > 0 && strokeStart < strokeEnd ? Self.paint(strokeColor) : nil }
 
-    /// Nil for a colour that changes nothing.
+    /// Returns nil for a colour that paints nothing.
     private static func paint(_ color: Color?) -> Paint? {
         guard let color = color?.clamped, !color.isInvisible else { return nil }
         return .color(color)

@@ -1,26 +1,26 @@
 public import Primitives
 
-/// A shape layer's own values, as `CAShapeLayer` has them; the path's coordinates are points in the bounds.
+/// The values of a shape layer, as in `CAShapeLayer`; the path's coordinates are points in the bounds.
 public struct ShapeContents: Hashable, Sendable {
     /// The lines and curves.
     public var path = Path()
-    /// Paint of the inside; nil for none.
+    /// Paint of the inside; nil leaves it empty.
     public var fillColor: Color? = .black
-    /// Which points are inside.
+    /// The rule that decides which points are inside.
     public var fillRule = FillRule.nonZero
-    /// Paint of the line; nil for none.
+    /// Paint of the line; nil draws no line.
     public var strokeColor: Color?
     /// Width of the line.
     public var lineWidth = 1.0
-    /// How open ends look.
+    /// The shape of open ends.
     public var lineCap = LineCap.butt
-    /// How corners look.
+    /// The shape of corners.
     public var lineJoin = LineJoin.miter
     /// Longest miter, in line widths; longer ones become bevels.
     public var miterLimit = 10.0
-    /// Lengths of dashes and gaps in turn; nil for an unbroken line.
+    /// Alternating lengths of dashes and gaps; nil for an unbroken line.
     public var lineDash: [Double]?
-    /// How far into the pattern the line starts.
+    /// The distance into the dash pattern at which the line starts.
     public var lineDashPhase = 0.0
     /// Where the line starts, as a fraction of its length.
     public var strokeStart = 0.0
@@ -34,7 +34,7 @@ public struct ShapeContents: Hashable, Sendable {
 extension ShapeContents: ContentsOfKind {
     static let kind = LayerContents.Kind.shape
 
-    /// The properties of shapes. A line here is all that a new one needs.
+    /// The properties of shapes. A new property needs only an entry in this list.
     static let properties: [LayerProperty] = [
         LayerProperty(
             "path", in: Self.self, .path, { $0.path }, { $0.path = $1 },
@@ -83,6 +83,14 @@ extension ShapeContents: ContentsOfKind {
             "strokeEnd", in: Self.self, .number, { $0.strokeEnd }, { $0.strokeEnd = $1 },
             "Where the line ends, as a fraction of the whole path's length.", unit: .fraction, changes: .extent),
     ]
+
+    static var probe: Self {
+        var contents = Self()
+        contents.path.append(.move(.zero))
+        contents.strokeColor = .white
+        contents.lineDash = [1]
+        return contents
+    }
 
     init?(_ contents: LayerContents) {
         guard case .shape(let own) = contents else { return nil }

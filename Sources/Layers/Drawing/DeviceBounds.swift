@@ -1,13 +1,13 @@
 import Primitives
 
-/// An upright box on the device, in pixels: enough to ask what cannot be seen.
+/// An axis-aligned box on the device, in pixels, for culling.
 struct DeviceBounds {
     var minX: Double
     var minY: Double
     var maxX: Double
     var maxY: Double
 
-    /// The box of something that may be anywhere.
+    /// The box of something with unknown position.
     static let everywhere = DeviceBounds(minX: -.infinity, minY: -.infinity, maxX: .infinity, maxY: .infinity)
 
     init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
@@ -17,8 +17,9 @@ struct DeviceBounds {
         self.maxY = maxY
     }
 
-    /// The box around a rectangle's picture; everywhere when a corner lies behind the eye, for then the picture has no
-    /// end that its corners could tell.
+    /// Creates the bounding box of a rectangle's projection, or `everywhere` if a corner is behind the eye.
+    ///
+    /// The projection of a rectangle that passes behind the eye is unbounded, so its corners do not bound it.
     init(of rect: Rect, under projection: Projection) {
         if projection.isUpright {
             let x1 = rect.minX * projection.m11 + projection.m31
@@ -46,8 +47,7 @@ struct DeviceBounds {
         }
     }
 
-    /// Whether the two have no pixel in common, when the other's edges are whole pixels. Never true of what is not a
-    /// number.
+    /// Returns whether the two boxes share no pixel, if the other's edges are whole pixels. Always false for NaN.
     func misses(_ other: DeviceBounds) -> Bool {
         maxX <= other.minX || minX >= other.maxX || maxY <= other.minY || minY >= other.maxY
     }
@@ -62,26 +62,28 @@ struct DeviceBounds {
             maxY: max(maxY, other.maxY))
     }
 
-    /// The box around its picture, where it is a box of some plane; everywhere for one without end.
+    /// Returns the bounding box of this box's projection, for a box in a layer's plane; `everywhere` for an infinite
+    /// box.
     func mapped(by projection: Projection) -> DeviceBounds {
         let rect = Rect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
         return rect.width.isFinite && rect.height.isFinite ? DeviceBounds(of: rect, under: projection) : .everywhere
     }
 
-    /// The box grown by a distance, rounded up, on every side.
+    /// Returns the box grown on every side by a distance rounded up.
     func inflated(by distance: Double) -> DeviceBounds {
         let distance = distance.rounded(.up)
         return DeviceBounds(minX: minX - distance, minY: minY - distance, maxX: maxX + distance, maxY: maxY + distance)
     }
 
-    /// The box with its edges on the rasterizer's grid of 1/4096 pixel, so that the noise of a computed edge takes no pixel.
+    /// The box with its edges rounded to the rasterizer's grid of 1/4096 pixel, so rounding errors never add a pixel.
     var onCoverageGrid: DeviceBounds {
         DeviceBounds(
             minX: (minX * 4096).rounded() / 4096, minY: (minY * 4096).rounded() / 4096,
             maxX: (maxX * 4096).rounded() / 4096, maxY: (maxY * 4096).rounded() / 4096)
     }
 
-    /// What both hold, after the other has grown to whole pixels: an edge inside a pixel still colours all of it.
+    /// Returns the intersection with the other box grown to whole pixels: an edge inside a pixel still colours all of
+    /// it.
     func intersection(wholePixelsOf other: DeviceBounds) -> DeviceBounds {
         DeviceBounds(
             minX: max(minX, other.minX.rounded(.down)), minY: max(minY, other.minY.rounded(.down)),
@@ -90,13 +92,13 @@ struct DeviceBounds {
 }
 
 extension Projection {
-    /// Whether upright rectangles stay upright and unturned.
+    /// Whether axis-aligned rectangles stay axis-aligned without a turn by 90°.
     var isUpright: Bool { m12 == 0 && m21 == 0 && isAffine }
 
-    /// Whether the whole plane falls onto a line or a point, as under a scale of zero, so that nothing has any area.
+    /// Whether the whole plane collapses to a line or a point, as under a scale of zero, so that nothing has any area.
     var isCollapsed: Bool { determinant == 0 }
 
-    /// 0 where the plane collapses; negative where it is mirrored, with w positive.
+    /// The determinant: 0 if the plane collapses, negative if it is mirrored (for positive w).
     var determinant: Double {
         let c11 = m22 * m33 - m23 * m32
         let c12 = m23 * m31 - m21 * m33
@@ -104,7 +106,7 @@ extension Projection {
         return m11 * c11 + m12 * c12 + m13 * c13
     }
 
-    /// An offset followed by this map.
+    /// Returns the map that applies an offset, then this map.
     func offset(x: Double, y: Double) -> Projection {
         var result = self
         result.m31 += x * m11 + y * m21
@@ -113,11 +115,11 @@ extension Projection {
         return result
     }
 
-    /// The map with its offset rounded to 2⁻²⁰ pixels, where it is affine.
+    /// The map with its offset rounded to 2⁻²⁰ pixels, if it is affine.
     ///
-    /// A sum such as 33.1 + 66.9 lands beside its whole pixel. A millionth of a pixel is far below the rasterizer's
-    /// grid of 1/4096, so the rounding moves no edge; but equal pictures become equal values, which caches and listings
-    /// can see.
+    /// A sum such as 33.1 + 66.9 can miss its whole pixel by a rounding error. A millionth of a pixel is far finer than
+    /// the rasterizer's grid of 1/4096, so the rounding moves no edge, but equal pictures become equal values that
+    /// caches and listings can recognise.
     var withoutNoise: Projection {
         guard isAffine else { return self }
         var result = self

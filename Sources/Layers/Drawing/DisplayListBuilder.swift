@@ -1,57 +1,57 @@
 import Drawing
 import Primitives
 
-// Layers become items in this order: shadow, background, contents, children (by depth, then by order), border. What is
-// done to all of a layer (opacity, filters, blending, its mask, a shadow of its pixels) wraps it in a group; clipping
-// wraps its background, its contents and its children: they end along one edge, and a clip's coverage counts once.
+// Layers become items in this order: shadow, background, contents, children (by depth, then by order), border. Effects
+// on the whole layer (opacity, filters, blending, its mask, a shadow of its pixels) wrap it in a group. Clipping wraps
+// its background, its contents and its children: all three end along one edge, and the clip's coverage counts once.
 //
-// The walk keeps its own stack of steps instead of calling itself, so that no depth of nesting can exhaust the
-// thread's. A layer pushes what must follow its children first, then the children, last one first.
+// The walk keeps its own stack of steps instead of recursing, so deep nesting cannot exhaust the thread's stack. A
+// layer first pushes the steps that follow its children, then the children, last one first.
 //
-// What cannot be seen is left out, and leaving it out never changes a pixel: a box is compared with the visible part
-// of the device, which clips narrow by whole pixels and which shadows and blurs widen by what they can carry into it;
-// what they are made of is drawn whole or not at all. Every other decision (group or not, clip or not) looks at the
-// layers alone.
+// Culling leaves out invisible layers and never changes a pixel. A box is compared with the visible part of the device.
+// Clips narrow that part to whole pixels; shadows and blurs widen it by the distance they can carry pixels into it. The
+// source of a shadow or blur is drawn completely or not at all. Every other decision (group or not, clip or not) looks
+// at the layers alone.
 
-/// Walks a tree once and writes its drawing steps.
+/// Walks a tree once and builds its display list.
 struct DisplayListBuilder {
     let tree: LayerTree
-    /// Whether what cannot be seen is left out. Off only in tests, which compare.
+    /// Whether invisible layers are left out. Off only in tests, which compare both ways.
     private let culls: Bool
-    /// For some layers those of their children that can be seen, in tree order.
+    /// For some layers, those of their children that can be visible, in tree order.
     private let shownChildren: [LayerIndex: [LayerIndex]]
     var list: DisplayList
-    /// For each layer the part of the picture its box can show on, once it has drawn anything of its own; empty where
-    /// nobody asks.
+    /// For each layer that has drawn anything itself, the part of the picture its box can show on; empty if not
+    /// requested.
     private var drawn: [DeviceBounds?]
     private var steps: [Step] = []
-    /// The surroundings that waiting steps refer to.
+    /// The surroundings that pending steps refer to.
     private var surroundings: [Surroundings] = []
-    /// The pieces of planes in space that waiting steps refer to.
+    /// The pieces of planes in space that pending steps refer to.
     private var pieces: [SpacePiece] = []
 
     private enum Step {
         case layer(LayerIndex, in: Int)
         case piece(Int)
         case border(of: LayerIndex, in: Int)
-        /// The mask of the group that begins at an item.
+        /// The mask of the group that begins at an item index.
         case mask(LayerIndex, in: Int, group: Int)
         case endClip
-        /// The end of the group that begins at an item.
+        /// The end of the group that begins at an item index.
         case endGroup(Int)
     }
 
-    /// What children find around them.
+    /// The state that a layer's children inherit.
     struct Surroundings {
-        /// The parent's own box; nil on the canvas and around masks.
+        /// The parent's box; nil on the canvas and around masks.
         var box: LayerBox?
-        /// The parent's content to device pixels.
+        /// The map from the parent's content to device pixels.
         var projection: Projection
-        /// A map all children share.
+        /// A transform that all children share.
         var shared: Transform3D?
-        /// The part of the device that what they draw can reach the picture from; whole pixels.
+        /// The part of the device from which the children's drawing can reach the picture; whole pixels.
         var visible: DeviceBounds
-        /// The part of the picture they can show on: clips alone narrow it, and no effect widens it.
+        /// The part of the picture they can show on: only clips narrow it, and no effect widens it.
         var window: DeviceBounds
     }
 
@@ -71,7 +71,8 @@ struct DisplayListBuilder {
         return list
     }
 
-    /// For each layer that draws anything of its own the part of the picture its box can show on; it may be empty.
+    /// Returns, for each layer that draws anything itself, the part of the picture its box can show on; it may be
+    /// empty.
     consuming func drawnBoxes(scale: Double) -> [DeviceBounds?] {
         walk(scale: scale)
         return drawn
@@ -96,7 +97,7 @@ struct DisplayListBuilder {
                         in: surroundings[place].window)
                 }
             case .mask(let index, let place, let start):
-                // A mask of nothing is nothing.
+                // The group is still empty, so there is nothing to mask.
                 if list.items.count == start + 1 { break }
                 list.items.append(.beginMask)
                 draw(index, in: surroundings[place])
@@ -120,7 +121,7 @@ struct DisplayListBuilder {
             let transform = layer.spaceTransform(shared: outside.shared)
             if tree.preservesSpace(index) {
                 let start = pieces.count
-                pieces += tree.spacePieces(of: index, by: transform, in: outside)
+                pieces += LayerSpace(of: index, by: transform, in: tree).pieces(in: outside)
                 for piece in (start..<pieces.count).reversed() { steps.append(.piece(piece)) }
                 return
             }
@@ -142,7 +143,7 @@ struct DisplayListBuilder {
             hasChildren: !piece.isOwnPlane && tree.hasChildren(piece.layer))
     }
 
-    /// Draws a layer whose place is known, with or without what is in it.
+    /// Draws a layer with a known projection, with or without its children.
     private mutating func draw(
         _ layer: Layer, _ index: LayerIndex, by projection: Projection, visible outerVisible: DeviceBounds,
         window: DeviceBounds, hasChildren: Bool
@@ -179,7 +180,7 @@ struct DisplayListBuilder {
             if !layer.isText(of: box, outside: window.inflated(by: reach)) {
                 noteDrawn(index, since: start, deviceBox, in: window)
             }
-            // Nothing is inside that a group without any effect would keep apart.
+            // A group without any effect would change nothing here.
             if let group, group != Group() { list.items.wrap(from: start, in: group) }
             return
         }
@@ -188,8 +189,8 @@ struct DisplayListBuilder {
             box: box, projection: projection.offset(x: -layer.bounds.minX, y: -layer.bounds.minY),
             shared: layer.childrenTransform, visible: outerVisible, window: window)
         if group?.spreads == true {
-            // All or nothing: where a blur's grid lies may hang on where its content begins.
-            if culls, let extent = tree.extent(of: index, withContent: true),
+            // All or nothing: the grid of a blur may depend on where its content begins.
+            if culls, let extent = ContentExtent(in: tree).box(of: index, withContent: true),
                 extent.mapped(by: projection).misses(outerVisible)
             {
                 return
@@ -201,7 +202,7 @@ struct DisplayListBuilder {
             list.items.append(.beginGroup(group ?? Group()))
             steps.append(.endGroup(start))
             if let mask {
-                // It comes after shadow and filters, and so does not reach beyond what is seen.
+                // The mask applies after shadow and filters, so only its visible part matters.
                 steps.append(.mask(mask, in: surroundings.count, group: start))
                 surroundings.append(
                     Surroundings(
@@ -223,7 +224,7 @@ struct DisplayListBuilder {
         push(childrenOf: index, in: inside)
     }
 
-    /// Begins a clip around all that ends at the edge of a box; false where no edge can be seen.
+    /// Begins a clip to the inside of a box; returns false if no edge of the box is visible.
     private mutating func beginClip(
         of box: LayerBox, _ deviceBox: DeviceBounds, for inside: inout Surroundings
     ) -> Bool {
@@ -239,13 +240,14 @@ struct DisplayListBuilder {
         return true
     }
 
-    /// Whether anything a layer itself draws can show: its box, or a rectangle of the box's plane beyond it.
+    /// Returns whether anything the layer itself draws can be visible: its box, or its overflow in the box's plane.
     private func isSeen(
-        _ deviceBox: DeviceBounds, and overflow: Rect?, of box: LayerBox, in visible: DeviceBounds
+        _ deviceBox: DeviceBounds, and overflow: @autoclosure () -> Rect?, of box: LayerBox, in visible: DeviceBounds
     ) -> Bool {
         if !culls { return true }
         if !deviceBox.misses(visible) { return true }
-        guard let overflow else { return false }
+        // Evaluated only if the box is out of sight, because a text's bounds take a look-up.
+        guard let overflow = overflow() else { return false }
         return !DeviceBounds(of: overflow, under: box.projection).misses(visible)
     }
 
@@ -271,7 +273,7 @@ struct DisplayListBuilder {
         list.items.append(.beginClip(box.shape(box.inside)))
         list.items.append(background)
         layer.contents.draw(on: box.withoutClip, into: &list.items)
-        // Contents that draw nothing leave the background by itself.
+        // If the contents draw nothing, only the background remains.
         if list.items.count == count + 2 { list.items.remove(at: count) } else { list.items.append(.endClip) }
     }
 
@@ -280,12 +282,12 @@ struct DisplayListBuilder {
         list.items.append(box.fill(box.borderOutline(width: layer.borderWidth), .color(layer.borderColor.clamped)))
     }
 
-    /// Closes a clip; one in which nothing was drawn leaves no trace.
+    /// Closes a clip; an empty clip is removed.
     private mutating func endClip() {
         if case .beginClip? = list.items.last { list.items.removeLast() } else { list.items.append(.endClip) }
     }
 
-    /// Closes a group; one in which nothing was drawn, or whose mask is nothing, leaves no trace.
+    /// Closes a group; an empty group, or one whose mask is empty, is removed.
     private mutating func endGroup(from start: Int) {
         if list.items.count == start + 1 || list.items.last == .beginMask {
             list.items.removeSubrange(start...)
@@ -296,7 +298,7 @@ struct DisplayListBuilder {
 
     private mutating func push(childrenOf parent: LayerIndex?, in place: Surroundings) {
         surroundings.append(place)
-        // The last step is taken first.
+        // The last step pushed is taken first.
         let children = parent.flatMap { shownChildren[$0] } ?? tree.children(of: parent)
         for child in tree.inDrawingOrder(children).reversed() {
             steps.append(.layer(child, in: surroundings.count - 1))
@@ -305,14 +307,14 @@ struct DisplayListBuilder {
 }
 
 extension Layer {
-    /// Whether anything of it is drawn at all.
+    /// Whether the layer is drawn at all.
     var isShown: Bool { !isHidden && alpha > 0 }
 }
 
 extension LayerBox {
-    /// What is done to all of a layer as one picture; nil where that is nothing.
+    /// Returns the group effects of the whole layer as one picture; nil if it has none.
     ///
-    /// - Parameter castsPixels: Whether the shadow is that of the layer's pixels, not of a shape.
+    /// - Parameter castsPixels: Whether the shadow comes from the layer's pixels instead of a shape.
     fileprivate func group(_ layer: Layer, _ effects: DrawnEffects?, castsPixels: Bool) -> Group? {
         let isGroup = layer.alpha < 1 || layer.varying.contains(.group)
         guard let effects else { return isGroup ? Group(opacity: min(1, layer.alpha)) : nil }
@@ -326,7 +328,7 @@ extension LayerBox {
 }
 
 extension Group {
-    /// Whether a pixel of the result depends on others than its own.
+    /// Whether a pixel of the result depends on other pixels.
     fileprivate var spreads: Bool {
         shadow != nil
             || filters.contains {
@@ -339,12 +341,12 @@ extension Group {
 }
 
 extension LayerTree {
-    /// Children by depth, those of equal depth by their order, and those of equal order in tree order.
+    /// Returns children by depth, then by order, then in tree order.
     fileprivate func inDrawingOrder(_ children: [LayerIndex]) -> [LayerIndex] {
         Self.sorted(children, by: { (layers[$0].zPosition, layers[$0].order) })
     }
 
-    /// Children by their order alone, for where depth is a place in space.
+    /// Returns children by order alone, for parents in which depth is a coordinate in space.
     func childrenInOrder(of parent: LayerIndex?) -> [LayerIndex] {
         Self.sorted(children(of: parent), by: { (layers[$0].order, 0) })
     }
@@ -362,7 +364,7 @@ extension LayerTree {
 }
 
 extension Layer {
-    /// Whether the layer is nothing but a text, all of which lies outside a window of the picture.
+    /// Returns whether the layer is only a text that lies completely outside a window of the picture.
     fileprivate func isText(of box: LayerBox, outside window: DeviceBounds) -> Bool {
         guard case .label(let label) = contents, !hasBorder, backgroundColor.isInvisible else { return false }
         guard let reach = label.reach(in: box.rect) else { return true }

@@ -1,22 +1,22 @@
 import Drawing
 import Primitives
 
-/// A layer's box where it will be drawn: what backgrounds, contents, borders and clips share.
+/// A layer's box with its projection to the device, shared by background, contents, border and clip.
 ///
-/// Its coordinates begin at the box's own corner, not at the origin of `bounds`. So the items of a scroll container
+/// Its coordinates start at the box's own corner, not at the origin of `bounds`, so the items of a scroll container
 /// stay equal while its content moves.
 struct LayerBox {
-    /// The box, from zero; may be empty.
+    /// The box with its origin at zero; may be empty.
     let rect: Rect
     /// Radii that fit the box.
     let radii: CornerRadii
     /// The shape of the corners.
     let curve: CornerCurve
-    /// Whether contents stay inside.
+    /// Whether contents are clipped to the box.
     private(set) var clips: Bool
-    /// The box's coordinates to device pixels.
+    /// The map from the box's coordinates to device pixels.
     let projection: Projection
-    /// How far background and clipped content end before the edge of the box: half the width of an opaque border.
+    /// The inset of background and clipped content from the edge of the box: half the width of an opaque border.
     private let inset: Double
 
     init(_ layer: Layer, projection: Projection) {
@@ -28,21 +28,21 @@ struct LayerBox {
         inset = layer.hidesEdge ? Self.inset(under: layer.borderWidth, rect, projection) : 0
     }
 
-    /// Half a border's width.
+    /// Returns half a border's width, or less for a border thinner than a pixel.
     ///
-    /// A border thinner than a pixel covers no pixel whole, so that what ends under it would leave a gap: below a pixel's
-    /// width the inset falls faster, to nothing at half a pixel.
+    /// A border thinner than a pixel covers no pixel completely, so content that ends under it would leave a gap. For
+    /// widths of less than a pixel the inset falls faster and is zero at half a pixel.
     private static func inset(under width: Double, _ rect: Rect, _ projection: Projection) -> Double {
         let scale = projection.smallestScale(at: rect.center)
         guard scale > 0 else { return 0 }
-        // A border that leaves no hole hides everything; what ends under it keeps some size.
+        // A border without a hole hides everything; the inset content still keeps some size.
         return min(width / 2, max(0, width - 0.5 / scale), min(rect.width, rect.height) / 4)
     }
 
-    /// The edge of the box.
+    /// The outline of the box.
     var outline: Outline { radii.isZero ? .rectangle(rect) : .roundedRectangle(rect, radii, curve: curve) }
 
-    /// Where background and clipped content end.
+    /// The outline at which background and clipped content end.
     var inside: Outline {
         if inset == 0 { return outline }
         let rect = rect.inset(by: EdgeInsets(top: inset, left: inset, bottom: inset, right: inset))
@@ -50,19 +50,19 @@ struct LayerBox {
         return radii.isZero ? .rectangle(rect) : .roundedRectangle(rect, radii, curve: curve)
     }
 
-    /// The same box where a clip around its contents cuts them.
+    /// A copy for use inside a clip around the contents.
     var withoutClip: LayerBox {
         var box = self
         box.clips = false
         return box
     }
 
-    /// The ring of a border; the whole box where the border leaves no hole.
+    /// Returns the ring of a border, or the whole box if the border leaves no hole.
     func borderOutline(width: Double) -> Outline {
         2 * width >= min(rect.width, rect.height) ? outline : .border(rect, radii, width: width, curve: curve)
     }
 
-    /// Whether the box cuts contents that reach so far.
+    /// Returns whether the box clips contents with these bounds.
     func cuts(_ reach: Rect) -> Bool {
         guard clips else { return false }
         guard case .rectangle(let inside) = inside else { return true }
@@ -74,13 +74,13 @@ struct LayerBox {
 }
 
 extension Color {
-    /// The colour with every component in 0…1: a moving colour may overshoot.
+    /// The colour with every component clamped to 0…1, because a moving colour may overshoot.
     var clamped: Color {
         Color(
             red: red.clampedToUnit, green: green.clampedToUnit, blue: blue.clampedToUnit, alpha: alpha.clampedToUnit)
     }
 
-    /// Whether painting with it does nothing.
+    /// Whether painting with the colour has no effect.
     var isInvisible: Bool { !(alpha > 0) }
 }
 
@@ -88,12 +88,12 @@ extension Layer {
     /// Whether there is a border to draw.
     var hasBorder: Bool { borderWidth > 0 && !borderColor.isInvisible }
 
-    /// Whether the border is opaque in every frame, so that what lies under its edge never shows.
+    /// Whether the border is opaque in every frame, so that the layer's edge under it never shows.
     var hidesEdge: Bool { borderWidth > 0 && borderColor.alpha >= 1 && !varying.contains(.borderAlpha) }
 }
 
 extension LayerTree {
-    /// Whether something of a layer ends under its opaque border, where it would go to the edge without it.
+    /// Returns whether a layer's background or contents end under its opaque border instead of at its edge.
     package func endsUnderBorder(_ index: LayerIndex) -> Bool {
         let layer = layers[index]
         guard layer.hidesEdge else { return false }
@@ -103,7 +103,7 @@ extension LayerTree {
 }
 
 extension Projection {
-    /// How many device pixels a local unit becomes at a point, in the direction in which it becomes fewest.
+    /// Returns the smallest number of device pixels per local unit at a point, over all directions.
     fileprivate func smallestScale(at point: Point) -> Double {
         let w = point.x * m13 + point.y * m23 + m33
         guard w > 0 else { return 0 }
@@ -112,7 +112,8 @@ extension Projection {
         let b = (m12 - device.y * m13) / w
         let c = (m21 - device.x * m23) / w
         let d = (m22 - device.y * m23) / w
-        // The smaller singular value: their product is the determinant, the sum of their squares that of all numbers.
+        // The smaller singular value: the product of both is the determinant, the sum of their squares that of all
+        // entries.
         let determinant = abs(a * d - b * c)
         let sum = a * a + b * b + c * c + d * d
         let largest = ((sum + max(0, sum * sum - 4 * determinant * determinant).squareRoot()) / 2).squareRoot()
@@ -121,7 +122,7 @@ extension Projection {
 }
 
 extension Rect {
-    /// Whether another rectangle lies inside, but for the rounding of a computed edge.
+    /// Returns whether another rectangle lies inside this one, within the rounding error of a computed edge.
     func covers(_ other: Rect) -> Bool {
         let tolerance = 1e-9
         return minX <= other.minX + tolerance && minY <= other.minY + tolerance && maxX >= other.maxX - tolerance

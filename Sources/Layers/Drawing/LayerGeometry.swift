@@ -1,11 +1,12 @@
 import Primitives
 
 extension Layer {
-    /// Whether the layer's box does no more than move by `boxOffset` on its way to the parent's plane.
+    /// Whether the layer's box only moves by `boxOffset` on its way to the parent's plane.
     var isUntransformed: Bool { transform.isEmpty && components.isIdentity }
 
-    /// The map from the layer's box (its corner at zero) to the parent's coordinates in space; `depth` is where its
-    /// anchor point stands along z.
+    /// Returns the map from the layer's box (its corner at zero) to the parent's coordinates in space.
+    ///
+    /// - Parameter depth: The z coordinate of the anchor point.
     func boxTransform(depth: Double) -> Transform3D {
         if isUntransformed { return .translation(x: boxOffset.x, y: boxOffset.y, z: depth) }
         return Transform3D.translation(x: -anchorPoint.x * bounds.width, y: -anchorPoint.y * bounds.height)
@@ -14,12 +15,13 @@ extension Layer {
             .concatenating(.translation(x: position.x, y: position.y, z: depth))
     }
 
-    /// Where the corner of the untransformed box lies in the parent.
+    /// The position of the untransformed box's corner in the parent.
     var boxOffset: Point {
         Point(x: position.x - anchorPoint.x * bounds.width, y: position.y - anchorPoint.y * bounds.height)
     }
 
-    /// The map all children go through on their way to this layer's plane, about its anchor point; nil for none.
+    /// The map all children go through on their way to this layer's plane, about its anchor point; nil if there is no
+    /// such map.
     var childrenTransform: Transform3D? {
         if sublayerTransform.isEmpty { return nil }
         let anchor = anchor
@@ -28,24 +30,24 @@ extension Layer {
             .concatenating(.translation(x: anchor.x, y: anchor.y))
     }
 
-    /// The map from the layer's content to where its box goes by a map.
+    /// Returns the map for the layer's content, given the map of its box.
     func contentTransform(by transform: Transform3D) -> Transform3D {
         if bounds.origin == .zero { return transform }
         return Transform3D.translation(x: -bounds.minX, y: -bounds.minY).concatenating(transform)
     }
 
-    /// The map from the layer's box to the device.
+    /// Returns the map from the layer's box to the device.
     ///
     /// - Parameters:
-    ///   - parent: The parent's content to the device.
-    ///   - shared: The parent's map for all its children. It acts in space, before the layer falls into the plane; with
-    ///     it, zPosition is depth.
+    ///   - parent: The map from the parent's content to the device.
+    ///   - shared: The parent's map for all its children. It acts in space, before the layer is flattened into the
+    ///     plane; with it, zPosition is depth.
     func boxProjection(parent: Projection, shared: Transform3D?) -> Projection {
         if shared == nil && isUntransformed { return parent.offset(x: boxOffset.x, y: boxOffset.y) }
         return Projection(spaceTransform(shared: shared)).concatenating(parent)
     }
 
-    /// The map from the layer's box to the space of the parent's plane.
+    /// Returns the map from the layer's box to the space of the parent's plane.
     func spaceTransform(shared: Transform3D?) -> Transform3D {
         guard let shared else { return boxTransform(depth: 0) }
         return boxTransform(depth: zPosition).concatenating(shared)
@@ -53,7 +55,7 @@ extension Layer {
 }
 
 extension Transform3D {
-    /// Whether a plane under this map shows its back to the viewer.
+    /// Whether a plane under this map faces away from the viewer.
     ///
     /// The transformed normal's z is the cofactor of m33 over the determinant (Transforms 2, §5.1, and browsers); the
     /// product of signs does not overflow. A map that collapses space has no back.

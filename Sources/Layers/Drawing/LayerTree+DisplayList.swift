@@ -2,20 +2,22 @@ public import Drawing
 public import Primitives
 
 extension LayerTree {
-    /// The drawing steps of the tree as it stands.
+    /// Returns the display list of the tree in its current state.
     ///
-    /// Costs about 0.4 µs for a layer that shows and half of it for one that does not; nothing below a clip out of sight.
+    /// Costs about 0.4 µs for a visible layer and half of that for an invisible one; layers in a clip out of sight cost
+    /// nothing.
     ///
     /// - Parameters:
     ///   - width: Columns of the picture in pixels.
     ///   - height: Rows of the picture in pixels.
     ///   - scale: Pixels per point.
-    ///   - background: What lies under everything.
+    ///   - background: The colour under everything.
     public func displayList(width: Int, height: Int, scale: Double, background: Color) -> DisplayList {
         DisplayListBuilder(self, width: width, height: height, background: background).build(scale: scale)
     }
 
-    /// The same where of some layers only those children need to be looked at that can be seen; in tree order.
+    /// Returns the display list, visiting only the given children of some layers: those that can be visible, in tree
+    /// order.
     ///
     /// - Parameter shownChildren: For look-ups only.
     package func displayList(
@@ -26,9 +28,9 @@ extension LayerTree {
         ).build(scale: scale)
     }
 
-    /// For each layer whether a picture of the tree shows anything that the layer itself draws.
+    /// Returns for each layer whether a picture of the tree shows anything that the layer itself draws.
     ///
-    /// What a display list holds counts, so that some layers count though others cover them. Costs what the list does.
+    /// The display list decides, so layers that others cover still count. Costs as much as building the list.
     ///
     /// - Parameters:
     ///   - width: Columns of the picture in pixels.
@@ -39,11 +41,11 @@ extension LayerTree {
             .drawnBoxes(scale: scale).map { $0 != nil }
     }
 
-    /// Where the layers that a picture of the tree shows anything of lie in it, in tree order.
+    /// Returns the boxes, in tree order, of the layers that a picture of the tree shows.
     ///
-    /// A layer counts where it draws something of its own (a view that only holds others does not) and its box, as all
-    /// transforms and scrolls have moved it, meets the picture in what the boxes of clipping layers around it leave; covered
-    /// ones count too. Shadows and blurs, which reach beyond the box, do not. Costs what the display list does.
+    /// A layer counts if it draws something of its own (a view that only holds others does not) and its box, after all
+    /// transforms and scrolling, overlaps the picture within the boxes of the clipping layers around it. Covered layers
+    /// count too. Shadows and blurs, which extend beyond the box, do not. Costs as much as building the display list.
     ///
     /// - Parameters:
     ///   - width: Columns of the picture in pixels.

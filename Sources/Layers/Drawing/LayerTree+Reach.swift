@@ -1,18 +1,21 @@
 package import Primitives
 
 extension LayerTree {
-    /// A box in the coordinates of a layer's parent that holds all that the layer and those in it can draw while its scales stay
-    /// within some ranges; nil where there is no such box, or none that is simply told.
+    /// Returns a box that holds everything a layer and its descendants can draw while its scales stay within some
+    /// ranges.
     ///
-    /// What fades, is hidden or gets its colour from somewhere must be shown and painted in the tree that is asked.
+    /// The box is in the coordinates of the layer's parent; nil if there is no such box or it has no simple form. The
+    /// caller must pass a tree in which layers that fade in, are hidden or get their colour elsewhere are shown and
+    /// painted.
     package func reach(
         of index: LayerIndex, scaleX: ClosedRange<Double>, scaleY: ClosedRange<Double>
     ) -> Rect? {
         let rest = layers[index]
-        guard let extent = extent(of: index, withContent: true) else {
+        guard let extent = ContentExtent(in: self).box(of: index, withContent: true) else {
             return Rect(origin: rest.position, size: Size(width: 0, height: 0))
         }
-        // A corner's place is a product of its own coordinates and the scales: extreme where they are.
+        // A corner's position is a product of its coordinates and the scales, so it is extreme at the ends of the
+        // ranges.
         var reach: DeviceBounds?
         for x in [scaleX.lowerBound, scaleX.upperBound] {
             for y in [scaleY.lowerBound, scaleY.upperBound] {

@@ -1,20 +1,20 @@
 import Drawing
 import Primitives
 
-/// A layer's effects as they are drawn: overshooting values made sensible, those that change nothing left out.
+/// A layer's effects ready for drawing: overshooting values are clamped, effects that change nothing are left out.
 struct DrawnEffects {
-    /// Nil where it would not show.
+    /// The shadow; nil if it would not show.
     var shadow: Shadow?
     /// In CSS's usual order: blur, brightness, contrast, saturation, hue.
     var filters: [Filter] = []
     var blendMode = BlendMode.normal
 
-    /// Whether all that is left is a shadow or nothing, so that the layer's parts may be drawn one by one.
+    /// Whether only a shadow or no effect remains, so that the layer's parts may be drawn one by one.
     var keepsParts: Bool { filters.isEmpty && blendMode == .normal }
 }
 
 extension Layer {
-    /// What is drawn of the effects; nil where the layer has none.
+    /// The effects that are drawn; nil if the layer has no effects.
     var drawnEffects: DrawnEffects? {
         switch storedEffects {
         case .standard: nil
@@ -44,19 +44,19 @@ extension LayerEffects {
         return drawn
     }
 
-    /// An amount, never negative; what is no number changes nothing.
+    /// Returns an amount clamped to at least 0; NaN becomes the neutral value.
     private static func kept(_ amount: Double, none: Double = 0) -> Double {
         amount.isNaN ? none : min(max(0, amount), largest)
     }
 
-    /// No effect of more than that can be told from one of that much.
+    /// An upper limit: no larger amount looks different from this one.
     private static let largest = 1e7
 }
 
 extension DrawnEffects {
-    /// How far beyond its own pixels a layer can show, in device pixels; infinite where the map has a perspective.
+    /// Returns how far beyond its own pixels a layer can show, in device pixels; infinite under a perspective.
     ///
-    /// A Gaussian is nothing to 8 bits beyond 3.2 deviations, and no blur of the rasterizer's reaches six.
+    /// At 8 bits a Gaussian is zero beyond 3.2 deviations, and no blur of the rasterizer reaches six.
     func reach(under projection: Projection) -> Double {
         var distance = 0.0
         if let shadow {
@@ -68,7 +68,7 @@ extension DrawnEffects {
         guard projection.isAffine else { return .infinity }
         let p = projection
         let scale = (p.m11 * p.m11 + p.m12 * p.m12 + p.m21 * p.m21 + p.m22 * p.m22).squareRoot()
-        // Pixels that a blur on a coarser grid may add at the ends.
+        // Extra pixels that a blur on a coarser grid may add at its ends.
         return distance * scale + 8
     }
 }

@@ -1,38 +1,38 @@
 public import Drawing
 public import Primitives
 
-/// What happens to a layer's finished picture: its shadow, filters and the way it meets what is below.
+/// Effects on a layer's finished picture: its shadow, its filters and how it blends with the backdrop.
 ///
-/// Most layers have none of it. They keep one word instead of these values (`StoredEffects`), because every frame
+/// Most layers have no effects. They store one word instead of these values (`StoredEffects`), because every frame
 /// copies every layer.
 public struct LayerEffects: Hashable, Sendable {
     /// Paint of the shadow.
     public var shadowColor = Color.black
-    /// Opacity of the shadow, times its colour's; 0 is no shadow.
+    /// Opacity of the shadow, multiplied by its colour's alpha; 0 draws no shadow.
     public var shadowOpacity = 0.0
-    /// How far the shadow is moved, in the layer's own coordinates; Core Animation's default looks up.
+    /// The shadow's offset in the layer's own coordinates; Core Animation's default points up.
     public var shadowOffset = Size(width: 0, height: -3)
     /// Standard deviation of the shadow's Gaussian, in points.
     public var shadowRadius = 3.0
 
-    /// Standard deviation of the Gaussian over everything, in points.
+    /// Standard deviation of the Gaussian blur of the whole layer, in points.
     public var blur = 0.0
-    /// Channels times this.
+    /// Factor of all colour channels.
     public var brightness = 1.0
-    /// Distance from middle grey times this.
+    /// Factor of the distance from middle grey.
     public var contrast = 1.0
-    /// Distance from grey times this.
+    /// Factor of the distance from grey.
     public var saturation = 1.0
-    /// Turns hues, in degrees.
+    /// Rotation of the hues, in degrees.
     public var hueRotate = 0.0
-    /// How the picture meets what is below.
+    /// How the layer's picture blends with the backdrop.
     public var blendMode = BlendMode.normal
 
-    /// Creates Core Animation's defaults, which change nothing.
+    /// Creates Core Animation's defaults, which have no effect.
     public init() {}
 }
 
-/// A layer's effects, out of line where they are not the defaults.
+/// A layer's effects, stored out of line unless they are the defaults.
 enum StoredEffects: Hashable, Sendable {
     case standard
     indirect case own(LayerEffects)
@@ -41,7 +41,7 @@ enum StoredEffects: Hashable, Sendable {
 extension Layer {
     /// Shadow, filters and blending.
     ///
-    /// Reading costs nothing where they are the defaults; writing others allocates.
+    /// Reading the defaults is free; writing other values allocates.
     public var effects: LayerEffects {
         get {
             switch storedEffects {
@@ -49,13 +49,13 @@ extension Layer {
             case .own(let effects): effects
             }
         }
-        // The defaults are always stored as such, so that equal layers stay equal.
+        // Defaults are always stored as `standard`, so equal layers stay equal.
         set { storedEffects = newValue == LayerEffects() ? .standard : .own(newValue) }
     }
 }
 
 extension LayerEffects {
-    /// The properties of this file. A line here is all that a new one needs.
+    /// The properties of this type. A new property needs only an entry in this list.
     static let properties: [LayerProperty] = [
         LayerProperty(
             "shadowColor", .color, { $0.effects.shadowColor }, { $0.effects.shadowColor = $1 }, "Paint of the shadow.",
@@ -78,7 +78,7 @@ extension LayerEffects {
             "blur", .number, { $0.effects.blur }, { $0.effects.blur = $1 },
             "Standard deviation of a Gaussian blur of the view and its children, in points.", range: 0 ... .infinity,
             unit: .points, changes: .extent
-        ).grouping.moving,
+        ).grouping.moving.blurring,
         LayerProperty(
             "brightness", .number, { $0.effects.brightness }, { $0.effects.brightness = $1 },
             "Factor of all colours after the blur; 1 changes nothing.",
@@ -107,11 +107,11 @@ extension LayerEffects {
 }
 
 extension BlendMode {
-    /// CSS's names, then UIKit's where they differ.
+    /// CSS's names, then UIKit's if they differ.
     static let spellings =
         allCases.map { $0.rawValue } + allCases.map { $0.camelCase }.filter { BlendMode(rawValue: $0) == nil }
 
-    /// A mode by either of its names.
+    /// Creates the mode with one of its names.
     init?(spelling: String) {
         guard let mode = Self.allCases.first(where: { $0.rawValue == spelling || $0.camelCase == spelling }) else {
             return nil

@@ -1,59 +1,64 @@
-/// An entry of the registry: one name, one value type, one place in `Layer`, and every fact that other rooms ask about it.
+public import Primitives
+
+/// An entry of the property registry: a name, a value type, a field of `Layer`, and all facts that other modules need.
 ///
-/// Entries stand beside the stored fields they reach (`Layer.properties`, `ImageContents.properties`, …). The decoder's
-/// checks, the schema, listings and every animation follow from them.
+/// Entries are written beside the stored fields they access (`Layer.properties`, `ImageContents.properties`, …). The
+/// decoder's checks, the schema, listings and every animation follow from them.
 public struct LayerProperty: Sendable {
     /// The name in scenes.
     public let name: String
     /// Other spellings of the same property.
     public let aliases: [String]
-    /// What its values are.
+    /// The type of its values.
     public let type: PropertyType
-    /// Whether a value can be none at all, such as a tint.
+    /// Whether a value can be nil, such as a tint.
     public let isOptional: Bool
     /// One sentence for the documentation.
     public let summary: String
     /// The kind of contents a layer must have; nil when every layer has the property.
     public let kind: LayerContents.Kind?
-    /// Where every number of a value a person writes must lie; nil is anywhere that makes sense for its type, so that
-    /// sizes are not negative. Motion may overshoot it.
+    /// The range of every number a user writes; nil allows any number that makes sense for the type, so sizes are not
+    /// negative. Motion may overshoot it.
     public let range: ClosedRange<Double>?
-    /// The words a string property takes; empty for other types.
+    /// The words a string property accepts; empty for other types.
     public let choices: [String]
-    /// What its numbers count; nil for plain numbers and for values without any.
+    /// The unit of its numbers; nil for plain numbers and for values without numbers.
     public let unit: PropertyUnit?
     /// How much of the picture a change of the value can change.
     public let change: PropertyChange
-    /// Whether its change is travel, scaling, turning, blur or parallax: what people who want less motion do without.
+    /// Whether a change is travel, scaling, turning, blur or parallax, which people who prefer reduced motion avoid.
     public private(set) var isMotion = false
-    /// How a layer is drawn in every frame when some track writes the property.
+    /// The varying values this property sets: how a layer is drawn in every frame when a track writes the property.
     public private(set) var varying: VaryingValues = []
-    /// A value with which the view shows; nil where no value of the property alone can hide the view.
+    /// A value that makes the view visible; nil if no value of this property alone can hide the view.
     public private(set) var showingValue: PropertyValue?
-    /// Whether the box itself is painted with it, behind or above contents and children.
+    /// Whether the box itself is painted with it, behind or in front of contents and children.
     public private(set) var paintsBox = false
-    /// Whether it is the box or its place, which a view takes from its parent or its picture where nothing is said.
+    /// Whether it sets the view's box or position, which by default come from the parent or the picture.
     public private(set) var isBox = false
+    /// Whether its values blur: the view is then a group of its own, with a margin around it.
+    public private(set) var isBlur = false
+    /// The axes along which its number scales the view about its anchor point, if it has no other effect.
+    public private(set) var stretchedAxes: [Axis] = []
 
     private let read: @Sendable (Layer) -> PropertyValue?
     private let write: @Sendable (PropertyValue, inout Layer) -> Void
 
     /// Every animatable property, in the order of the documentation.
     public static let all: [LayerProperty] =
-        Layer.properties + TransformComponents.properties + LayerEffects.properties + ImageContents.properties
-        + GradientContents.properties
-        + ShapeContents.properties + LabelContents.properties + PageControlContents.properties
+        Layer.properties + TransformComponents.properties + LayerEffects.properties
+        + LayerContents.Kind.allCases.flatMap { $0.properties }
 
-    /// The value in a layer; nil where the layer's kind has no such property.
+    /// Returns the value in a layer; nil if the layer's kind does not have the property.
     public func value(in layer: Layer) -> PropertyValue? { read(layer) }
 
     /// Writes a value of the property's type into a layer whose kind has the property; other values change nothing.
     public func set(_ value: PropertyValue, in layer: inout Layer) { write(value, &layer) }
 
-    /// Whether layers with such contents have the property.
+    /// Returns whether layers with these contents have the property.
     public func applies(to contents: LayerContents) -> Bool { kind == nil || kind == contents.kind }
 
-    /// The value of a layer about which nothing was said; nil for none.
+    /// The value in a layer with default values; nil if the property has no value there.
     public var defaultValue: PropertyValue? {
         var layer = Layer()
         if let kind { layer.contents = LayerContents(kind) }
@@ -61,23 +66,23 @@ public struct LayerProperty: Sendable {
     }
 }
 
-/// What the numbers of a property count.
+/// The units of a property's numbers.
 public enum PropertyUnit: String, Hashable, Sendable, CaseIterable {
     /// Lengths on the canvas.
     case points
     /// Angles.
     case degrees
-    /// Parts of a whole, unit coordinates and factors: 1 is all of it, and so is 100 %.
+    /// Parts of a whole, unit coordinates and factors: 1 is the whole, or 100 %.
     case fraction
 }
 
-/// How much of the picture a change of a property can change; each case includes those before it.
+/// How much of the picture a property can change; each case includes those before it.
 public enum PropertyChange: Hashable, Sendable {
-    /// How the view looks where it shows, and whether it shows.
+    /// The look of the view where it shows, and whether it shows.
     case paint
-    /// Where the view shows.
+    /// The area in which the view shows.
     case extent
-    /// How what is in the view is laid out: the box and the space of its children, or the lines of its text.
+    /// The layout inside the view: its box and the space of its children, or the lines of its text.
     case layout
 }
 
@@ -130,23 +135,29 @@ extension LayerProperty {
         }
     }
 
-    /// The same, marked as motion.
+    /// Returns a copy marked as motion.
     var moving: LayerProperty { with { $0.isMotion = true } }
 
-    /// The same, where a track of it makes the layer a group in every frame.
+    /// Returns a copy for which a track makes the layer a group in every frame.
     var grouping: LayerProperty { varying(.group) }
 
-    /// The same, where a track of it decides how the layer is drawn in every frame.
+    /// Returns a copy whose tracks set these varying values.
     func varying(_ values: VaryingValues) -> LayerProperty { with { $0.varying = values } }
 
-    /// The same, where some values hide the view and this one shows it.
+    /// Returns a copy whose values can hide the view; `value` shows it.
     func showing(_ value: PropertyValue) -> LayerProperty { with { $0.showingValue = value } }
 
-    /// The same, marked as what the box is painted with; some values paint nothing, and this one does.
+    /// Returns a copy marked as paint of the box; some values paint nothing, this one does.
     func paintingBox(_ value: PropertyValue) -> LayerProperty { showing(value).with { $0.paintsBox = true } }
 
-    /// The same, marked as the view's box or its place.
+    /// Returns a copy marked as the view's box or position.
     var box: LayerProperty { with { $0.isBox = true } }
+
+    /// Returns a copy marked as a blur.
+    var blurring: LayerProperty { with { $0.isBlur = true } }
+
+    /// Returns a copy marked as scaling along some axes.
+    func stretching(_ axes: Axis...) -> LayerProperty { with { $0.stretchedAxes = axes } }
 
     private func with(_ change: (inout LayerProperty) -> Void) -> LayerProperty {
         var property = self

@@ -1,13 +1,13 @@
 import Drawing
 import Primitives
 
-/// The way between a stored field and a `PropertyValue`: what a line of the registry says about the field's type.
+/// The conversion between a stored field and a `PropertyValue`, given by the registry entry of the field.
 struct PropertyCoding<Field: Sendable>: Sendable {
     let type: PropertyType
-    /// Whether the field can hold no value at all.
+    /// Whether the field can be nil.
     var isOptional = false
     let value: @Sendable (Field) -> PropertyValue
-    /// Nil where the value is of another type.
+    /// Returns the field's value, or nil if the property value is of another type.
     let field: @Sendable (PropertyValue) -> Field?
 }
 
@@ -36,7 +36,7 @@ extension PropertyCoding<Rect> {
 }
 
 extension PropertyCoding<CornerRadii> {
-    /// One number is four equal radii.
+    /// A single number stands for four equal radii.
     static var radii: Self {
         Self(
             type: .radii, value: { .radii($0) },
@@ -49,7 +49,7 @@ extension PropertyCoding<CornerRadii> {
 }
 
 extension PropertyCoding<Color> {
-    /// No colour at all paints like a clear one.
+    /// A missing colour paints like a clear one.
     static var color: Self {
         Self(
             type: .color, value: { .color($0) },

@@ -1,15 +1,15 @@
 import Primitives
 
-/// A component of a value, such as the `y` of a point: what a sub-path names.
+/// A component of a value, such as the `y` of a point, which a sub-path names.
 ///
-/// Parts belong to value types, so that every property of a type has them without a line of its own.
+/// Parts belong to value types, so every property of a type has them without an entry of its own.
 struct PropertyPart: Sendable {
     /// The spelling after the property's name and a dot.
     let name: String
     let type: PropertyType
-    /// The part of a whole; nil where there is no whole, such as a colour that is none.
+    /// Returns the part of a whole value; nil if the whole is missing, such as a nil colour.
     let value: @Sendable (_ whole: PropertyValue) -> PropertyValue?
-    /// The whole with its part replaced; nil where there is no whole or the part is of another type.
+    /// Returns the whole with its part replaced; nil if the whole is missing or the part has another type.
     let replacing: @Sendable (_ part: PropertyValue, _ whole: PropertyValue) -> PropertyValue?
 
     private init<Whole, Field>(
@@ -73,7 +73,7 @@ struct PropertyPart: Sendable {
 }
 
 extension PropertyCoding<Color> {
-    /// A colour that is there: none at all has no components to speak of.
+    /// A colour that is not nil: a missing colour has no components.
     fileprivate static var presentColor: Self {
         Self(type: .color, value: { .color($0) }, field: { if case .color(let color) = $0 { color } else { nil } })
     }

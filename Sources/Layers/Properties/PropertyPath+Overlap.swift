@@ -1,12 +1,13 @@
 import Primitives
 
-// Overlap is found by trying: write one path into a layer in which no two numbers are alike, and see whether the other
-// reads something new. That is the definition itself, so a new property needs no table of what it shares with others.
+// Overlap is found by experiment: write one path into a layer whose numbers all differ, and check whether the other
+// path
+// then reads a new value. This is the definition of overlap itself, so a new property needs no table of shared fields.
 
 extension PropertyPath {
-    /// Whether writing one changes what the other reads: `center` and `center.y`, `frame` and `size`.
+    /// Returns whether writing one path changes the value of the other: `center` and `center.y`, `frame` and `size`.
     ///
-    /// The question is symmetric. Costs a few microseconds; meant for loading, not for frames.
+    /// The relation is symmetric. Costs a few microseconds; meant for loading, not for every frame.
     public func overlaps(_ other: PropertyPath) -> Bool {
         self == other || changes(other) || other.changes(self)
     }
@@ -26,29 +27,7 @@ extension Layer {
         layer.position = Point(x: 3, y: 5)
         layer.bounds = Rect(x: 1, y: 2, width: 16, height: 32)
         layer.anchorPoint = Point(x: 0.25, y: 0.75)
-        switch kind {
-        case .image:
-            var contents = ImageContents()
-            contents.tintColor = .black
-            layer.contents = .image(contents)
-        case .gradient:
-            var contents = GradientContents()
-            contents.colors = [.black, .white]
-            contents.locations = [0, 1]
-            layer.contents = .gradient(contents)
-        case .shape:
-            var contents = ShapeContents()
-            contents.path.append(.move(.zero))
-            contents.strokeColor = .white
-            contents.lineDash = [1]
-            layer.contents = .shape(contents)
-        case .label:
-            layer.contents = .label(LabelContents())
-        case .pageControl:
-            layer.contents = .pageControl(PageControlContents())
-        case nil:
-            break
-        }
+        if let kind { layer.contents = kind.probe }
         return layer
     }
 }

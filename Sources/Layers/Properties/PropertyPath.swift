@@ -1,12 +1,12 @@
 /// A property or a part of one, such as `center.y` or `transform.rotation.x`.
 ///
-/// Two small indices into the registry: cheap to keep, to compare and to apply.
+/// Stored as two small indices into the registry: cheap to keep, compare and apply.
 public struct PropertyPath: Hashable, Sendable {
     private let propertyIndex: Int
-    /// Index among the parts of the property's type; nil for the whole property.
+    /// The index among the parts of the property's type; nil for the whole property.
     private let partIndex: Int?
 
-    /// Finds the path of a name; nil where there is none.
+    /// Creates the path with this name; nil if the name is unknown.
     public init?(_ name: String) {
         guard let path = Self.pathsByName[name] else { return nil }
         self = path
@@ -17,7 +17,7 @@ public struct PropertyPath: Hashable, Sendable {
         self.partIndex = partIndex
     }
 
-    /// Every name there is, whole properties and parts, for messages and listings; aliases follow their property.
+    /// All names of whole properties and parts, for messages and listings; aliases follow their property.
     public static let allNames: [String] = spellings.map { $0.name }
 
     /// All paths under their own names, a property before its parts.
@@ -31,7 +31,7 @@ public struct PropertyPath: Hashable, Sendable {
     /// The registry's entry.
     public var property: LayerProperty { LayerProperty.all[propertyIndex] }
 
-    /// The spelling in scenes; an alias gives the property's own name.
+    /// The name in scenes; a path found by an alias returns the property's own name.
     public var name: String { Self.name(property.name, part) }
 
     /// The name of the part, such as `origin.x`; nil for the whole property.
@@ -40,10 +40,10 @@ public struct PropertyPath: Hashable, Sendable {
     /// Whether it is the alpha of a colour.
     public var isAlphaOfColor: Bool { property.type == .color && part?.name == "alpha" }
 
-    /// What values at the path's end are.
+    /// The type of the path's values.
     public var type: PropertyType { part?.type ?? property.type }
 
-    /// The value in a layer; nil where the layer's kind has no such property.
+    /// Returns the value in a layer; nil if the layer's kind does not have the property.
     public func value(in layer: Layer) -> PropertyValue? {
         guard let value = LayerProperty.all[propertyIndex].value(in: layer) else { return nil }
         guard let part else { return value }
@@ -67,7 +67,7 @@ public struct PropertyPath: Hashable, Sendable {
         }
     }
 
-    /// For look-ups only; listings take `spellings`, whose order is fixed.
+    /// For look-ups only; listings use `spellings`, whose order is fixed.
     private static let pathsByName = Dictionary(uniqueKeysWithValues: spellings)
 
     private static func name(_ property: String, _ part: PropertyPart?) -> String {
@@ -76,7 +76,7 @@ public struct PropertyPath: Hashable, Sendable {
 }
 
 extension [PropertyPath] {
-    /// The paths in their order, each once.
+    /// The paths in their original order without duplicates.
     package var withoutRepetitions: [PropertyPath] {
         var seen: Set<PropertyPath> = []
         return filter { seen.insert($0).inserted }

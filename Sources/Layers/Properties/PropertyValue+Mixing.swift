@@ -1,7 +1,7 @@
 import Primitives
 
 extension PropertyValue {
-    /// The kind of this value.
+    /// The type of this value.
     public var type: PropertyType {
         switch self {
         case .number: .number
@@ -20,12 +20,13 @@ extension PropertyValue {
         }
     }
 
-    /// The value `fraction` of the way to `other`, which has the same type; exactly self at 0 and `other` at 1.
+    /// Returns the value `fraction` of the way to `other`; exactly self at 0 and `other` at 1.
     ///
-    /// Numbers and components mix linearly and go on beyond 0…1; colours mix in straight sRGB unless `mode` says
-    /// OKLab; lists of colours or numbers pair by pair; transforms as CSS mixes their lists; paths point by point. What
-    /// has nothing in between switches half way: words, flags and pictures, lists of different lengths, paths of different
-    /// steps, a colour or list that is none on one side only, and values of different types.
+    /// Both values have the same type. Numbers and components mix linearly and extrapolate outside 0…1. Colours mix in
+    /// straight sRGB unless `mode` is OKLab. Lists of colours or numbers mix pair by pair, transforms as CSS mixes
+    /// transform lists, and paths point by point. Values that have no intermediate switch at one half: words, flags and
+    /// pictures, lists of different lengths, paths with different steps, a colour or list that is missing on one side,
+    /// and values of different types.
     public func mixed(with other: PropertyValue, fraction: Double, mode: InterpolationMode = .standard) -> PropertyValue
     {
         if fraction == 0 { return self }
@@ -33,7 +34,7 @@ extension PropertyValue {
         return between(other, fraction: fraction, mode: mode) ?? (fraction < 0.5 ? self : other)
     }
 
-    /// Nil where there is nothing in between.
+    /// Returns nil if the two values have no intermediate.
     private func between(_ other: PropertyValue, fraction: Double, mode: InterpolationMode) -> PropertyValue? {
         switch (self, other) {
         case (.number(let from), .number(let to)):

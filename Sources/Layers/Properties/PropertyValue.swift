@@ -1,7 +1,7 @@
 public import Drawing
 public import Primitives
 
-/// The kinds of value a property can have; each mixes in its own way.
+/// The types of property values; each mixes in its own way.
 public enum PropertyType: String, Hashable, Sendable, CaseIterable {
     case number, point, size, rect, radii, color, colors, numbers, transform, path, boolean, string, image
 }
@@ -10,33 +10,33 @@ public enum PropertyType: String, Hashable, Sendable, CaseIterable {
 public enum PropertyValue: Hashable, Sendable {
     /// A length, angle, fraction or plain number.
     case number(Double)
-    /// A place.
+    /// A point.
     case point(Point)
-    /// An extent.
+    /// A size.
     case size(Size)
     /// A rectangle.
     case rect(Rect)
     /// Corner radii.
     case radii(CornerRadii)
-    /// A colour; nil is none at all.
+    /// A colour, or nil if it is missing.
     case color(Color?)
     /// Several colours.
     case colors([Color])
-    /// Several numbers; nil is none at all.
+    /// Several numbers, or nil if they are missing.
     case numbers([Double]?)
     /// A transform list.
     case transform([TransformFunction])
     /// Lines and curves.
     case path(Path)
-    /// Yes or no: switches half way.
+    /// A flag: switches at one half.
     case boolean(Bool)
-    /// A word or text: switches half way.
+    /// A word or text: switches at one half.
     case string(String)
-    /// A picture: switches half way.
+    /// A picture: switches at one half.
     case image(Image?, scale: Double)
 }
 
-/// How two values mix.
+/// The ways two values can mix.
 public enum InterpolationMode: String, Hashable, Sendable, CaseIterable {
     /// Component by component; colours in straight sRGB; transforms function by function or by decomposition.
     case standard

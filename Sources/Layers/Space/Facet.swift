@@ -1,37 +1,37 @@
 import Primitives
 
-/// A plane in space as the viewer sees it: a convex polygon, and how near it is at every point of it.
+/// A plane in space as the viewer sees it: a convex polygon, with its nearness at every point.
 ///
-/// Points are those of the flat picture the space falls into, after the division by w; the eye looks at it along z. A
-/// projective map keeps planes plane, so that nearness z/w is a linear function of the point.
+/// Points are in the flat picture into which the space is projected, after the division by w; the eye looks at it along
+/// z. A projective map keeps planes plane, so nearness z/w is a linear function of the point.
 struct Facet {
-    /// The plane's number in tree order.
+    /// The plane's index in tree order.
     let plane: Int
-    /// The corners, counterclockwise as y grows; none where the plane cannot be seen or placed.
+    /// The corners, counterclockwise as y grows; empty if the plane is invisible or degenerate.
     let outline: [Point]
-    /// A box around them.
+    /// The bounding box of the corners.
     let bounds: DeviceBounds
-    /// For each of its sides a function that is not negative inside.
-    let sides: [PlaneFunction]
-    /// How near the plane is to the eye.
-    let depth: PlaneFunction
+    /// One function per side, not negative inside.
+    let sides: [HalfPlane]
+    /// The plane's nearness to the eye.
+    let depth: HalfPlane
     /// The lines along which it was cut, in the order of cutting.
     private(set) var cuts: [Cut] = []
 
-    /// A line that parts a plane.
+    /// A line that cuts a plane.
     struct Cut {
-        /// Not negative on the side that is kept.
-        var side: PlaneFunction
+        /// The function that is not negative on the side that is kept.
+        var side: HalfPlane
         /// Whether the kept side lies behind the plane that cuts.
         var isFar: Bool
     }
 
-    /// Corners this much nearer to the eye than the farthest is from it are cut off: part of w.
+    /// Corners nearer to the eye than this fraction of the largest w are cut off.
     private static let nearestPart = 1e-4
-    /// Extents beyond this are as good as endless.
+    /// Extents greater than this count as infinite.
     private static let farthest = 1e6
 
-    /// Creates the picture of a rectangle of a plane.
+    /// Creates the visible polygon of a rectangle in a plane.
     init(plane: Int, extent: DeviceBounds, transform: Transform3D) {
         self.plane = plane
         let projection = Projection(transform)
@@ -39,12 +39,12 @@ struct Facet {
             outline = []
             bounds = DeviceBounds(around: [])
             sides = []
-            depth = PlaneFunction(x: 0, y: 0, constant: 0)
+            depth = HalfPlane(x: 0, y: 0, constant: 0)
             return
         }
-        // [x y 1] · inverse is the place in the plane up to a factor, and so gives z/w as a sum.
+        // [x y 1] · inverse is the position in the plane up to a factor, which gives z/w as a linear sum.
         let (z1, z2, z3) = (transform.m13, transform.m23, transform.m43)
-        depth = PlaneFunction(
+        depth = HalfPlane(
             x: inverse.m11 * z1 + inverse.m12 * z2 + inverse.m13 * z3,
             y: inverse.m21 * z1 + inverse.m22 * z2 + inverse.m23 * z3,
             constant: inverse.m31 * z1 + inverse.m32 * z2 + inverse.m33 * z3)
@@ -62,10 +62,10 @@ struct Facet {
         cuts = facet.cuts + [cut]
     }
 
-    /// The two pieces on both sides of a line: where it is not negative, and the rest.
+    /// Cuts the plane along a line; returns the piece where the line's function is not negative, then the other one.
     ///
-    /// - Parameter nearer: Whether the first piece is the one in front of the plane that cuts.
-    func pieces(along line: PlaneFunction, nearer: Bool) -> (Facet, Facet) {
+    /// - Parameter nearer: Whether the first piece is the one in front of the cutting plane.
+    func pieces(along line: HalfPlane, nearer: Bool) -> (Facet, Facet) {
         let other = line.negated
         return (
             Facet(self, outline: outline.clipped(by: line), cut: Cut(side: line, isFar: !nearer)),
@@ -73,13 +73,13 @@ struct Facet {
         )
     }
 
-    /// What a cut plane is clipped to; nil for a whole one.
+    /// Returns the clip of a cut plane; nil for a whole one.
     ///
-    /// - Parameter overlap: How far the piece behind goes on beneath the piece in front, so that what lies below both
-    ///   does not shine through along the cut.
+    /// - Parameter overlap: How far the rear piece extends under the front piece, so that the backdrop does not show
+    ///   through the cut.
     func clip(overlap: Double) -> Path? {
         if cuts.isEmpty { return nil }
-        // The cuts alone shall show, not the edges of the extent.
+        // Only the cuts may show, not the edges of the extent.
         var polygon = outline.isEmpty ? [] : bounds.inflated(by: 16 * overlap).corners
         for cut in cuts { polygon = polygon.clipped(by: cut.isFar ? cut.side.moved(by: overlap) : cut.side) }
         var path = Path()
@@ -90,7 +90,7 @@ struct Facet {
         return path
     }
 
-    /// The rectangle's picture, cut off before the eye.
+    /// Returns the rectangle's projection, cut off in front of the eye.
     private static func outline(of extent: DeviceBounds, under projection: Projection) -> [Point] {
         let bounds = DeviceBounds(
             minX: max(extent.minX, -farthest), minY: max(extent.minY, -farthest), maxX: min(extent.maxX, farthest),
@@ -121,7 +121,7 @@ struct Facet {
 }
 
 extension DeviceBounds {
-    /// The box around some points; upside down where there are none.
+    /// Creates the bounding box of some points; inverted if there are no points.
     fileprivate init(around points: [Point]) {
         self.init(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
         for point in points {

@@ -1,10 +1,10 @@
 public import Primitives
 
 extension LayerTree {
-    /// Where a layer's box shows on the canvas, in points: top left, top right, bottom right, bottom left.
+    /// Returns the corners of a layer's box on the canvas, in points: top left, top right, bottom right, bottom left.
     ///
-    /// All transforms and perspectives of the layer and those around it are in it, and where their contents have scrolled
-    /// to. Nil where a corner lies behind the eye or has no place; what is hidden, clipped or turned away has corners too.
+    /// They include all transforms, perspectives and scroll offsets of the layer and its ancestors. The result is nil
+    /// if a corner is behind the eye or not finite. Layers that are hidden, clipped or turned away have corners too.
     /// Costs a walk from the layer to the root.
     public func corners(of layer: LayerIndex) -> [Point]? {
         var way: [LayerIndex] = []
@@ -25,7 +25,7 @@ extension LayerTree {
 
     private func boxTransform(of index: LayerIndex, in outside: PlaneSurroundings) -> Transform3D {
         let layer = layers[index]
-        // A mask lies in its layer's own plane, whatever that does to its children.
+        // A mask lies in its layer's own plane, regardless of that layer's map for its children.
         if isMask[index] { return layer.spaceTransform(shared: nil) }
         guard let space = outside.space else { return layer.spaceTransform(shared: outside.shared) }
         let place = layer.boxTransform(depth: layer.zPosition)
@@ -44,18 +44,18 @@ extension LayerTree {
     }
 }
 
-/// What a layer on the way to another finds around it.
+/// The state that a layer inherits on the walk from the root.
 private struct PlaneSurroundings {
-    /// The flat picture it falls into to the canvas.
+    /// The map to the canvas from the flat picture into which the layer is flattened.
     var plane: Projection
-    /// The parent's content to the space above that picture; nil where the parent is flat.
+    /// The map from the parent's content to the space in front of that picture; nil if the parent is flat.
     var space: Transform3D?
     /// The parent's map for all its children.
     var shared: Transform3D?
 }
 
 extension Rect {
-    /// The pictures of the four corners, clockwise from the top left; nil where one is not before the eye.
+    /// Returns the projected corners, clockwise from the top left; nil if a corner is behind the eye.
     fileprivate func corners(under projection: Projection) -> [Point]? {
         let corners = [
             origin, Point(x: maxX, y: minY), Point(x: maxX, y: maxY), Point(x: minX, y: maxY),

@@ -1,43 +1,44 @@
 import Primitives
 
-// Newell, Newell and Sancha's painter's algorithm (1972), with exact tests. Two planes matter to each other only where
-// both are seen; over the polygon they share there, the difference of their depths is linear, so that its signs at the
-// corners tell all: one is in front, or the other, or they cross along the line where it is zero. Planes that cross are
-// cut along that line first. Then each pair has an order, and planes are taken farthest first, in tree order where
-// nothing else decides. Should planes overlap in a circle, one of them parts the others, as in a binary space partition.
+// Newell, Newell and Sancha's painter's algorithm (1972), with exact tests. The order of two planes matters only where
+// both are visible. Over the polygon they share there, the difference of their depths is linear, so its signs at the
+// corners decide: one is in front, or the other is, or they cross along the line where the difference is zero. Planes
+// that cross are cut along that line first. Then each pair has an order, and planes are drawn farthest first, in tree
+// order where no pair decides. If planes overlap in a cycle, one of them splits the others, as in a binary space
+// partition.
 
-/// Sorts planes so that drawing them one over another shows what is in front.
+/// The drawing order of planes in space, so that nearer planes cover farther ones.
 struct PaintersOrder {
     private let facets: [Facet]
-    /// How many more cuts there may be.
+    /// The number of cuts still allowed.
     private var cutsLeft = 128
-    /// How many more circles are broken by parting; beyond, tree order.
+    /// The number of cycles that may still be broken by splitting; after that, tree order decides.
     private var partingsLeft = 16
-    /// Room for polygons at work.
+    /// Scratch storage for polygons.
     private var shared: [Point] = []
     private var spare: [Point] = []
 
-    /// More planes than this are sorted by the depth of their middles, uncut.
+    /// With more planes than this, planes are sorted by the depth of their centres and not cut.
     private static let mostPlanes = 512
-    /// Depths are equal within this many points, and this part of themselves.
+    /// Depths are equal if they differ by at most this many points, or by this fraction of themselves.
     private static let tolerance = 1e-6
     private static let relativeTolerance = 1e-9
-    /// Polygons that share less than this many square points only touch.
+    /// Polygons that share less than this area, in square points, only touch.
     private static let smallestShare = 1e-6
 
-    /// What two planes are to each other.
+    /// The depth relation of two planes.
     private enum Relation {
-        /// Nowhere seen together, or at the same depth there.
+        /// No shared visible area, or equal depth there.
         case none
         case behind
         case inFront
-        /// They cross where the function is zero; the first is in front where it is positive.
-        case crossing(PlaneFunction)
+        /// Crossing along the line where the function is zero; the first plane is in front where it is positive.
+        case crossing(HalfPlane)
     }
 
     init(_ facets: [Facet]) { self.facets = facets }
 
-    /// The planes and pieces of planes, farthest first.
+    /// Returns the planes and pieces of planes, farthest first.
     consuming func sorted() -> [Facet] {
         if facets.count < 2 { return facets }
         if facets.count > Self.mostPlanes { return Self.byMiddles(facets) }
@@ -65,7 +66,7 @@ struct PaintersOrder {
         return result
     }
 
-    /// Two of some planes, by their places, one of which must be drawn before the other.
+    /// The indices of two planes; `first` must be drawn before `then`.
     private typealias Pair = (first: Int, then: Int)
 
     private enum Portion {
@@ -83,7 +84,8 @@ struct PaintersOrder {
         .map { $0.1 }
     }
 
-    /// Cuts planes until no two cross where both are seen; gives the pieces and which of them come before which.
+    /// Cuts planes until no two cross where both are visible; returns the pieces and the pairs that must be drawn in
+    /// order.
     private mutating func cutWhereCrossing(_ facets: [Facet]) -> ([Facet], [Pair]) {
         var done: [Facet] = []
         var pairs: [Pair] = []
@@ -106,7 +108,7 @@ struct PaintersOrder {
         return (done, pairs)
     }
 
-    /// Which of some planes come before which.
+    /// Returns the pairs of planes that must be drawn in order.
     private mutating func pairs(among facets: [Facet]) -> [Pair] {
         var pairs: [Pair] = []
         for one in facets.indices {
@@ -117,7 +119,8 @@ struct PaintersOrder {
         return pairs
     }
 
-    /// The order that a relation of two planes means; where they cross and may not be cut, any.
+    /// Returns the drawing order of two planes by their relation; if they cross and may not be cut, either order will
+    /// do.
     private static func pair(_ relation: Relation, _ one: Int, _ two: Int) -> Pair? {
         switch relation {
         case .none: nil
@@ -126,7 +129,7 @@ struct PaintersOrder {
         }
     }
 
-    /// What lies behind and in front of a plane, cut where it does both.
+    /// Splits planes into those behind and those in front of a plane, cutting those that are both.
     private mutating func part(_ facets: ArraySlice<Facet>, by plane: Facet) -> (behind: [Facet], inFront: [Facet]) {
         var behind: [Facet] = []
         var inFront: [Facet] = []
@@ -148,8 +151,8 @@ struct PaintersOrder {
         return (behind, inFront)
     }
 
-    /// Takes what has nothing left behind it, again and again, the first in tree order first; gives what is left in a
-    /// circle, in tree order.
+    /// Sorts planes topologically: repeatedly takes the first plane in tree order with nothing left behind it. The
+    /// planes left in a cycle are returned in tree order.
     private static func sorted(_ facets: [Facet], _ pairs: [Pair]) -> (sorted: [Facet], rest: [Facet]) {
         var countBehind = [Int](repeating: 0, count: facets.count)
         var inFrontOf = [[Int]](repeating: [], count: facets.count)

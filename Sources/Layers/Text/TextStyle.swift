@@ -1,20 +1,20 @@
-/// Where lines stand across their box, with UIKit's names.
+/// The horizontal alignment of lines in their box, with UIKit's names.
 public enum TextAlignment: String, Hashable, Sendable, CaseIterable {
-    /// At the side where the paragraph's direction begins.
+    /// The side at which the paragraph's direction begins.
     case natural
     case left, center, right
-    /// Both sides, by stretching blanks; a paragraph's last line is natural.
+    /// Both sides, by widening the spaces; a paragraph's last line is natural.
     case justified
 }
 
-/// Where a block of lines stands in its box.
+/// The vertical alignment of a block of lines in its box.
 public enum VerticalAlignment: String, Hashable, Sendable, CaseIterable {
     case top, center, bottom
 }
 
-/// What happens to text without room, with UIKit's names.
+/// How text that does not fit breaks or truncates, with UIKit's names.
 public enum LineBreakMode: String, Hashable, Sendable, CaseIterable {
-    /// Lines break between words; what does not fit the last line is left out.
+    /// Lines break between words; text that does not fit after the last line is left out.
     case byWordWrapping
     /// Lines break between characters.
     case byCharWrapping
@@ -28,27 +28,27 @@ public enum LineBreakMode: String, Hashable, Sendable, CaseIterable {
     case byTruncatingMiddle
 }
 
-/// How a text is set. Lengths are points.
+/// The style of a text. Lengths are points.
 public struct TextStyle: Hashable, Sendable {
-    /// Points of an em; nothing is set at 0.
+    /// The em size in points; at 0 nothing is drawn.
     public var size = 17.0
-    /// Which of the family's faces, 1…1000.
+    /// The weight of the face in the family, 1…1000.
     public var weight = 400.0
-    /// Whether an italic face is wanted.
+    /// Whether to use an italic face.
     public var isItalic = false
-    /// Where lines stand across the box.
+    /// Horizontal alignment of the lines in the box.
     public var alignment = TextAlignment.natural
-    /// Where the block of lines stands in the box.
+    /// Vertical alignment of the lines in the box.
     public var verticalAlignment = VerticalAlignment.center
-    /// Most lines; 0 is as many as the text takes and the box holds.
+    /// Maximum number of lines; 0 is limited only by the box.
     public var numberOfLines = 1
-    /// What happens to text without room.
+    /// How text that does not fit breaks or truncates.
     public var lineBreakMode = LineBreakMode.byTruncatingTail
-    /// Distance of baselines; 0 is the font's own.
+    /// Distance between baselines; 0 uses the font's own.
     public var lineHeight = 0.0
-    /// Room added after each character.
+    /// Space added after each character.
     public var letterSpacing = 0.0
-    /// How far everything may shrink for the text to fit, as a fraction; 1 is not at all.
+    /// The smallest scale to which the text may shrink to fit, as a fraction; 1 never shrinks.
     public var minimumScale = 1.0
 
     /// Creates the style of UIKit's default label.

@@ -1,4 +1,4 @@
-/// Everything that is measured by the pixel, in the order of a render.
+/// All cases that are measured per pixel, in the order of a render.
 enum Cases {
     static func run(_ bench: inout Bench) {
         PathBenchmarks.run(&bench)
@@ -9,7 +9,7 @@ enum Cases {
         TextBenchmarks.run(&bench)
     }
 
-    /// The loops over pixels, whose instructions are counted in every check.
+    /// Runs the loops over pixels, whose instructions are counted in every check.
     static func runKernels(_ bench: inout Bench) {
         RasterBenchmarks.run(&bench)
         EffectBenchmarks.run(&bench)

@@ -1,7 +1,7 @@
 import Drawing
 import ImageCoding
 
-/// What reading a picture file costs, by the pixel; files are the project's own pictures, made larger where they are small.
+/// The cost of decoding an image file per pixel; the files are the project's own pictures, enlarged if they are small.
 enum CodecBenchmarks {
     private static let photoPath = "scenes/pictures/ridges.png"
     private static let jpegPath = "Tests/GoldenTests/Scenes/image-jpeg/photo.jpg"
@@ -9,7 +9,7 @@ enum CodecBenchmarks {
     static func run(_ bench: inout Bench) {
         if let png = Bench.bytes(of: photoPath) {
             decode(&bench, "PNG, painted landscape", png)
-            // Display P3 by its code (ITU-T H.273): what is slower than without is the conversion.
+            // Display P3 by its code (ITU-T H.273): the extra time compared with the plain file is the conversion.
             decode(&bench, "PNG, the same from Display P3", adding(chunk: "cICP", [12, 13, 0, 1], to: png))
         }
         if let jpeg = Bench.bytes(of: jpegPath).flatMap({ tiled($0, times: 200) }) {
@@ -30,7 +30,7 @@ enum CodecBenchmarks {
         }
     }
 
-    /// A PNG with a chunk behind its header, which ends at byte 33.
+    /// Returns a PNG with a chunk inserted after its header, which ends at byte 33.
     private static func adding(chunk name: String, _ data: [UInt8], to file: [UInt8]) -> [UInt8] {
         let body = Array(name.utf8) + data
         var sum: UInt32 = .max
@@ -42,7 +42,7 @@ enum CodecBenchmarks {
         return file.prefix(33) + chunk + file.dropFirst(33)
     }
 
-    /// A JPEG with an EXIF structure of one entry behind its start.
+    /// Returns a JPEG with an EXIF structure of one entry inserted after its start.
     private static func adding(orientation: UInt8, to file: [UInt8]) -> [UInt8] {
         let entry: [UInt8] = [1, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0]
         let exif: [UInt8] = Array("Exif\0\0MM\0*".utf8) + bigEndian(8) + [0, 1] + entry + bigEndian(0)
@@ -50,9 +50,9 @@ enum CodecBenchmarks {
         return file.prefix(2) + segment + file.dropFirst(2)
     }
 
-    /// A JPEG of one scan, repeated downwards: its data again and again, with restart markers between.
+    /// Returns a JPEG of one scan, repeated downwards: its data repeated, with restart markers between.
     ///
-    /// The picture's last blocks are completed to whole ones of 8 × 8, as its data has them. nil unless it is 4:4:4.
+    /// The picture's last blocks are completed to whole blocks of 8 × 8, as in its data. nil unless it is 4:4:4.
     private static func tiled(_ file: [UInt8], times: Int) -> [UInt8]? {
         guard let frame = segment(0xC0, in: file), let scan = segment(0xDA, in: file), file[frame + 11] == 0x11,
             file[frame + 9] == 3
@@ -73,7 +73,7 @@ enum CodecBenchmarks {
         return head + file.suffix(2)
     }
 
-    /// Where a segment's marker stands.
+    /// Returns the offset of a segment's marker; nil if there is no such segment.
     private static func segment(_ marker: UInt8, in file: [UInt8]) -> Int? {
         var offset = 2
         while offset + 16 < file.count {

@@ -4,7 +4,7 @@ import Primitives
 import Raster
 import Workloads
 
-/// What writing a picture file costs, by the pixel: a photograph, an interface of few colours, a dithered gradient.
+/// The cost of encoding an image file per pixel: a photograph, an interface of few colours, a dithered gradient.
 enum EncodingBenchmarks {
     static func run(_ bench: inout Bench) {
         for (name, make) in [("a photograph", photograph), ("an interface", interface), ("a gradient", gradient)] {
@@ -25,7 +25,7 @@ enum EncodingBenchmarks {
         return Image(width: photo.width, height: height, pixels: Array(photo.pixels.prefix(photo.width * height)))
     }
 
-    /// Rows of a list, as interfaces have them.
+    /// Returns rows of a list, as in user interfaces.
     static func interface() -> Image {
         picture { list, screen in
             for row in 0..<Int(screen.height / 120) + 1 {

@@ -2,7 +2,7 @@ import Drawing
 import Layers
 import Primitives
 
-/// What it costs to turn layers into drawing steps; the columns count layers for pixels.
+/// The cost of turning layers into a display list; the columns count layers instead of pixels.
 enum LayerBenchmarks {
     static func run(_ bench: inout Bench) {
         record(&bench, "500 boxes, a quarter turned", grid(500))

@@ -2,11 +2,11 @@ import Drawing
 import Primitives
 import Raster
 
-/// One step over a whole telephone screen, 1170 × 2532, drawn in bands: what each kernel costs where it is used.
+/// One drawing command over a whole phone screen, 1170 × 2532, drawn in bands: the cost of each kernel in actual use.
 enum RasterBenchmarks {
     static let width = 1170
     static let height = 2532
-    /// The rows that are drawn: two bands and the beginning of a third from the middle where instructions are counted.
+    /// The rows that are drawn; when instructions are counted, two bands from the middle and the beginning of a third.
     static let rows = Bench.isCounted ? 1216..<1366 : 0..<height
 
     static func run(_ bench: inout Bench) {
@@ -33,7 +33,7 @@ enum RasterBenchmarks {
         expose(&bench)
     }
 
-    /// What a sample of motion blur costs beside its drawing, and what the way back from light does.
+    /// Measures the cost of a motion blur sample besides its drawing, and of the conversion back from linear light.
     private static func expose(_ bench: inout Bench) {
         let samples = 16
         for (name, isFlat) in [("flat", true), ("photograph", false)] {
@@ -50,15 +50,15 @@ enum RasterBenchmarks {
             }
             rasterizer.prepare(list)
             rasterizer.draw(rows: rows, into: &picture)
-            var exposure = Exposure()
-            exposure.begin(width: width, rows: rows, sampleCount: samples)
+            var accumulator = MotionBlurAccumulator()
+            accumulator.begin(width: width, rows: rows, sampleCount: samples)
             bench.measure("raster", "motion blur, a sample, \(name)", pixels: width * rows.count) {
-                exposure.add(picture, rows: rows)
+                accumulator.add(picture, rows: rows)
             }
-            exposure.begin(width: width, rows: rows, sampleCount: samples)
-            for _ in 0..<samples { exposure.add(picture, rows: rows) }
+            accumulator.begin(width: width, rows: rows, sampleCount: samples)
+            for _ in 0..<samples { accumulator.add(picture, rows: rows) }
             bench.measure("raster", "motion blur, a frame's end, \(name)", pixels: width * rows.count) {
-                exposure.develop(rows: rows, into: &picture)
+                accumulator.develop(rows: rows, into: &picture)
             }
         }
     }
@@ -142,7 +142,7 @@ enum RasterBenchmarks {
         draw(&bench, "1000 rounded cards", items)
     }
 
-    /// Measures preparing and drawing a list; `isFresh` without anything kept from before.
+    /// Measures preparing and drawing a list; `isFresh` starts each run with empty caches.
     static func draw(_ bench: inout Bench, _ name: String, _ items: [DisplayItem], isFresh: Bool = false) {
         guard bench.wants("raster", name) else { return }
         var list = DisplayList(width: width, height: height, background: .white)
@@ -167,7 +167,7 @@ enum RasterBenchmarks {
     }
 
     private static func star(_ count: Int, _ screen: Rect) -> Path {
-        // Points along a square stand in for a circle's: the bench needs no sine.
+        // Points along a square replace those of a circle, so the benchmark needs no sine.
         var path = Path()
         for index in 0..<2 * count {
             let part = Double(index) / Double(2 * count) * 4
@@ -208,7 +208,7 @@ enum RasterBenchmarks {
         return path
     }
 
-    /// Each an n whose stem and arch are contours of their own, as variable fonts have them.
+    /// Returns many letters n whose stem and arch are separate contours, as in variable fonts.
     private static func letters() -> Path {
         var path = Path()
         for index in 0..<2000 {

@@ -4,10 +4,11 @@ import Glibc
 import ImageCoding
 import Layers
 import Raster
-import SceneFormat
+import SceneDocument
+import SceneLoading
 import Staging
 
-/// Whole scenes: what each stage of a frame costs one worker, and how many frames a second come out of all of them.
+/// Whole scenes: the cost of each stage of a frame for one worker, and the frame rate with all workers.
 enum SceneBenchmarks {
     private static let path = "scenes/parade-demo.json"
     private static let frameCount = 120
@@ -33,7 +34,7 @@ enum SceneBenchmarks {
         }
     }
 
-    /// One worker's stages one after another, each timed over all frames; the best of five rounds.
+    /// Measures one worker's stages one after another, each timed over all frames; the best of five rounds.
     private static func stages(of scene: LoweredScene, in folder: TemporaryFolder, _ bench: inout Bench) throws {
         let width = scene.canvas.pixelWidth
         let height = scene.canvas.pixelHeight
@@ -68,7 +69,7 @@ enum SceneBenchmarks {
         print("parade-demo, \(width)×\(height), \(frameCount) frames, \(bytesWritten / frameCount / 1024) KiB a frame")
     }
 
-    /// The whole export, manifest included: the best of five runs, in seconds.
+    /// Measures the whole export, including the manifest; returns the best time of five runs, in seconds.
     private static func fullRun(
         of loaded: LoadedScene, jobs: Int, in folder: TemporaryFolder, _ bench: Bench
     ) async throws -> Double {

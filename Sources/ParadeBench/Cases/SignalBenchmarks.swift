@@ -3,7 +3,7 @@ import Primitives
 import Staging
 import Timing
 
-/// What smoothed signals cost before the first frame and in each; the columns count signals for pixels.
+/// The cost of smoothed signals before the first frame and in each frame; the columns count signals instead of pixels.
 enum SignalBenchmarks {
     private static let count = 10
     private static let ticks = 480
@@ -27,7 +27,7 @@ enum SignalBenchmarks {
         return kinds
     }
 
-    /// A feed that scrolls for two seconds, and multiples of its offset, each followed smoothly.
+    /// Returns a feed that scrolls for two seconds, and multiples of its offset, each with a smoothed follower.
     private static func scene(_ smoothing: Smoothing?) -> LoweredScene {
         var tree = LayerTree()
         var layer = Layer()

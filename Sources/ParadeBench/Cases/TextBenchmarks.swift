@@ -2,7 +2,7 @@ import Layers
 import Primitives
 import Typography
 
-/// What setting text costs; a "pixel" is a character here.
+/// The cost of text layout; in these lines a "pixel" is a character.
 enum TextBenchmarks {
     private static let fontPath = "Tests/TypographyTests/Fonts/DejaVuSans-subset.ttf"
 
@@ -18,7 +18,7 @@ enum TextBenchmarks {
         style.numberOfLines = 0
         style.size = 12
         let box = Size(width: 300, height: 1000)
-        // Another weight is another layout, and the same work.
+        // A different weight forces a new layout with the same work.
         bench.measure("text", "set 2000 characters", pixels: text.count) {
             style.weight += 1e-6
             _ = family.layout(of: text, style: style, in: box)

@@ -1,17 +1,17 @@
 import FrameOutput
 import Glibc
 
-/// Counts instructions by running this program again in Valgrind's Callgrind, which counts every one of them.
+/// Counts instructions by running this program again in Valgrind's Callgrind, which counts every single one.
 ///
-/// Valgrind's processor is the same everywhere, one of x86-64-v3, whatever it runs on: so are the counts, on any machine and
-/// in any container. Counters of the hardware are a few hundred times faster, count what the machine at hand has chosen, and
-/// are not there on most virtual machines. Valgrind 3.19 does not read Swift's debugging information, so that this program has
-/// to be stripped of it.
+/// Valgrind's virtual processor is one of x86-64-v3 on every host, so the counts are the same on any machine and in any
+/// container. Hardware counters are a few hundred times faster, but they count the code chosen for the current
+/// processor, and most virtual machines have none. Valgrind 3.19 cannot read Swift's debugging information, so this
+/// program must be stripped of it.
 enum Callgrind {
-    /// There is no Valgrind here.
+    /// Valgrind is not installed.
     struct Missing: Error {}
 
-    /// Instructions a pixel of every case, in the order of the cases; fails where a case does.
+    /// Returns the instructions per pixel of every case, in the order of the cases; fails if a case does.
     static func counts() throws -> [(name: String, count: Double)] {
         guard let valgrind = path(of: "valgrind") else { throw Missing() }
         let folder = try TemporaryFolder()
@@ -32,7 +32,7 @@ enum Callgrind {
         }
     }
 
-    /// Runs all cases between the marks, once each, and lists them: what runs inside.
+    /// Runs all cases between the marks, once each, and lists them; this runs inside Callgrind.
     static func list(to path: String) throws {
         var bench = Bench(words: [])
         Cases.runKernels(&bench)
@@ -40,7 +40,7 @@ enum Callgrind {
         try FileSystem.replace(path, with: Array(text.utf8))
     }
 
-    /// The line `totals: 123456` at the end of a dump.
+    /// Returns the number in the line `totals: 123456` at the end of a dump.
     private static func total(of path: String) throws -> Double? {
         guard FileSystem.kind(of: path) == .regular else { return nil }
         let text = String(decoding: try FileSystem.contents(of: path), as: UTF8.self)

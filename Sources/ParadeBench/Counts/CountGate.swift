@@ -1,12 +1,12 @@
-/// Compares what cases take with what they may: `parade-bench counts [--record]`.
+/// Compares the instruction counts of cases with their limits: `parade-bench counts [--record]`.
 enum CountGate {
-    /// How a run ends.
+    /// The exit status of a run.
     enum Status: Int32 {
-        /// Counted, and nothing takes more than it may.
+        /// Counted; no case exceeds its limit.
         case held = 0
-        /// Something takes more, or is not what was recorded.
+        /// A case exceeds its limit, or differs from the recorded ones.
         case exceeded = 1
-        /// Nothing can be counted here; of a test the number says that it was left out, as Automake has it.
+        /// Counting is not possible on this machine; 77 marks a skipped test, as in Automake.
         case notCounted = 77
     }
 

@@ -1,14 +1,15 @@
 import FrameOutput
 import JSON
 
-/// How many instructions a pixel each case takes: a file of the project, compared with in every check.
+/// The recorded number of instructions per pixel for each case: a project file, compared with in every check.
 enum CountLimits {
-    /// Where the file stands, as seen from the project's folder.
+    /// The location of the file, relative to the project's folder.
     static let path = "Tests/counts.json"
-    /// How much more than recorded is allowed, as a factor: another compiler's or library's version, not another algorithm.
+    /// The allowed factor over the recorded count: enough for another compiler or library version, not for another
+    /// algorithm.
     static let tolerance = 1.03
 
-    /// The recorded counts; none where the file is missing.
+    /// Returns the recorded counts; empty if the file is missing.
     static func read() throws -> [(name: String, count: Double)] {
         guard FileSystem.kind(of: path) == .regular else { return [] }
         let bytes = try FileSystem.contents(of: path)

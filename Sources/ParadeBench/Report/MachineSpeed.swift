@@ -1,19 +1,19 @@
 import Glibc
 import ImageCoding
 
-/// What this machine does at best, measured in the same run: a stage is near its limit or it is not.
+/// The best speeds of this machine, measured in the same run: they show whether a stage is near its limit.
 struct MachineSpeed {
-    /// Bytes a second that `memcpy` moves from one frame to another, neither of which is in the cache.
+    /// The speed of `memcpy` from one frame to another, neither of which is in the cache, in bytes a second.
     let copying: Double
-    /// Bytes a second that are digested, as frames are.
+    /// The speed of digesting frames, in bytes a second.
     let hashing: Double
-    /// Bytes a second that a file takes, written as frames are: under another name, then renamed.
+    /// The speed of writing a file as frames are written, under a temporary name and then renamed, in bytes a second.
     let writing: Double
 
-    /// Measures with memory as large as a telephone's frames; takes half a second.
+    /// Measures with memory as large as a phone's frames; takes half a second.
     init(in folder: TemporaryFolder) throws {
         let count = 1170 * 2532 * 4
-        // Random enough that no file system stores it smaller.
+        // Random enough that no file system can compress it.
         var source = [UInt8](repeating: 0, count: count)
         var word: UInt32 = 1
         for index in source.indices {
@@ -37,7 +37,7 @@ struct MachineSpeed {
         if let failure { throw failure }
     }
 
-    /// The best of twelve.
+    /// Returns the best rate of twelve runs, in bytes a second.
     private static func rate(_ count: Int, _ body: () -> Void) -> Double {
         let clock = ContinuousClock()
         let best = (0..<12).map { _ in Bench.seconds(clock.measure(body)) }.min() ?? 1

@@ -1,20 +1,20 @@
 import Glibc
 
-/// Runs a program to its end and tells what that cost.
+/// Runs a program to its end and measures its cost.
 struct MeasuredProcess {
     /// A program that did not end as expected.
     struct Failure: Error, CustomStringConvertible {
         let description: String
     }
 
-    /// From its start to its end, in seconds.
+    /// The time from its start to its end, in seconds.
     let seconds: Double
-    /// Of all its threads, in seconds, system calls included.
+    /// The processor time of all its threads, in seconds, including system calls.
     let processorSeconds: Double
 
-    /// Runs a program found at a path; it reads nothing, and what it says goes nowhere.
+    /// Runs a program at a path, without input and with its output discarded.
     ///
-    /// - Parameter status: What it has to end with.
+    /// - Parameter status: The exit status that the program must end with.
     init(_ program: String, _ arguments: [String], status expected: Int32 = 0) throws {
         let start = ContinuousClock.now
         let identifier = try Self.spawn(program, arguments)
@@ -28,9 +28,9 @@ struct MeasuredProcess {
         try Self.check(status, expected, program, arguments)
     }
 
-    /// The most memory that a program held at once, in bytes.
+    /// Returns the peak memory of a program, in bytes.
     ///
-    /// Read again and again while it runs, since what the system tells at a child's end begins with its parent's.
+    /// Polled while the program runs, since the peak that the system reports after a child's end includes its parent's.
     static func peakMemory(_ program: String, _ arguments: [String]) throws -> Int {
         let identifier = try spawn(program, arguments)
         var status: Int32 = 0
@@ -51,7 +51,7 @@ struct MeasuredProcess {
     private static func check(
         _ status: Int32, _ expected: Int32, _ program: String, _ arguments: [String]
     ) throws {
-        // As <sys/wait.h> has it: the low seven bits are a signal's number, the next byte is the status.
+        // As in <sys/wait.h>: the low seven bits are a signal's number, the next byte is the status.
         guard status & 0x7F == 0, status >> 8 & 0xFF == expected else {
             let command = ([program] + arguments).joined(separator: " ")
             throw Failure(description: "'\(command)' ends with \(status >> 8 & 0xFF), signal \(status & 0x7F)")
@@ -75,7 +75,8 @@ struct MeasuredProcess {
         return identifier
     }
 
-    /// The line `VmHWM:   123456 kB` of a process; 0 where there is none, as at its very beginning and after its end.
+    /// Returns the value of the line `VmHWM:   123456 kB` of a process; 0 if it is missing, as right after the start
+    /// and after the end.
     private static func residentPeak(of identifier: pid_t) -> Int {
         guard let text = Bench.text(of: "/proc/\(identifier)/status") else { return 0 }
         for line in text.split(separator: "\n") where line.hasPrefix("VmHWM:") {

@@ -4,11 +4,11 @@ import ImageCoding
 import JSON
 import PhaseClock
 import Primitives
-import SceneFormat
+import SceneLoading
 import Staging
 import Workloads
 
-/// What other programs are compared with beside whole renders: drawing without files, files without drawing, and the program as a whole.
+/// The figures compared with other programs, besides whole renders: drawing only, encoding only, and the whole program.
 enum PeerFigures {
     static func text(_ folder: String) async throws -> String {
         let scene = try SceneLoader.load(path: FileSystem.join(folder, Workload.phone.fileName)).scene
@@ -26,7 +26,7 @@ enum PeerFigures {
 
     private enum Keeping { case nothing, pictures, bands }
 
-    /// The processor's mean time for a frame in ms, over all frames in their order.
+    /// Returns the mean processor time for a frame in milliseconds, over all frames in order.
     private static func milliseconds(_ scene: LoweredScene, keeps keeping: Keeping) throws -> Double {
         let simulation = Simulation(scene)
         let states = (0..<Workload.frameCount).map { simulation.state(ofFrame: $0) }
@@ -42,7 +42,7 @@ enum PeerFigures {
         return Double(spent) / Double(states.count) / 1e6
     }
 
-    /// A picture of the workload by both of our compressions, and where others find it to encode it too.
+    /// Encodes a picture with both compressions, and leaves it in a file for the peers to encode too.
     private static func encoding(_ kind: String, _ scene: LoweredScene, _ folder: String) throws -> JSONValue {
         let image = kind == "photograph" ? Photograph.image(0) : interface()
         let file = FileSystem.join(folder, kind + ".png")
@@ -69,7 +69,7 @@ enum PeerFigures {
     private static func interface() -> Image { EncodingBenchmarks.interface() }
 }
 
-/// Puts a frame's bands into one picture in memory.
+/// Assembles a frame's bands into one picture in memory.
 private final class FrameCanvas: BandReceiver {
     private let keepsBands: Bool
     private let width: Int

@@ -1,17 +1,17 @@
 import FrameOutput
 import Glibc
 
-/// The program as it is shipped, which stands beside this one; run again and again, medians count.
+/// The shipped program, next to this one; it is run repeatedly, and medians are reported.
 struct Program {
-    /// How many times a render is measured.
+    /// The number of times that a render is measured.
     static let runs = 5
-    /// How many times a start is measured.
+    /// The number of times that a start is measured.
     static let starts = 21
 
     private let path: String
     private let frames: String
 
-    /// - Parameter frames: Where frames go.
+    /// - Parameter frames: The folder for frames.
     init(frames: String) throws {
         path = FileSystem.join(FileSystem.split(Self.ownPath).directory ?? ".", "parade")
         self.frames = frames
@@ -20,20 +20,20 @@ struct Program {
         }
     }
 
-    /// Where this program stands.
+    /// The path of this program.
     static var ownPath: String {
         var buffer = [UInt8](repeating: 0, count: 4096)
         let count = readlink("/proc/self/exe", &buffer, buffer.count)
         return String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)
     }
 
-    /// The middle of some runs by their seconds; two jobs unless the options say another number.
+    /// Returns the run with the median time; two jobs unless the options specify another number.
     func median(_ scene: String, _ options: [String] = [], runs: Int = 3) throws -> MeasuredProcess {
         let results = try (0..<runs).map { _ in try render(scene, options) }
         return results.sorted { $0.seconds < $1.seconds }[runs / 2]
     }
 
-    /// One job and two in turn: the medians of both, and of the ratios of each pair.
+    /// Runs one job and two jobs alternately; returns the medians of both, and of the ratios of each pair.
     func compareJobs(_ scene: String) throws -> (one: MeasuredProcess, two: MeasuredProcess, ratio: Double) {
         var pairs: [(one: MeasuredProcess, two: MeasuredProcess)] = []
         for _ in 0..<Self.runs {
@@ -47,11 +47,11 @@ struct Program {
         )
     }
 
-    /// What a frame takes of the processor in two scenes, in seconds, and how many times as much the first takes: medians
-    /// of pairs.
+    /// Returns the processor time of a frame in two scenes, in seconds, and the first divided by the second: medians of
+    /// pairs.
     ///
-    /// Each time a short render is taken from a long one, so that what is done once goes out of the difference. Processor
-    /// time, since a second's wall time tells more of the neighbours than of a tenth more work.
+    /// Each time a short render is subtracted from a long one, which cancels one-time costs. Processor time is used
+    /// because wall time is more sensitive to other load on the machine than to a tenth more work.
     func compareFrames(_ first: String, _ second: String) throws -> (first: Double, second: Double, ratio: Double) {
         let counts = (few: 60, many: 960)
         func perFrame(_ scene: String) throws -> Double {
@@ -68,12 +68,12 @@ struct Program {
         )
     }
 
-    /// The most memory that a render held at once.
+    /// Returns the peak memory of a render, in bytes.
     func peakMemory(_ scene: String, _ options: [String] = [], jobs: Int) throws -> Int {
         try MeasuredProcess.peakMemory(path, arguments(scene, ["--jobs", "\(jobs)"] + options))
     }
 
-    /// From its start to its end with an error, in seconds.
+    /// Returns the time from the start to the exit with an error, in seconds.
     func timeToError(_ scenes: [String], status: Int32) throws -> Double {
         let times = try (0..<Self.starts).map { _ in
             try MeasuredProcess(path, ["render"] + scenes, status: status).seconds

@@ -2,14 +2,15 @@ import FrameOutput
 import JSON
 import Workloads
 
-/// What the goals say of the program as a whole beside its frames a second: how it starts, grows, shares work, and what
-/// memory it takes.
+/// The figures of the program as a whole, besides its frames a second, for which there are goals: start, scaling, use
+/// of several workers, and memory.
 enum ProgramFigures {
     private static let inMemory = "/dev/shm"
 
-    /// Numbers by their names; `folder` holds the workloads.
+    /// Returns the figures by name; `folder` contains the workloads.
     static func value(_ folder: String) throws -> JSONValue {
-        // In memory where the system has such a place: a disk that still writes earlier frames back would be what is measured.
+        // Frames go to memory if the system has such a folder; otherwise the measurement would include a disk still
+        // writing earlier frames.
         let place = (try? FileSystem.names(in: inMemory)) == nil ? folder : inMemory
         let temporary = try TemporaryFolder(inside: place)
         return try withExtendedLifetime(temporary) {

@@ -5,22 +5,23 @@ import ImageCoding
 import PhaseClock
 import Primitives
 import Raster
-import SceneFormat
+import SceneDocument
+import SceneLoading
 import Staging
 
-/// Where one worker's time goes: the real export, in this process, with the clock of stages on.
+/// The distribution of one worker's time: the real export, in this process, with the phase clock on.
 struct StageReport {
-    /// The times of the fastest of some runs.
+    /// The phase times of the fastest run.
     let times: PhaseTimes
-    /// That run from its first frame to its manifest, in seconds.
+    /// The time of that run from its first frame to its manifest, in seconds.
     let seconds: Double
-    /// Reading the scene with all its pictures, in seconds: the fastest time.
+    /// The fastest time to load the scene with all its pictures, in seconds.
     let loading: Double
     let frameCount: Int
     let canvas: Canvas
-    /// Bytes of the run's files, manifest excepted.
+    /// The total size of the run's files in bytes, without the manifest.
     let fileBytes: Int
-    /// How often bands, pictures and effects were found, of how many times they were asked for.
+    /// The hits and requests of the caches for bands, pictures and effects.
     let found: [(name: String, hits: Int, requests: Int)]
 
     init(_ path: String, in folder: TemporaryFolder, runs: Int = 3) async throws {
@@ -81,10 +82,10 @@ struct StageReport {
     }
 }
 
-/// Nanoseconds since some moment.
+/// Returns the nanoseconds since some fixed moment.
 @Sendable func monotonicNanoseconds() -> UInt64 { nanoseconds(CLOCK_MONOTONIC) }
 
-/// Nanoseconds that processors have worked for this process: one thread is not slower for what else the machine does.
+/// Returns the processor time of this process in nanoseconds; other load on the machine does not add to it.
 @Sendable func processorNanoseconds() -> UInt64 { nanoseconds(CLOCK_PROCESS_CPUTIME_ID) }
 
 private func nanoseconds(_ clock: clockid_t) -> UInt64 {

@@ -5,7 +5,7 @@ import Primitives
 import Staging
 import Workloads
 
-/// The tables of whole renders: what a worker does in each frame, what the program takes, and what stands in the way.
+/// The tables of whole renders: a worker's time per phase, the program's time and memory, and the bottleneck.
 enum WorkloadReport {
     private static let folder = ".build/bench"
 
@@ -20,7 +20,7 @@ enum WorkloadReport {
         for workload in workloads {
             print("")
             try await report(workload, program, machine, temporary)
-            // Somebody is waiting for it.
+            // Flushes each report, since someone is watching.
             fflush(nil)
         }
         print("")
@@ -80,7 +80,7 @@ enum WorkloadReport {
         print(Text.row(values, widths: sizes))
     }
 
-    /// Whether time grows as frames and pixels do, beyond what is done once.
+    /// Prints whether time grows linearly with frames and pixels, apart from one-time costs.
     private static func printGrowth(_ scene: String, _ program: Program, _ stages: StageReport) throws {
         let counts = [60, 120, 240]
         let times = try counts.map { try program.median(scene, ["--frames", "\($0)"]).seconds }
@@ -91,7 +91,7 @@ enum WorkloadReport {
         print("  four times the pixels take \(Text.fixed(ratio, digits: 2)) times as long")
     }
 
-    /// The stage that takes most, and how far it is from what the machine can do.
+    /// Returns the longest phase, and its distance from the machine's best speed.
     private static func limit(of stages: StageReport, _ machine: MachineSpeed) -> String {
         let frames = Double(stages.frameCount)
         let bytes = Double(stages.canvas.pixelWidth * stages.canvas.pixelHeight * 4)

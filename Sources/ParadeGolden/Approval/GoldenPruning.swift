@@ -1,23 +1,23 @@
 package import FrameOutput
 
-/// What is left of goldens that nobody needs: those without a scene, pictures that are not listed, half-made folders.
+/// The obsolete parts of goldens: those without a scene, unlisted pictures, and incomplete folders.
 package struct GoldenPruning: Hashable, Sendable {
-    /// Something to remove.
+    /// An item to remove.
     package struct Item: Hashable, Sendable {
-        /// Why it is not needed.
+        /// The reason why it is obsolete.
         package enum Kind: String, Hashable, Sendable { case orphan, picture, leftover }
-        /// Why it is not needed.
+        /// The reason why it is obsolete.
         package var kind: Kind
-        /// Where it is.
+        /// The path of the item.
         package var path: String
     }
 
-    /// What can go, sorted by kind and path.
+    /// The items to remove, sorted by kind and path.
     package private(set) var items: [Item] = []
     /// Golden folders that are left alone because they cannot be read, with the reason.
     package private(set) var spared: [GoldenSearch.Place] = []
 
-    /// Looks at what a search has found. Changes nothing.
+    /// Examines the results of a search. Changes nothing.
     package init(_ search: GoldenSearch) {
         for path in search.orphans where !isSparedLink(path) {
             switch GoldenFolder.find(path) {
@@ -45,16 +45,16 @@ package struct GoldenPruning: Hashable, Sendable {
         items += leftovers.map { Item(kind: .leftover, path: $0) }
     }
 
-    /// Whether a golden is a link, which is left alone: what it leads to may be another project's.
+    /// Returns whether a golden is a link, which is left alone: its target may belong to another project.
     private mutating func isSparedLink(_ path: String) -> Bool {
         guard FileSystem.kind(of: path) == .link else { return false }
         spared.append(GoldenSearch.Place(path: path, message: "it is a link"))
         return true
     }
 
-    /// Removes an item; what is not ours in a folder stays, and the folder with it. Gives whether it is gone.
+    /// Removes an item and returns whether it is gone; files that are not ours stay, and so does their folder.
     ///
-    /// Fails where the system refuses to remove what is ours.
+    /// Throws if the system refuses to remove a file of ours.
     package static func remove(_ item: Item) throws(OutputError) -> Bool {
         switch item.kind {
         case .picture:

@@ -4,23 +4,23 @@ import Glibc
 
 // A golden is replaced all or nothing:
 //
-// 1. What a killed update has left beside the golden is cleared away.
-// 2. The new golden is made whole in a hidden folder beside the old one.
-// 3. The two folders change names in one step of the system (RENAME_EXCHANGE); where there was none, the new one gets it.
-// 4. What is not ours in the old folder, now the hidden one, moves over; then the old one goes.
+// 1. The remains that a killed update has left beside the golden are removed.
+// 2. The new golden is written completely in a hidden folder beside the old one.
+// 3. The two folders exchange names in one system call (RENAME_EXCHANGE); without an old golden the new one is renamed.
+// 4. Files in the old folder, now the hidden one, that are not ours are moved over; then the old folder is removed.
 //
-// Where a file system cannot do 3, files are moved one by one, golden.json last. A kill before 3 leaves the old golden and a
-// hidden folder, one after 3 the new golden and a hidden folder. Clearing away never deletes what is not ours, so that after
-// either the next update or a prune brings everything in order. Both folders are locked meanwhile, and the locks go with them
-// when they change names: who comes along finds either name taken.
+// If a file system does not support step 3, files are moved one by one, golden.json last. A kill before step 3 leaves
+// the old golden and a hidden folder, one after step 3 the new golden and a hidden folder. Cleanup never deletes files
+// that are not ours, so the next update or prune restores order in either case. Both folders are locked meanwhile, and
+// the locks follow them when they exchange names: another process finds either name locked.
 
 extension GoldenUpdate {
-    /// Writes the golden: on failure, or a kill, it is the old one.
+    /// Writes the golden: after a failure, or a kill, it is the old one.
     package func write() throws(OutputError) {
-        // The golden itself where a link leads to it.
+        // The golden itself if the path is a link to it.
         let target = Self.resolved(golden) ?? golden
         let partial = GoldenFile.partialFolder(of: target)
-        // What cannot be removed is told by what comes next.
+        // If something cannot be removed, the next step reports it.
         _ = try? HiddenFolder.clear(partial, into: target)
         guard mkdir(partial, 0o777) == 0 else {
             let code = errno
@@ -35,10 +35,11 @@ extension GoldenUpdate {
             defer { withExtendedLifetime(holdOfOld) {} }
             try fill(partial)
             try Self.exchange(partial, with: target)
-            // The new golden has its name; a remainder of the old one goes with the next approval.
+            // The new golden has its name; remains of the old one are removed by the next approval.
             _ = try? HiddenFolder.empty(partial, into: target)
         } catch {
-            // By name first: where no more files can be opened the folder cannot be listed. The first failure is the one to tell.
+            // Remove by name first: if no more files can be opened, the folder cannot be listed. The first failure is
+            // the one to report.
             for name in lock.pictures.map(GoldenFile.picture(ofFrame:)) + [
                 FrameHash.fileName, DigestList.fileName, GoldenLock.fileName,
             ] {
@@ -50,20 +51,20 @@ extension GoldenUpdate {
         }
     }
 
-    /// Clears away what is left beside a golden where an approval was killed once the new golden had its name.
+    /// Removes the remains beside a golden of an approval that was killed after the new golden got its name.
     package static func clearRemains(besides golden: String) {
         let target = resolved(golden) ?? golden
         _ = try? HiddenFolder.clear(GoldenFile.partialFolder(of: target), into: target)
     }
 
-    /// A lock on a folder; fails where another process has it.
+    /// Locks a folder; throws if another process has locked it.
     private func take(_ folder: String) throws(OutputError) -> FileDescriptor {
         let inUse = OutputError(.inUse, path: golden, message: "another approval is writing it")
         let hold: FileDescriptor
         do throws(OutputError) {
             hold = try FileDescriptor(opening: folder, flags: O_RDONLY | O_DIRECTORY)
         } catch {
-            // Gone since it was seen: whoever had it is done.
+            // It has disappeared since it was seen: its owner is done.
             throw FileSystem.kind(of: folder) == nil ? inUse : error
         }
         guard hold.lock(), hold.isStill(folder) else { throw inUse }
@@ -95,9 +96,9 @@ extension GoldenUpdate {
         try moveFiles(of: partial, to: golden)
     }
 
-    /// Replaces file by file where the file system cannot exchange folders, as some layered and network ones.
+    /// Replaces file by file if the file system cannot exchange folders, as some layered and network ones.
     ///
-    /// golden.json comes last: a kill on the way leaves a golden that disagrees with itself, which no check lets pass.
+    /// golden.json comes last: a kill on the way leaves an inconsistent golden, which fails every check.
     static func moveFiles(of partial: String, to golden: String) throws(OutputError) {
         let names = try FileSystem.names(in: partial)
         let rank = { (name: String) in
@@ -113,18 +114,18 @@ extension GoldenUpdate {
     }
 
     private static func resolved(_ path: String) -> String? {
-        // The system allocates the result, ended by a zero byte; it is copied and freed here.
+        // The system allocates the zero-terminated result; it is copied and freed in this function.
         guard let buffer = realpath(path, nil) else { return nil }
         defer { free(buffer) }
         return String(cString: buffer)
     }
 }
 
-/// The hidden folder in which a golden is made ready, or was when somebody killed the process.
+/// The hidden folder in which a golden is prepared, or the remains of one after a kill.
 enum HiddenFolder {
-    /// Removes the folder that a killed process has left, as `empty` does; one that an approval is writing stays.
+    /// Removes the folder of a killed process, as `empty` does; a folder that an approval is writing stays.
     ///
-    /// Gives whether nothing of it is left; fails where the system refuses to remove what is ours.
+    /// Returns whether the folder is gone; throws if the system refuses to remove a file of ours.
     static func clear(_ folder: String, into golden: String) throws(OutputError) -> Bool {
         guard FileSystem.kind(of: folder) == .directory else { return FileSystem.kind(of: folder) == nil }
         let hold = try FileDescriptor(opening: folder, flags: O_RDONLY | O_DIRECTORY)
@@ -133,9 +134,9 @@ enum HiddenFolder {
         return try empty(folder, into: golden)
     }
 
-    /// Removes the folder with our files in it; what is not ours moves into the golden, or stays where it cannot.
+    /// Removes the folder and our files in it; other files move into the golden, or stay if they cannot.
     ///
-    /// Gives whether nothing of it is left; fails as `clear` does. For whoever has locked it.
+    /// Returns whether the folder is gone; throws as `clear` does. The caller must hold its lock.
     static func empty(_ folder: String, into golden: String) throws(OutputError) -> Bool {
         guard FileSystem.kind(of: folder) == .directory else { return FileSystem.kind(of: folder) == nil }
         for name in try FileSystem.names(in: folder) {
@@ -152,14 +153,14 @@ enum HiddenFolder {
         return try removeFolder(folder)
     }
 
-    /// Removes a file of ours, or a link of such a name.
+    /// Removes a file of ours, or a link with its name.
     static func remove(_ path: String) throws(OutputError) {
         guard unlink(path) == 0 || errno == ENOENT else {
             throw OutputError(code: errno, path: path, otherwise: .inputOutput)
         }
     }
 
-    /// Removes a folder, unless somebody has put something into it; gives whether it is gone.
+    /// Removes a folder unless it contains other files; returns whether it is gone.
     static func removeFolder(_ path: String) throws(OutputError) -> Bool {
         guard rmdir(path) != 0, errno != ENOENT else { return true }
         guard errno == ENOTEMPTY || errno == EEXIST else {

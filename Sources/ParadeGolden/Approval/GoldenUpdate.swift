@@ -1,15 +1,17 @@
+import Diagnostics
 import Drawing
 import FrameOutput
 import Identity
 import ImageCoding
 import JSON
 import Primitives
-import SceneFormat
+import SceneDocument
+import SceneLoading
 import Staging
 
-/// What approving one scene of a check writes. Made whole and verified before anything is written.
+/// The changes of an approval of one scene. They are complete and verified before anything is written.
 package struct GoldenUpdate: Sendable {
-    /// The scene file, as the user named it.
+    /// The scene file, as the user wrote it.
     package let scene: String
     /// The golden folder.
     package let golden: String
@@ -19,11 +21,11 @@ package struct GoldenUpdate: Sendable {
     package let dropped: [Int]
     /// The frames that have pictures afterwards.
     package var pictures: [Int] { lock.pictures }
-    /// Whether the golden is there already just as it would be written.
+    /// Whether the golden already is exactly as it would be written.
     package let changesNothing: Bool
-    /// Whether chosen pictures were not available.
+    /// Whether some chosen pictures were not available.
     package let lacksPictures: Bool
-    /// Whether there was a golden before.
+    /// Whether there was no golden before.
     package let isNew: Bool
 
     let lock: GoldenLock
@@ -31,23 +33,24 @@ package struct GoldenUpdate: Sendable {
     let hashes: String
     /// The text of frames.xxh3.
     let digests: String
-    /// Where the pictures come from.
+    /// The files of the pictures.
     let sources: [KeptPicture]
 
-    /// Why a scene cannot be approved.
+    /// The reason why a scene cannot be approved.
     package struct Refusal: Error, Hashable {
         /// The scene file.
         package var scene: String
         /// Lower case, no full stop.
         package var message: String
-        /// What to do.
+        /// The remedy.
         package var hint: String
     }
 
-    /// What approving a scene means; nil where it passed, or was approved since, and nothing is to be done.
+    /// Prepares the approval of a scene; nil if it passed or was approved since, so that nothing is to be done.
     ///
-    /// Reads the scene again, and decodes every picture that the check has kept. `wanted` says which frames are to have
-    /// pictures: nil for what the golden says, else keys. An upgrade writes the golden though every frame passed.
+    /// Reads the scene again, and decodes every picture that the check has kept. `wanted` chooses the frames that
+    /// should have pictures: nil for the golden's choice, or keys without one. An upgrade writes the golden even if
+    /// every frame passed.
     package init?(
         of result: SceneResult, in saved: SavedRun, pictures wanted: PictureChoice?, isUpgrade: Bool = false
     ) throws(Refusal) {
@@ -84,7 +87,7 @@ package struct GoldenUpdate: Sendable {
         dropped = (found?.lock.frames ?? []).filter { $0 >= basis.frameCount }
         isNew = found == nil
         let choice = wanted ?? found?.lock.choice ?? .keys
-        // A tolerance is judged by pictures: without all of them frames fail that it allows.
+        // A tolerance is judged by pictures: without all of them it would fail frames that it permits.
         let effective = found?.lock.tolerance == nil ? choice : .all
         let (pictures, isWhole) = Self.pictures(effective, of: frames, seen: Set(seen.keys), found: found)
         guard isWhole || wanted == nil else {
@@ -123,8 +126,8 @@ package struct GoldenUpdate: Sendable {
 
     private static let again = "check again, look at it, then approve"
 
-    /// Whether the golden is what approving would make of it: somebody has approved this scene alone, or an approval of
-    /// several was interrupted.
+    /// Returns whether the golden already is the result of this approval: the scene was approved alone, or an approval
+    /// of several was interrupted.
     private static func isApproved(_ result: SceneResult, basis: GoldenBasis) -> Bool {
         guard case .found(let golden) = GoldenFolder.find(result.golden), golden.state != basis.goldenState,
             golden.problems.isEmpty, let digests = golden.digests
@@ -138,7 +141,7 @@ package struct GoldenUpdate: Sendable {
             && lock.pixelHeight == result.pixelHeight
             && lock.wantsAllFrames == basis.wantsAllFrames && kept == basis.keptState
             && result.frames.allSatisfy { frame in
-                // Within a tolerance the approved digest is another one, and stays.
+                // Within a tolerance the approved digest differs, and stays.
                 digests[frame.index]?.digest == (frame.failure == nil ? frame.expectedDigest : frame.actualDigest)
             }
             && lock.pictures.allSatisfy {
@@ -148,7 +151,7 @@ package struct GoldenUpdate: Sendable {
 
     private typealias MakeRefusal = (_ message: String, _ hint: String) -> Refusal
 
-    /// The golden as it is, which has to be as the check found it.
+    /// Returns the golden, which must be as the check found it.
     private static func found(
         _ golden: String, state: String?, refusal: MakeRefusal
     ) throws(Refusal) -> GoldenFolder? {
@@ -164,7 +167,7 @@ package struct GoldenUpdate: Sendable {
         }
     }
 
-    /// The scene, which has to be as it was at the check.
+    /// Returns the scene, which must be the same as at the check.
     private static func unchanged(
         _ scene: String, since basis: GoldenBasis, refusal: MakeRefusal
     ) throws(Refusal) -> LoadedScene {
@@ -184,7 +187,7 @@ package struct GoldenUpdate: Sendable {
         return loaded
     }
 
-    /// The frames that the check has kept pictures of, each made sure of, and SHA-256 of their files.
+    /// Returns the frames whose pictures the check has kept, each verified, with the SHA-256 of their files.
     private static func seenFrames(
         _ result: SceneResult, in saved: SavedRun, refusal: MakeRefusal
     ) throws(Refusal) -> [Int: String] {
@@ -215,8 +218,10 @@ package struct GoldenUpdate: Sendable {
         var digest: FrameDigest
     }
 
-    /// The approved digests with those of the frames that differ put in; all others stay as they are, and those that a golden
-    /// of an earlier format lacks are of frames that were proven equal. By rising number.
+    /// Returns the approved digests, updated for the frames that differ, in ascending order.
+    ///
+    /// All other digests stay unchanged. Digests that a golden of an earlier format lacks come from frames that were
+    /// verified to be equal.
     private static func frames(
         _ result: SceneResult, basis: GoldenBasis, found: GoldenFolder?, refusal: MakeRefusal
     ) throws(Refusal) -> [Frame] {
@@ -244,7 +249,7 @@ package struct GoldenUpdate: Sendable {
                 "the check did not look at \(lacking.count == 1 ? "frame" : "frames") \(FrameRuns(lacking).text())",
                 "check without --only")
         }
-        // The others were drawn with other options, and no check could see all of them as approved.
+        // The other frames were drawn with other options, and no check could pass all of them.
         if let lock = found?.lock, !unseen.isEmpty, lock.settings != basis.settings {
             throw refusal("the options have changed, and the check saw some of the frames only", "check without --only")
         }
@@ -253,9 +258,9 @@ package struct GoldenUpdate: Sendable {
         }
     }
 
-    /// The frames that get pictures, and whether those are all that were chosen.
+    /// Returns the frames that get pictures, and whether those are all the chosen ones.
     ///
-    /// Where some are not at hand, because their frames have not changed and had none, the pictures there are stay.
+    /// If some are not available, because their frames have not changed and had none, the existing pictures stay.
     private static func pictures(
         _ choice: PictureChoice, of frames: [Int], seen: Set<Int>, found: GoldenFolder?
     ) -> (pictures: [Int], isWhole: Bool) {

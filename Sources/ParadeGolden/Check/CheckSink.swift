@@ -4,7 +4,7 @@ import ImageCoding
 import Staging
 import Synchronization
 
-/// Frames become digests and are judged where they were drawn; nothing is encoded while they are as approved.
+/// A sink that turns frames into digests and judges them in the worker; frames as approved are not encoded.
 struct CheckSink: FrameSink {
     private let judge: FrameJudge
     private let results = FrameResults()
@@ -18,7 +18,7 @@ struct CheckSink: FrameSink {
 
     func makeEncoder(for stage: Stage) -> Encoder { Encoder(judge, results, bands) }
 
-    /// The result of a frame whose record was delivered; nil where it was not drawn, or was asked for before.
+    /// Removes and returns the result of a delivered frame, or nil if it was not drawn or its result was already taken.
     func takeResult(ofFrame index: Int) -> FrameResult? { results.take(index) }
 
     final class Encoder: FrameEncoder {
@@ -54,7 +54,7 @@ struct CheckSink: FrameSink {
     }
 }
 
-/// Results on their way from the workers to the one who gathers them: a record has no room for them.
+/// The results between the workers and the delivering task, since a record has no field for them.
 private final class FrameResults: Sendable {
     private let waiting = Mutex<[Int: FrameResult]>([:])
 

@@ -1,14 +1,14 @@
-/// Lets the checks of a process that keep what they saw in one folder run one after the other.
+/// A queue that lets checks of this process that use the same folder run one after the other.
 ///
-/// Other processes are kept out by the lock on the folder itself, which refuses.
+/// Other processes are rejected by the lock on the folder itself.
 actor FolderTurns {
-    /// The one of this process.
+    /// The queue of this process.
     static let shared = FolderTurns()
 
-    /// The folders in which a check is at work, and those that wait for it, in the order in which they came.
+    /// The folders in use by a check, with the checks that wait for each in order of arrival.
     private var waiting: [String: [CheckedContinuation<Void, Never>]] = [:]
 
-    /// Runs a check once all that came before it to the same folder are done.
+    /// Runs a check after all earlier checks of the same folder are done.
     func run<Result: Sendable>(
         in folder: String, _ check: @Sendable () async throws -> Result
     ) async throws -> Result {

@@ -4,29 +4,29 @@ import Identity
 import ImageCoding
 import Staging
 
-/// Says of each frame of a scene whether it is as approved, and keeps what is not. Workers share one.
+/// Decides for each frame of a scene whether it is as approved, and keeps those that are not. Workers share one.
 struct FrameJudge: Sendable {
-    /// The golden; nil where there is none.
+    /// The golden, or nil if the scene has no golden.
     let golden: GoldenFolder?
     /// The frames that have pictures.
     private let pictured: Set<Int>
     private let canvas: Canvas
-    /// The reason of frames whose pixels differ.
+    /// The reason for frames whose pixels differ.
     private let differenceReason: GoldenReason
-    /// How near a frame has to come; nil for exactly.
+    /// The permitted difference; nil if frames must be equal.
     private let tolerance: GoldenTolerance?
-    /// The frames whose pictures are kept though they pass.
+    /// The frames whose pictures are kept even if they pass.
     private let wanted: Set<Int>
-    /// Whether frames are compared by SHA-256 too.
+    /// Whether frames are also compared by SHA-256.
     private let verifiesSHA256: Bool
     private let checkFolder: CheckFolder
     private let folder: String
 
     /// - Parameters:
     ///   - areInputsEqual: Whether the scene, its assets and options are those the golden was drawn from.
-    ///   - upgrade: Which pictures an upgrade of the golden should have, which passes equal frames alone; nil for a check.
-    ///   - verifiesSHA256: Whether frames are compared by SHA-256 too; without frames.xxh3 they are in any case.
-    ///   - folder: Where in the check's folder the scene's pictures go.
+    ///   - upgrade: The pictures that an upgraded golden should have; then only equal frames pass. nil for a check.
+    ///   - verifiesSHA256: Whether frames are also compared by SHA-256; without frames.xxh3 they always are.
+    ///   - folder: The subfolder of the check's folder for the scene's pictures.
     init(
         golden: GoldenFolder?, canvas: Canvas, areInputsEqual: Bool, upgrade: PictureChoice?, verifiesSHA256: Bool,
         checkFolder: CheckFolder, folder: String
@@ -43,21 +43,21 @@ struct FrameJudge: Sendable {
         self.folder = folder
     }
 
-    /// Judges a frame just drawn; where it is not as approved its picture is in the check's folder when this returns.
+    /// Judges a frame just drawn; if it is not as approved, its picture is in the check's folder when this returns.
     func judge(_ state: FrameState, _ frame: StraightFrame) throws -> FrameResult {
         let index = state.index
         let approved = golden?.digests?[index]
         var result = FrameResult(
             index: index, time: state.time, actualDigest: frame.digest, expectedDigest: approved?.digest,
             actualSHA256: verifiesSHA256 ? frame.sha256 : nil, expectedSHA256: approved?.sha256)
-        // The usual case needs no look at the picture's pixels.
+        // The usual case does not read the picture's pixels.
         if isApproved(result), trouble(ofPicture: index) == nil {
             guard wanted.contains(index) else { return result }
             let actual = StraightImage(width: canvas.pixelWidth, height: canvas.pixelHeight, bytes: frame.bytes)
             result.actualFile = try keep(actual, ofFrame: index)
             return result
         }
-        // So that approving draws nothing.
+        // So that an approval need not draw anything.
         if result.actualSHA256 == nil { result.actualSHA256 = frame.sha256 }
         let rows = frame.bytes
         let picture = picture(ofFrame: index)
@@ -75,15 +75,15 @@ struct FrameJudge: Sendable {
         return result
     }
 
-    /// The frames whose pictures the golden should have and has not.
+    /// Returns the frames whose pictures the golden should have but lacks.
     ///
-    /// With a tolerance all frames should: a difference cannot be judged without the approved picture.
+    /// With a tolerance all frames should have one: a difference cannot be judged without the approved picture.
     private static func wantedPictures(of lock: GoldenLock, _ upgrade: PictureChoice?) -> Set<Int> {
         guard upgrade != nil || lock.tolerance != nil else { return [] }
         return Set(lock.wantedPictures(upgrade ?? lock.choice)).subtracting(lock.pictures)
     }
 
-    /// Keeps the picture of a frame just drawn; gives its name.
+    /// Keeps the picture of a frame just drawn, and returns its file name.
     private func keep(_ picture: StraightImage, ofFrame index: Int) throws -> String {
         let name = GoldenFile.picture(ofFrame: index)
         try checkFolder.write(
@@ -91,7 +91,7 @@ struct FrameJudge: Sendable {
         return name
     }
 
-    /// Makes sure of the picture of a frame that is not drawn this time.
+    /// Verifies the picture of a frame that is not drawn this time; returns the problem, or nil.
     func problem(ofPicture index: Int) -> GoldenProblem? {
         guard let trouble = trouble(ofPicture: index) else { return nil }
         return GoldenProblem(trouble.problem.reason, "frame \(index): \(trouble.problem.message)")
@@ -147,7 +147,7 @@ struct FrameJudge: Sendable {
                 return GoldenProblem(.size, "its picture has another size")
             }
             result.comparison = comparison
-            // What a golden of an earlier format does not say.
+            // A golden of an earlier format lacks this digest.
             result.expectedDigest = result.expectedDigest ?? expected.digest
             return failure(of: comparison)
         case .failure(let trouble)?:
@@ -179,7 +179,7 @@ struct FrameJudge: Sendable {
 }
 
 extension FrameResult {
-    /// Whether the frame has the approved digests, as far as they were worked out: one at least.
+    /// Whether the frame has the approved digests, as far as they were computed, with at least one compared.
     fileprivate var hasApprovedDigests: Bool {
         guard let expectedSHA256 else { return false }
         if let actualSHA256, actualSHA256 != expectedSHA256 { return false }

@@ -1,56 +1,58 @@
+import Diagnostics
 import FrameOutput
 import Glibc
 import Identity
 import ImageCoding
 import Machine
-import SceneFormat
+import SceneDocument
+import SceneLoading
 import Staging
 
-/// Draws a scene's frames and compares them with those that were approved: for tests of Swift packages.
+/// A check that draws a scene's frames and compares them with the approved ones, for tests of Swift packages.
 ///
 /// ```swift
 /// let result = try await GoldenCheck(scene: "Scenes/hero.json").run()
 /// #expect(result.isPassed, "\(result)")
 /// ```
 ///
-/// A check never writes a golden. What it saw of frames that are not as approved it keeps in a folder of its own below
-/// `.parade`, from where `parade golden approve --last FOLDER` promotes it.
+/// A check never writes a golden. It keeps frames that are not as approved in its own folder inside `.parade`, and
+/// `parade golden approve --last FOLDER` approves them from there.
 public struct GoldenCheck: Sendable {
-    /// The scene file; a path relative to the current folder, which for `swift test` is that of the package.
+    /// The scene file. A relative path starts at the current folder, which for `swift test` is the package's.
     public var scene: String
-    /// The frames to check, as `--only` spells them, such as `first,mid,last`; nil for all that the golden is of.
+    /// The frames to check, as in `--only`, such as `first,mid,last`; nil for all frames of the golden.
     public var only: String?
-    /// Samples of the timeline; nil for as many as when the golden was approved.
+    /// The number of frames in the timeline; nil for the number when the golden was approved.
     public var frames: Int?
-    /// Pixels per point; nil for those of the golden.
+    /// Pixels per point; nil for the golden's.
     public var scale: Double?
-    /// Whether what moves rests, as for people who want less motion.
+    /// Whether motion is reduced: animated views stay at rest, as for people who prefer less motion.
     public var hasReducedMotion = false
-    /// Whether a warning of `parade validate` is an error: all frames are reviewed before the first is drawn.
+    /// Whether a warning of `parade validate` is an error; then all frames are reviewed before the first is drawn.
     public var isStrict = false
-    /// Folder of pictures; nil for the scene's own.
+    /// The folder of pictures; nil for the scene's own.
     public var assets: String?
-    /// Folders in which fonts are found by file name, after the scene's own.
+    /// Folders in which fonts are found by file name, searched after the scene's own.
     public var fontFolders: [String] = []
-    /// Where to keep what was seen: a folder named after the scene's path, such as `.parade/Scenes-hero`, and the options that
-    /// decide which frames are drawn and how, so that checks of one scene run side by side.
+    /// The folder for the results, named by default after the scene's path, such as `.parade/Scenes-hero`.
     ///
-    /// Checks of this process that keep what they saw in one folder take turns.
+    /// The name also depends on the options that determine the frames, so that checks of one scene can run side by
+    /// side. Checks of this process with the same folder run one after the other.
     public var lastFolder: String {
         get { chosenFolder ?? usualFolder }
         set { chosenFolder = newValue }
     }
     private var chosenFolder: String?
-    /// How many frames are drawn at the same time; nil for one a core.
+    /// The number of frames drawn at the same time; nil for one per core.
     public var jobs: Int?
 
-    /// Readies a check.
+    /// Creates a check.
     public init(scene: String, only: String? = nil) {
         self.scene = scene
         self.only = only
     }
 
-    /// Draws and compares; fails with `GoldenCheckError` where that is not possible, or the task is cancelled.
+    /// Draws and compares; throws `GoldenCheckError` if that is not possible, or the task is cancelled.
     public func run() async throws -> GoldenCheckResult {
         let place = lastFolder
         do {
@@ -71,7 +73,7 @@ public struct GoldenCheck: Sendable {
         let names = CheckFolder.folderNames(ofScenes: [scene])
         let folder = try CheckFolder(taking: place, folders: names)
         let check = SceneCheck(
-            scene: scene, folder: names[0], overrides: overrides, only: selection, isStrict: isStrict)
+            scene: scene, folder: names[0], request: SceneRequest(overrides, isStrict: isStrict), only: selection)
         let jobs = jobs ?? ProcessLimits.workingProcessors
         guard let result = try await check.run(in: folder, observer: SceneCheck.Observer(jobs: { _ in jobs })) else {
             throw CancellationError()
@@ -96,26 +98,26 @@ public struct GoldenCheck: Sendable {
         let name = CheckFolder.plainName(String(stem.drop { $0 == "/" || $0 == "." }))
         let spelled = stem.hasPrefix("/") ? stem.dropFirst() : stem
         if spelled.replacing("/", with: "-") == name { return ".parade/" + name }
-        // What a plain name cannot tell apart, such as scenes named in other scripts, must not share a folder.
+        // Names that a plain form cannot distinguish, such as scenes named in other scripts, must not share a folder.
         return ".parade/\(name)-\(digits(of: String(stem)))"
     }
 
     private static func digits(of text: String) -> Substring { SHA256Digest.hex(of: Array(text.utf8)).prefix(8) }
 }
 
-/// What a check saw, and where it keeps it.
+/// The result of a check, and the folder that holds its pictures.
 public struct GoldenCheckResult: Hashable, Sendable {
-    /// What it saw.
+    /// The result of the scene.
     public var scene: SceneResult
-    /// Where its pictures are.
+    /// The folder of its pictures.
     public var lastFolder: String
 
-    /// Whether the golden is sound and every frame is as approved.
+    /// Whether the golden is valid and every frame is as approved.
     public var isPassed: Bool { scene.isPassed }
 }
 
 extension GoldenCheckResult: CustomStringConvertible {
-    /// What is wrong, where, how much, where the pictures are, and how to approve what they show.
+    /// A report: the problems, their frames and extent, the folder of the pictures, and the command to approve them.
     public var description: String {
         let text = scene.text(checkFolder: lastFolder)
         guard scene.hasPictures else { return text }
@@ -123,9 +125,9 @@ extension GoldenCheckResult: CustomStringConvertible {
     }
 }
 
-/// Why a check could not be made.
+/// The reason why a check could not run.
 public struct GoldenCheckError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What is wrong: for a broken scene as `parade validate` would say it, else a sentence.
+    /// The message: for an invalid scene that of `parade validate`, otherwise a sentence.
     public var description: String
 
     init(_ error: any Error, scene: String) {

@@ -1,35 +1,35 @@
 import FrameOutput
 
-/// What the paths given to a golden command stand for.
+/// The scenes and golden folders that the paths of a golden command refer to.
 package struct GoldenSearch: Hashable, Sendable {
-    /// The scenes that were found or named, in the order of the paths and sorted within folders.
+    /// The scenes found or named, in the order of the paths and sorted within folders.
     package private(set) var scenes: [String] = []
     /// Golden folders without a scene beside them.
     package private(set) var orphans: [String] = []
-    /// Golden folders that were left half made.
+    /// Golden folders that an interrupted update left incomplete.
     package private(set) var leftovers: [String] = []
     /// Folders and JSON files that cannot be read, with the reason.
     package private(set) var unreadable: [Place] = []
-    /// Paths that are not there.
+    /// Paths that do not exist.
     package private(set) var missing: [String] = []
-    /// How many JSON files were found that are no scenes.
+    /// The number of JSON files found that are not scenes.
     package var otherFileCount: Int { others.count }
     private var others: Set<String> = []
     private let exclusions: [PathPattern]
 
-    /// A folder or file and what is wrong with it.
+    /// A folder or file, and its problem.
     package struct Place: Hashable, Sendable {
-        /// As the user would name it.
+        /// The path as the user would write it.
         package var path: String
         /// Lower case.
         package var message: String
     }
 
-    /// Looks at paths: scene files, golden folders, or folders to search; none means the current one.
+    /// Resolves paths: scene files, golden folders, or folders to search; without paths the current folder.
     ///
-    /// A folder is searched for scenes, with or without a golden, and for goldens. Not searched are hidden folders,
-    /// `node_modules`, folders of frames that parade has rendered, links to folders, and what `exclusions` describe: by its
-    /// path as printed, or its path in the searched folder.
+    /// A folder is searched for scenes, with or without a golden, and for goldens. The search skips hidden folders,
+    /// `node_modules`, folders of frames rendered by parade, links to folders, and paths that `exclusions` match,
+    /// either as printed or relative to the searched folder.
     package init(_ paths: [String], excluding exclusions: [PathPattern] = []) {
         self.exclusions = exclusions
         for path in paths.isEmpty ? ["."] : paths { look(at: path) }
@@ -42,26 +42,26 @@ package struct GoldenSearch: Hashable, Sendable {
         }
         switch FileSystem.kind(of: path, followingLinks: true) {
         case .directory: search(path, below: "")
-        // A scene that was named is checked whatever there is of a golden; its reader says what it cannot read.
+        // A scene that was named is checked whatever the state of its golden; its reader reports unreadable files.
         case .regular, .link, .other: add(scene: path)
         case nil:
             if FileSystem.kind(of: path) == nil { missing.append(path) } else { add(scene: path) }
         }
     }
 
-    /// Searches a folder; `place` is its path in the folder that the user has named.
+    /// Searches a folder; `place` is its path relative to the folder that the user named.
     private mutating func search(_ folder: String, below place: String) {
         let names: [String]
         do throws(OutputError) {
             names = try FileSystem.names(in: folder)
-            // What a render has written, down to traces beside the frames, is no source.
+            // Rendered files, including traces beside the frames, are not sources.
             if names.contains(Manifest.fileName), case .ours = try FrameDirectory(examining: folder).state { return }
         } catch {
             unreadable.append(Place(path: folder, message: error.message))
             return
         }
         for name in names {
-            // Names are given as the user would type them.
+            // Paths are given as the user would type them.
             let path = folder == "." ? name : FileSystem.join(folder, name)
             let inner = place.isEmpty ? name : FileSystem.join(place, name)
             guard !isExcluded(path, inner) else { continue }
@@ -70,9 +70,9 @@ package struct GoldenSearch: Hashable, Sendable {
             } else if name.hasPrefix(".") || name == "node_modules" {
                 continue
             } else if name.hasSuffix(GoldenFile.folderSuffix) {
-                // Whoever leaves out a scene leaves out its golden.
+                // Excluding a scene also excludes its golden.
                 if let scene = scene(ofGolden: path), isExcluded(scene, Self.beside(inner, scene)) { continue }
-                // Other tools have plain files of this suffix; a scene's golden is a folder, and nothing else passes for one.
+                // Other tools have plain files with this suffix; a scene's golden must be a folder.
                 if FileSystem.kind(of: path, followingLinks: true) != .regular || scene(ofGolden: path) != nil {
                     add(golden: path)
                 }
@@ -85,19 +85,19 @@ package struct GoldenSearch: Hashable, Sendable {
         }
     }
 
-    /// Whether a pattern describes a path, as printed or in the searched folder.
+    /// Returns whether an exclusion matches a path, either as printed or in the searched folder.
     private func isExcluded(_ path: String, _ inner: String) -> Bool {
         exclusions.contains { $0.matches(path) || $0.matches(inner) }
     }
 
-    /// The path of something that stands in the same folder under the last name of another path.
+    /// Returns the path with the last name of another path in the same folder.
     private static func beside(_ path: String, _ other: String) -> String {
         GoldenFile.split(path).parent + GoldenFile.split(other).name
     }
 
     private mutating func add(file path: String) {
         do throws(GoldenFile.Trouble) {
-            // One with a golden is a scene whatever is in it.
+            // A file with a golden is a scene, whatever its contents.
             if scenes.contains(path) { return }
             if try SceneFile.isScene(path) { add(scene: path) } else { others.insert(path) }
         } catch {
@@ -127,7 +127,7 @@ package struct GoldenSearch: Hashable, Sendable {
 }
 
 extension SceneResult {
-    /// The result of a golden folder beside which no scene stands.
+    /// Creates the result of a golden folder without a scene beside it.
     package init(orphan path: String) {
         self.init(scene: path, golden: path, folder: "", pixelWidth: 0, pixelHeight: 0, frameRate: "")
         switch GoldenFolder.find(path) {

@@ -1,7 +1,7 @@
-/// A pattern of names and paths, as `.gitignore` files spell them.
+/// A pattern of names and paths, as in `.gitignore` files.
 ///
-/// `*` stands for any characters of a name, `?` for one of them, `**` for any number of folders. A pattern without a slash
-/// is compared with the last name of a path, any other with the whole path. A slash at the end is ignored.
+/// `*` matches any characters of a name, `?` one of them, and `**` any number of folders. A pattern without a slash is
+/// compared with the last name of a path, any other with the whole path. A slash at the end is ignored.
 package struct PathPattern: Hashable, Sendable {
     private let names: [[Character]]
     private let isPath: Bool
@@ -16,14 +16,14 @@ package struct PathPattern: Hashable, Sendable {
         names = text.split(separator: "/").map(Array.init)
     }
 
-    /// Whether the pattern describes a path.
+    /// Returns whether the pattern matches a path.
     package func matches(_ path: String) -> Bool {
         let parts = path.split(separator: "/").drop { $0 == "." }.map(Array.init)
         guard isPath else { return parts.last.map { Self.matches($0[...], names[0][...]) } ?? false }
         return Self.matches(parts[...], names[...])
     }
 
-    /// Compares name by name; the remembered place behind the last `**` keeps this quadratic at worst.
+    /// Compares name by name; the remembered index after the last `**` keeps this quadratic at worst.
     private static func matches(_ parts: ArraySlice<[Character]>, _ names: ArraySlice<[Character]>) -> Bool {
         var (part, name) = (parts.startIndex, names.startIndex)
         var retry: (part: Int, name: Int)?

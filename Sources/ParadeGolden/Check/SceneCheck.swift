@@ -1,69 +1,68 @@
 package import FrameOutput
 import JSON
-package import SceneFormat
+import SceneDocument
+package import SceneLoading
 import Staging
 
-/// One scene of a check: read, drawn, compared with its golden. Never writes a golden.
+/// A check of one scene: reads it, draws it and compares it with its golden. Never writes a golden.
 package struct SceneCheck: Sendable {
-    /// The scene file, as the user named it.
+    /// The scene file, as the user wrote it.
     package let scene: String
-    /// Its golden folder.
+    /// The golden folder of the scene.
     package let golden: String
     private let folder: String
-    private let overrides: SceneOverrides
+    private let request: SceneRequest
     private let only: FrameSelection?
-    private let isStrict: Bool
     private let verifiesSHA256: Bool
     private let upgrade: Upgrade?
 
-    /// What a check is for that goes before an upgrade of the golden: frames must be equal, whatever the tolerance.
+    /// The purpose of a check before an upgrade of the golden: frames must be equal, whatever the tolerance.
     package struct Upgrade: Sendable {
-        /// Which frames should have pictures; nil for those of the golden.
+        /// The frames that should have pictures; nil for the golden's.
         package var pictures: PictureChoice?
 
         /// Creates the purpose of a check.
         package init(pictures: PictureChoice?) { self.pictures = pictures }
     }
 
-    /// Readies a check.
+    /// Creates a check.
     ///
     /// - Parameters:
-    ///   - folder: The name of the folder for its pictures in that of the check.
-    ///   - overrides: What is said about the scene now; the golden's own settings fill in the rest.
-    ///   - only: The frames to check; nil for all that the golden is of.
-    ///   - isStrict: Whether all frames are reviewed first, and a warning is an error.
-    ///   - verifiesSHA256: Whether frames are compared by SHA-256 too.
-    ///   - upgrade: What is going to be done to a golden that holds; nil for nothing.
+    ///   - folder: The name of the subfolder of the check's folder for its pictures.
+    ///   - request: The way the scene is read; the golden's settings supply missing values.
+    ///   - only: The frames to check; nil for all frames of the golden.
+    ///   - verifiesSHA256: Whether frames are also compared by SHA-256.
+    ///   - upgrade: The planned upgrade of a golden that passes; nil for none.
     package init(
-        scene: String, folder: String, overrides: SceneOverrides, only: FrameSelection?, isStrict: Bool = false,
+        scene: String, folder: String, request: SceneRequest, only: FrameSelection?,
         verifiesSHA256: Bool = false, upgrade: Upgrade? = nil
     ) {
         self.scene = scene
         golden = GoldenFile.golden(ofScene: scene)
         self.folder = folder
-        self.overrides = overrides
+        self.request = request
         self.only = only
-        self.isStrict = isStrict
         self.verifiesSHA256 = verifiesSHA256
         self.upgrade = upgrade
     }
 
-    /// What a check tells while it is under way, and asks.
+    /// Callbacks of a running check.
     package struct Observer {
-        /// A scene has been read, which may have warnings.
-        package var read: (LoadedScene) -> Void
-        /// How many frames are drawn at the same time, of a scene that has just been read.
+        /// Called when a scene has been read, possibly with warnings.
+        package var read: (LoadedScene) throws -> Void
+        /// Returns the number of frames to draw at the same time, for a scene that has just been read.
         package var jobs: (LoadedScene) throws -> Int
-        /// How many frames are going to be drawn.
+        /// Called with the number of frames that will be drawn.
         package var begin: (Int) -> Void
-        /// How many are done, and the number of the last.
+        /// Called with the number of finished frames and the index of the last one.
         package var advance: (Int, Int) -> Void
-        /// Whether to stop.
+        /// Returns whether to stop.
         package var isCancelled: @Sendable () -> Bool
 
         /// Creates an observer.
         package init(
-            read: @escaping (LoadedScene) -> Void = { _ in }, jobs: @escaping (LoadedScene) throws -> Int,
+            read: @escaping (LoadedScene) throws -> Void = { _ in },
+            jobs: @escaping (LoadedScene) throws -> Int,
             begin: @escaping (Int) -> Void = { _ in },
             advance: @escaping (Int, Int) -> Void = { _, _ in },
             isCancelled: @escaping @Sendable () -> Bool = { false }
@@ -76,10 +75,11 @@ package struct SceneCheck: Sendable {
         }
     }
 
-    /// Checks the scene; nil where it was stopped on the way.
+    /// Checks the scene; returns nil if it was cancelled.
     ///
-    /// Fails with `SceneErrors` where the scene is broken, or has warnings and the check is strict, `SelectionError` where the chosen frames are not in it,
-    /// `SignalFailure` where a frame cannot be drawn, and `OutputError` where the check's folder cannot be written.
+    /// Throws `SceneErrors` if the scene is invalid, or has warnings and the check is strict; `SelectionError` if it
+    /// lacks the selected frames; `SignalFailure` if a frame cannot be drawn; and `OutputError` if the check's folder
+    /// cannot be written.
     package func run(in checkFolder: CheckFolder, observer: Observer) async throws -> SceneResult? {
         let found: GoldenFolder?
         switch GoldenFolder.find(golden) {
@@ -87,10 +87,10 @@ package struct SceneCheck: Sendable {
         case .unreadable(let problem): return failed(problem)
         case .found(let folder): found = folder
         }
-        let overrides = found?.lock.settings.filling(overrides) ?? overrides
-        let loaded = try SceneLoader.load(path: scene, overrides: overrides, reviewsFrames: isStrict)
-        if isStrict, let errors = SceneErrors(warningsOf: loaded) { throw errors }
-        observer.read(loaded)
+        var request = request
+        if let found { request.overrides = found.lock.settings.filling(request.overrides) }
+        let loaded = try request.load(scene)
+        try observer.read(loaded)
         let frames = try frames(of: loaded.scene, golden: found)
 
         let canvas = loaded.scene.canvas
@@ -98,10 +98,10 @@ package struct SceneCheck: Sendable {
             scene: scene, golden: golden, folder: folder, pixelWidth: canvas.pixelWidth,
             pixelHeight: canvas.pixelHeight, frameRate: loaded.scene.timeline.frameRate.text)
         result.basis = GoldenBasis(
-            loaded, overrides: overrides, golden: found, frames: frames,
+            loaded, overrides: request.overrides, golden: found, frames: frames,
             wantsAllFrames: found?.lock.wantsAllFrames ?? (only == nil))
         if let found {
-            result.changedInputs = changes(of: loaded, settings: GoldenSettings(overrides), since: found.lock)
+            result.changedInputs = changes(of: loaded, settings: GoldenSettings(request.overrides), since: found.lock)
             result.problems = problems(of: found, timeline: loaded.scene.timeline)
         } else {
             result.problems = [GoldenProblem(.missing, "there is no golden '\(golden)'")]
@@ -127,7 +127,7 @@ package struct SceneCheck: Sendable {
         return isWhole ? result : nil
     }
 
-    /// The result of a scene of which nothing can be drawn.
+    /// Returns the result of a scene that cannot be drawn.
     package func failed(_ problem: GoldenProblem) -> SceneResult {
         var result = SceneResult(
             scene: scene, golden: golden, folder: folder, pixelWidth: 0, pixelHeight: 0, frameRate: "")
@@ -161,7 +161,7 @@ package struct SceneCheck: Sendable {
         return problems
     }
 
-    /// The scene, assets and options that are not those of the golden.
+    /// Returns the names of the scene, assets and options that differ from the golden's.
     private func changes(of loaded: LoadedScene, settings: GoldenSettings, since lock: GoldenLock) -> [String] {
         var changes: [String] = []
         if loaded.digest != lock.sceneDigest { changes.append(GoldenFile.split(scene).name) }

@@ -1,21 +1,22 @@
 import FrameOutput
 import JSON
 
-/// Tells scenes from other JSON files.
+/// Distinguishes scenes from other JSON files.
 enum SceneFile {
-    /// The last name of the address under which scenes name our schema.
+    /// The last name of the address by which scenes refer to our schema.
     private static let schemaName = "scene.schema.json"
-    /// The most that `--limit scene-bytes` can be moved to; a larger file is reported as unreadable.
+    /// The maximum of `--limit scene-bytes`; a larger file is reported as unreadable.
     private static let maximumBytes = 256 << 20
     private static let viewsKey = Array("\"views\"".utf8)
     private static let schemaKey = Array("\"$schema\"".utf8)
 
-    /// Whether a file has a suffix that scenes have.
+    /// Returns whether a file name has a suffix of scenes.
     static func hasSuffix(_ name: String) -> Bool { name.hasSuffix(".json") || name.hasSuffix(".jsonc") }
 
-    /// Whether a file is a scene: it has `views` at its top level, or its `$schema` is ours.
+    /// Returns whether a file is a scene: it has `views` at its top level, or its `$schema` is ours.
     ///
-    /// A file that is not JSON counts if it contains `"views"`: a scene with a mistake must not go unnoticed.
+    /// A file that is not JSON counts as a scene if it contains `"views"`: a scene with a mistake must not go
+    /// unnoticed.
     static func isScene(_ path: String) throws(GoldenFile.Trouble) -> Bool {
         let bytes = try GoldenFile.read(path, limit: maximumBytes)
         let mentionsViews = contains(viewsKey, in: bytes)

@@ -3,21 +3,22 @@ import Glibc
 import Identity
 import JSON
 
-/// The folder in which a check keeps what it saw: `.parade/last` unless somebody says otherwise.
+/// The folder in which a check keeps its results: `.parade/last` by default.
 ///
-/// It is ours while it holds a run.json of ours, which is written before the first picture and says that the check is not
-/// complete, and again at the end. Whatever else somebody puts there is left alone.
+/// It is ours while it holds a run.json of ours. That file is written before the first picture, marked as incomplete,
+/// and again at the end. All other files in the folder are left alone.
 package struct CheckFolder: Sendable {
-    /// Where checks keep what they saw, unless somebody says otherwise.
+    /// The default folder.
     package static let usualPath = ".parade/last"
 
-    /// As the user named it.
+    /// The path as the user wrote it.
     package let path: String
     private let hold: HeldFolder
 
-    /// Takes the folder for a check of scenes with these folder names: empties what an earlier check left, and nothing else.
+    /// Acquires the folder for a check of scenes with these folder names: removes the results of an earlier check, and
+    /// nothing else.
     ///
-    /// Fails where the folder holds other files and no run of ours, or another check is writing there.
+    /// Throws if the folder holds other files and no run of ours, or another check is writing there.
     package init(taking path: String, folders: [String]) throws(OutputError) {
         self.path = path
         if let kind = FileSystem.kind(of: path, followingLinks: true), kind != .directory {
@@ -36,7 +37,7 @@ package struct CheckFolder: Sendable {
         try write(GoldenRun(build: .current, scenes: plan).text(isComplete: false))
     }
 
-    /// Keeps checks out of a folder for as long as the result lives; nil where there is no such folder.
+    /// Locks a folder against checks for the lifetime of the result; nil if there is no such folder.
     package static func hold(_ path: String) throws(OutputError) -> HeldFolder? {
         guard FileSystem.kind(of: path, followingLinks: true) == .directory else { return nil }
         guard let hold = try HeldFolder(path) else {
@@ -45,13 +46,13 @@ package struct CheckFolder: Sendable {
         return hold
     }
 
-    /// Closes the check: run.json says what it saw.
+    /// Finishes the check and writes its results to run.json.
     package func finish(_ run: GoldenRun) throws(OutputError) { try write(run.text()) }
 
     /// Writes a picture of a scene.
     func write(_ bytes: [UInt8], to name: String, of folder: String) throws(OutputError) {
         let place = FileSystem.join(path, folder)
-        // What a link leads to is not ours to write to.
+        // The target of a link is not ours to write to.
         if let kind = FileSystem.kind(of: place), kind != .directory {
             throw OutputError(.notOurs, path: place, message: "is not a folder", hint: "move it away")
         }
@@ -59,7 +60,8 @@ package struct CheckFolder: Sendable {
         try hold.replace(FileSystem.join(folder, name), with: bytes)
     }
 
-    /// The names of the scenes' folders: their files' names in letters, digits, dashes and underscores, numbered where equal.
+    /// Returns the names of the scenes' folders: their file names in letters, digits, dashes and underscores, numbered
+    /// if equal.
     package static func folderNames(ofScenes paths: [String]) -> [String] {
         var taken: Set<String> = []
         return paths.map { path in
@@ -67,7 +69,7 @@ package struct CheckFolder: Sendable {
             let stem = plainName(String(golden.dropLast(GoldenFile.folderSuffix.count)))
             var name = stem
             var number = 2
-            // Some file systems hold names equal that differ in case alone.
+            // Some file systems treat names as equal that differ only in case.
             while !taken.insert(name.lowercased()).inserted {
                 name = "\(stem)-\(number)"
                 number += 1
@@ -76,13 +78,14 @@ package struct CheckFolder: Sendable {
         }
     }
 
-    /// A text in letters, digits, dashes and underscores; such a name is none of the files that stand beside the folders.
+    /// Returns a string in letters, digits, dashes and underscores; such a name cannot collide with the files beside
+    /// the folders.
     static func plainName(_ text: String) -> String {
         let plain = text.utf8.prefix(100).map { isPlain($0) ? Character(Unicode.Scalar($0)) : "-" }
         return plain.allSatisfy { $0 == "-" } ? "scene" : String(plain)
     }
 
-    /// Whether a check may have given a scene's folder this name, which then leads nowhere else.
+    /// Returns whether a check may have given a scene's folder this name, which contains no path.
     static func isPlainName(_ text: String) -> Bool {
         !text.isEmpty && text.utf8.allSatisfy { isPlain($0) || $0 == UInt8(ascii: "-") }
     }
@@ -92,7 +95,7 @@ package struct CheckFolder: Sendable {
         return scalar.isASCII && (scalar.properties.isAlphabetic || (0x30...0x39).contains(byte)) || scalar == "_"
     }
 
-    /// A folder of the name `.parade` is ours alone, and nothing in it belongs into a repository.
+    /// Adds a .gitignore to a folder named `.parade`: it is ours alone, and nothing in it belongs in a repository.
     private static func keepFromVersionControl(_ path: String) throws(OutputError) {
         let parent = GoldenFile.split(path).parent
         guard GoldenFile.split(parent).name == ".parade" else { return }
@@ -122,7 +125,7 @@ package struct CheckFolder: Sendable {
         guard let bytes = try? GoldenFile.read(file, limit: SavedRun.maximumBytes),
             let value = try? JSONParser.parse(
                 SourceText(file: file, bytes: bytes), maximumBytes: SavedRun.maximumBytes),
-            GoldenRun.isOurs(value)
+            GoldenRun.fileFormat.isOurs(value)
         else {
             throw OutputError(
                 .notOurs, path: file, message: "was not written by a check",
@@ -138,11 +141,11 @@ package struct CheckFolder: Sendable {
 
     private func emptyPictures(_ folder: String) {
         let place = FileSystem.join(path, folder)
-        // Links are not followed: what they lead to is not ours.
+        // Links are not followed: their targets are not ours.
         guard FileSystem.kind(of: place) == .directory, let names = try? FileSystem.names(in: place) else { return }
         for name in names where Self.isPicture(name) { hold.remove(FileSystem.join(folder, name)) }
         hold.removeAbandoned(names.map { FileSystem.join(folder, $0) })
-        // Stays where somebody has put something else.
+        // It stays if it contains other files.
         rmdir(place)
     }
 

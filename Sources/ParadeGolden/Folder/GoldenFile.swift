@@ -1,50 +1,50 @@
 import FrameOutput
 import Glibc
 
-/// The names in a golden folder that are ours, and how its files are read.
-enum GoldenFile {
-    /// Behind a scene's name without its suffix.
+/// The names of our files in a golden folder, and functions to read them.
+package enum GoldenFile {
+    /// The suffix after a scene's name without its own suffix.
     static let folderSuffix = ".golden"
 
-    /// The picture of a frame, named as an export's.
+    /// Returns the name of a frame's picture, the same as in an export.
     static func picture(ofFrame index: Int) -> String { FrameFile.name(ofFrame: index) }
 
-    /// The picture of a frame's difference, in the folder of a check.
+    /// Returns the name of a frame's difference picture in the folder of a check.
     static func difference(ofFrame index: Int) -> String {
         String(picture(ofFrame: index).dropLast(4)) + ".difference.png"
     }
 
-    /// The frame whose picture has this name; nil for other names.
+    /// Returns the frame whose picture has this name; nil for other names.
     static func frame(ofPicture name: String) -> Int? { FrameFile.frame(ofName: name) }
 
-    /// Whether this tool writes files of this name into golden folders.
+    /// Returns whether this tool writes files of this name into golden folders.
     static func isOurs(_ name: String) -> Bool {
         [GoldenLock.fileName, FrameHash.fileName, DigestList.fileName].contains(name) || frame(ofPicture: name) != nil
     }
 
-    /// The folder in which a golden is made ready, beside its own: hidden, and found again by whoever cleans up.
+    /// Returns the folder in which a golden is prepared, beside its own: hidden, and recognisable for cleanup.
     static func partialFolder(of golden: String) -> String {
         let (parent, name) = split(golden)
         return parent + FrameFile.partialName(of: name)
     }
 
-    /// The golden whose unfinished folder has this name; nil for other names.
+    /// Returns the golden whose unfinished folder has this name; nil for other names.
     static func golden(ofPartial name: String) -> String? {
         guard let golden = FrameFile.name(ofPartial: name), golden.hasSuffix(folderSuffix) else { return nil }
         return golden
     }
 
-    /// The golden folder of a scene: `hero.golden` beside `hero.json`.
-    static func golden(ofScene path: String) -> String {
+    /// Returns the golden folder of a scene: `hero.golden` beside `hero.json`.
+    package static func golden(ofScene path: String) -> String {
         let (parent, name) = split(path)
         guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return parent + name + folderSuffix }
         return parent + name[..<dot] + folderSuffix
     }
 
-    /// Whether a path is that of a golden folder, by its name.
+    /// Returns whether a path is that of a golden folder, by its name.
     static func isGolden(_ path: String) -> Bool { split(path).name.hasSuffix(folderSuffix) }
 
-    /// A path's folder, with the slash, and its last name.
+    /// Returns a path's folder, including the slash, and its last name.
     static func split(_ path: String) -> (parent: String, name: String) {
         var trimmed = path[...]
         while trimmed.count > 1, trimmed.hasSuffix("/") { trimmed = trimmed.dropLast() }
@@ -52,19 +52,20 @@ enum GoldenFile {
         return (String(trimmed[...slash]), String(trimmed[trimmed.index(after: slash)...]))
     }
 
-    /// A file that cannot be had.
+    /// The reason why a file cannot be read.
     enum Trouble: Error, Hashable {
         case missing
-        /// What is wrong, lower case.
+        /// The problem, lower case.
         case unreadable(String)
     }
 
-    /// A whole file. Pipes and devices are refused before they are opened, and files beyond a limit before they are read.
+    /// Returns the contents of a file. Pipes and devices are rejected before they are opened, and files larger than the
+    /// limit before they are read.
     static func read(_ path: String, limit: Int) throws(Trouble) -> [UInt8] {
         var status = stat()
         guard stat(path, &status) == 0 else {
             let code = errno
-            // A link to nowhere is there and cannot be read.
+            // A dangling link exists but cannot be read.
             guard code == ENOENT, FileSystem.kind(of: path) == nil else {
                 throw .unreadable(OutputError(code: code, path: path, otherwise: .inputOutput).message)
             }

@@ -3,38 +3,38 @@ import ImageCoding
 import JSON
 import Staging
 
-/// A golden folder as it was found. Looking changes nothing.
+/// A golden folder as it was found. Examining it changes nothing.
 struct GoldenFolder: Sendable {
-    /// What stands under a golden's name.
+    /// The result of examining the path of a golden.
     enum Finding {
         /// Nothing, or an empty folder.
         case missing
         /// Something whose golden.json cannot be read, or is not ours.
         case unreadable(GoldenProblem)
-        /// A golden, sound or not.
+        /// A golden, valid or not.
         case found(GoldenFolder)
     }
 
-    /// As the user named it.
+    /// The path as the user wrote it.
     let path: String
-    /// What golden.json says.
+    /// The contents of golden.json.
     let lock: GoldenLock
-    /// Approved digests by frame; nil where a list of them is not to be relied on.
+    /// The approved digests by frame; nil if one of the lists is unreliable.
     let digests: [Int: ApprovedFrame]?
-    /// What is wrong, the list of digests first.
+    /// The problems, those of the lists of digests first.
     let problems: [GoldenProblem]
-    /// The name of the list that is not to be relied on, the first of two; nil where both are.
+    /// The name of the first unreliable list; nil if both are reliable.
     let unreliableList: String?
-    /// SHA-256 over golden.json and the lists, so that a change between a check and its approval shows.
+    /// The SHA-256 over golden.json and the lists, which reveals a change between a check and its approval.
     let state: String
-    /// Everything in it.
+    /// All file names in it.
     let names: [String]
 
-    /// Looks at what stands under a golden's name.
+    /// Examines the path of a golden.
     static func find(_ path: String) -> Finding {
         switch FileSystem.kind(of: path, followingLinks: true) {
         case nil:
-            guard FileSystem.kind(of: path) != nil else { return .missing }
+            guard FileSystem.isDanglingLink(path) else { return .missing }
             return .unreadable(GoldenProblem(.unreadable, "'\(path)' is a link that leads nowhere"))
         case .regular, .link, .other:
             return .unreadable(GoldenProblem(.unreadable, "'\(path)' is not a folder"))
@@ -107,10 +107,10 @@ struct GoldenFolder: Sendable {
         state = Self.state(of: [lockBytes] + lists)
     }
 
-    /// SHA-256 over the bytes of golden.json and the lists beside it.
+    /// Returns the SHA-256 over the bytes of golden.json and the lists beside it.
     static func state(of files: [[UInt8]]) -> String {
         var digest = SHA256Digest()
-        // The lengths keep bytes from moving from one file to the other unnoticed.
+        // The lengths prevent bytes from moving between files unnoticed.
         digest.update(Array((files.map { String($0.count) }.joined(separator: " ") + "\n").utf8).span.bytes)
         for file in files { digest.update(file.span.bytes) }
         return digest.finish()
@@ -121,7 +121,7 @@ struct GoldenFolder: Sendable {
         var bytes: [UInt8]
     }
 
-    /// The list for other programs, where it is the one that golden.json was written with.
+    /// Returns the list for other programs if golden.json was written with it.
     private static func hashes(in path: String, of lock: GoldenLock) -> Result<(FrameHash, [UInt8]), ListFailure> {
         let rate = lock.frameRate
         return list(FrameHash.fileName, in: path, limit: FrameHash.maximumBytes, digest: lock.frameHashDigest) {
@@ -134,7 +134,7 @@ struct GoldenFolder: Sendable {
         }
     }
 
-    /// The list that checks compare with, where it is the one that golden.json was written with.
+    /// Returns the list that checks compare with if golden.json was written with it.
     private static func digests(in path: String, of lock: GoldenLock) -> Result<(DigestList, [UInt8]), ListFailure> {
         list(DigestList.fileName, in: path, limit: DigestList.maximumBytes, digest: lock.digestListDigest) {
             source throws(FormatError) in

@@ -3,7 +3,7 @@ import FrameOutput
 import ImageCoding
 
 extension ApprovedFrame {
-    /// Whether a picture shows the frame.
+    /// Returns whether a picture shows the frame.
     func has(_ picture: StraightImage) -> Bool {
         if let digest { return picture.digest == digest }
         return picture.sha256 == sha256
@@ -12,7 +12,7 @@ extension ApprovedFrame {
 
 /// The kept picture of an approved frame.
 enum GoldenPicture {
-    /// The picture, where it is there and shows just what its line in the list says.
+    /// Returns the picture if it exists and shows exactly the frame with the listed digest.
     static func read(
         ofFrame index: Int, in folder: String, width: Int, height: Int, approved: ApprovedFrame?
     ) -> Result<StraightImage, Trouble> {
@@ -23,7 +23,7 @@ enum GoldenPicture {
         }
     }
 
-    /// The file of a picture that a check has kept; nil where it shows something else.
+    /// Returns the file of a picture that a check has kept, or nil if it shows something else.
     static func file(
         of seen: KeptPicture, width: Int, height: Int, digest: FrameDigest
     ) throws(OutputError) -> [UInt8]? {
@@ -34,9 +34,9 @@ enum GoldenPicture {
         return bytes
     }
 
-    /// What is wrong with the picture of an approved frame; nil where it shows just what its line says.
+    /// Returns the problem of an approved frame's picture, or nil if it shows exactly the frame with the listed digest.
     ///
-    /// A file that is still the one that was approved is known to; any other is decoded.
+    /// A file that is still the approved one need not be decoded; any other is.
     static func trouble(ofFrame index: Int, in folder: String, lock: GoldenLock, approved: ApprovedFrame?) -> Trouble? {
         switch file(ofFrame: index, in: folder, width: lock.pixelWidth, height: lock.pixelHeight) {
         case .failure(let trouble): return trouble
@@ -70,7 +70,7 @@ enum GoldenPicture {
         }
     }
 
-    /// A picture of incompressible noise is a little longer than its pixels.
+    /// Returns the size limit of a picture: incompressible noise takes slightly more than its pixels.
     private static func mostBytes(_ width: Int, _ height: Int) -> Int { width * height * 4 * 2 + (16 << 20) }
 
     private static func picture(
@@ -94,7 +94,7 @@ enum GoldenPicture {
         }
     }
 
-    /// What is wrong with a picture.
+    /// A problem of a picture.
     struct Trouble: Error {
         var problem: GoldenProblem
 

@@ -1,23 +1,23 @@
 import FrameOutput
 import JSON
 
-/// What the last check left in its folder.
+/// The results that the last check left in its folder.
 package struct SavedRun: Sendable {
-    /// Most bytes of run.json: about four hundred for each of a hundred thousand frames, ten times over.
+    /// The size limit of run.json in bytes: about four hundred for each of a hundred thousand frames, times ten.
     static let maximumBytes = 512 << 20
 
-    /// The folder, as the user named it.
+    /// The folder, as the user wrote it.
     package let path: String
-    /// What the check saw.
+    /// The results of the check.
     package let run: GoldenRun
 
-    /// Why there is nothing to go on from.
+    /// The reason why no run can be read.
     package enum Failure: Error, Hashable {
         /// There was no check.
         case missing
-        /// The check did not come to its end.
+        /// The check did not finish.
         case incomplete
-        /// What is there cannot be read, in a sentence.
+        /// The run cannot be read; the reason is a sentence.
         case unreadable(String)
     }
 
@@ -38,8 +38,8 @@ package struct SavedRun: Sendable {
         let source = SourceText(file: file, bytes: bytes)
         do throws(JSONError) {
             let value = try JSONParser.parse(source, maximumBytes: Self.maximumBytes)
-            // Of a check that is under way, or was killed, only the folders are listed.
-            let isUnderWay = GoldenRun.isOurs(value) && !GoldenRun.isComplete(value)
+            // For a check that is running or was killed, only the folders are listed.
+            let isUnderWay = GoldenRun.fileFormat.isOurs(value) && !GoldenRun.isComplete(value)
             run = isUnderWay ? nil : try GoldenRun(json: value)
         } catch {
             throw .unreadable(FormatError(error, in: source).sentence(file: file))

@@ -1,24 +1,24 @@
 import Drawing
 package import JSON
 
-/// The digests by which a scene's approved frames are told, a line a frame: `42 xxh3:…`.
+/// The digests of a scene's approved frames, one line per frame: `42 xxh3:…`.
 ///
-/// Beside frames.framehash, which anybody can verify with another program, since no other knows these.
+/// It is stored beside frames.framehash, which other programs can verify; they do not know these digests.
 package struct DigestList: Hashable, Sendable {
     /// The name of its file.
     static let fileName = "frames.xxh3"
-    /// Most bytes of its file: a hundred thousand frames take about four and a half megabytes.
+    /// The size limit of its file in bytes: a hundred thousand frames take about four and a half megabytes.
     static let maximumBytes = 8 << 20
 
-    /// A frame that is approved.
+    /// An approved frame.
     struct Line: Hashable, Sendable {
-        /// Its number in the timeline.
+        /// The frame's index in the timeline.
         var index: Int
-        /// What its pixels are called by.
+        /// The content digest of the frame's pixels.
         var digest: FrameDigest
     }
 
-    /// By rising number.
+    /// The frames in ascending order.
     var lines: [Line]
 
     /// The bytes of its file.
@@ -28,7 +28,7 @@ package struct DigestList: Hashable, Sendable {
 extension DigestList {
     private static let remedy = "check and approve again"
 
-    /// Reads the file; fails at the first line that would not have been written.
+    /// Reads the file; throws at the first line that would not have been written.
     package init(_ source: SourceText) throws(FormatError) {
         if let conflict = FormatError(conflictIn: source) { throw conflict }
         if let index = source.bytes.firstIndex(of: 0x0D) {
@@ -61,9 +61,9 @@ extension DigestList {
     }
 }
 
-/// What an approved frame is told by.
+/// The digests of an approved frame.
 struct ApprovedFrame: Hashable, Sendable {
-    /// SHA-256 of its straight red, green, blue, alpha rows, lower-case hexadecimal.
+    /// The SHA-256 of the straight red, green, blue, alpha rows, lower-case hexadecimal.
     var sha256: String
     /// The digest that checks compare; nil in a golden of an earlier format.
     var digest: FrameDigest?

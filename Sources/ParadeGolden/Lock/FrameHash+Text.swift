@@ -3,7 +3,7 @@ package import JSON
 extension FrameHash {
     /// The name of its file.
     static let fileName = "frames.framehash"
-    /// Most bytes of its file: a hundred thousand frames take about eleven megabytes.
+    /// The size limit of its file in bytes: a hundred thousand frames take about eleven megabytes.
     static let maximumBytes = 16 << 20
 
     /// The bytes that ffmpeg prints, without the line that names its version.
@@ -24,7 +24,8 @@ extension FrameHash {
         return text
     }
 
-    /// Reads what ffmpeg prints for straight RGBA frames; fails at the first line that it would not have printed.
+    /// Reads the output of ffmpeg for straight RGBA frames; throws at the first line that ffmpeg would not have
+    /// printed.
     package init(_ source: SourceText) throws(FormatError) {
         if let conflict = FormatError(conflictIn: source) { throw conflict }
         if let index = source.bytes.firstIndex(of: 0x0D) {
@@ -67,7 +68,7 @@ extension FrameHash {
 }
 
 extension FrameHash.TimeBase {
-    /// What a frame of a rate lasts.
+    /// Creates the duration of one frame at a rate.
     init(framesPerSecond numerator: Int, _ denominator: Int) {
         var (divisor, rest) = (numerator, denominator)
         while rest != 0 { (divisor, rest) = (rest, divisor % rest) }
@@ -76,7 +77,7 @@ extension FrameHash.TimeBase {
 }
 
 extension FrameHash {
-    /// A walk down the lines of the file. Every line is read and then compared with what it should have looked like.
+    /// A cursor over the lines of the file. Each line is parsed and then compared with its canonical form.
     private struct Rows {
         private let source: SourceText
         private var number = 1
@@ -87,7 +88,7 @@ extension FrameHash {
             current = source.text(ofLine: 1)
         }
 
-        /// Whether only the empty line behind the last line end is left.
+        /// Whether only the empty line after the last line end is left.
         var isAtEnd: Bool { number == source.lineCount && current.isEmpty }
 
         mutating func advance() {
@@ -100,7 +101,7 @@ extension FrameHash {
             advance()
         }
 
-        /// Two positive numbers behind a key.
+        /// Reads two positive numbers after a key.
         mutating func pair(_ key: String, separator: Character, most: Int) throws(FormatError) -> (Int, Int) {
             let parts = current.dropFirst(key.count).split(separator: separator, omittingEmptySubsequences: false)
             guard parts.count == 2, let first = Int(parts[0]), let second = Int(parts[1]),
@@ -111,7 +112,7 @@ extension FrameHash {
             return (first, second)
         }
 
-        /// Equal sides, or none.
+        /// Reads an aspect ratio, which must be 0/1 or have equal sides.
         mutating func aspectRatio() throws(FormatError) -> Int {
             if current == "#sar 0: 0/1" {
                 advance()

@@ -1,26 +1,28 @@
-/// The approved digests of a scene's frames, in the form in which ffmpeg's framehash muxer prints them.
+/// The approved digests of a scene's frames, in the format of ffmpeg's framehash muxer.
 ///
-/// `ffmpeg -framerate 60 -i frame-%05d.png -pix_fmt rgba -bitexact -f framehash -hash sha256 -` prints the same bytes for
-/// all frames of a render, so that anybody can check a golden without this tool.
+/// `ffmpeg -framerate 60 -i frame-%05d.png -pix_fmt rgba -bitexact -f framehash -hash sha256 -` prints the same bytes
+/// for all frames of a render, so that a golden can be checked without this tool.
 package struct FrameHash: Hashable, Sendable {
-    /// A frame that is approved.
+    /// An approved frame.
     struct Line: Hashable, Sendable {
-        /// Its number in the timeline, which is its time stamp in units of a frame.
+        /// The frame's index in the timeline, which is its time stamp in units of a frame.
         var index: Int
-        /// SHA-256 of its straight red, green, blue, alpha rows, lower-case hexadecimal.
+        /// The SHA-256 of the straight red, green, blue, alpha rows, lower-case hexadecimal.
         var digest: String
     }
 
-    /// Columns of every frame.
+    /// The width of every frame in pixels.
     var pixelWidth: Int
-    /// Rows of every frame.
+    /// The height of every frame in pixels.
     var pixelHeight: Int
-    /// Seconds a frame lasts, in lowest terms.
+    /// The duration of a frame in seconds, in lowest terms.
     var timeBase: TimeBase
-    /// Both sides of the aspect ratio of a pixel: the density that RGBA files name, which ffmpeg does not reduce; 1 for RGB
-    /// files, which it converts; 0, for 0/1, where files name no density.
+    /// Both sides of the aspect ratio of a pixel.
+    ///
+    /// RGBA files give their density, which ffmpeg does not reduce. RGB files, which it converts, give 1. Files without
+    /// a density give 0, for 0/1.
     var aspectRatio = 0
-    /// By rising number.
+    /// The frames in ascending order.
     var lines: [Line]
 
     /// A fraction of a second.
@@ -29,7 +31,7 @@ package struct FrameHash: Hashable, Sendable {
         var denominator: Int
     }
 
-    /// Whether bytes are 64 lower-case hexadecimal digits.
+    /// Returns whether bytes are 64 lower-case hexadecimal digits.
     static func isDigest(_ bytes: some Collection<UInt8>) -> Bool {
         bytes.count == 64
             && bytes.allSatisfy {

@@ -1,10 +1,10 @@
 import FrameOutput
 
 extension FrameRuns {
-    /// All runs as text, as a lock holds them.
+    /// Returns all runs as a string, in the format of a lock.
     static func text(_ frames: some Sequence<Int>) -> String { FrameRuns(frames).text(atMost: .max) }
 
-    /// Reads what `text` has written and nothing else; nil for anything else.
+    /// Reads the output of `text`; nil for anything else.
     static func frames(_ text: String) -> [Int]? {
         guard !text.isEmpty else { return [] }
         var frames: [Int] = []

@@ -2,75 +2,73 @@ import FrameOutput
 package import JSON
 import Staging
 
-/// What golden.json says: what the approved frames were drawn from, which they are, and how near a frame has to come.
+/// The contents of golden.json: the inputs of the approved frames, their list, and the tolerance.
 package struct GoldenLock: Hashable, Sendable {
     /// The name of its file.
     static let fileName = "golden.json"
-    /// The formats that are read. 1 does not name the renderer's digest, and has no frames.xxh3; what is approved is written in
-    /// the last.
-    static let formats = 1...2
-    /// Most bytes of its file: a hundred thousand pictures take about nineteen megabytes.
+    /// Version 1 has no renderer digest and no frames.xxh3; approvals always write the latest version.
+    private static let fileFormat = FileFormat("golden", kind: "golden", versions: 1...2)
+    /// The size limit of its file in bytes: a hundred thousand pictures take about nineteen megabytes.
     static let maximumBytes = 32 << 20
 
     /// The renderer that drew the frames.
     var renderer: RendererIdentity
-    /// SHA-256 of the scene file.
+    /// The SHA-256 of the scene file.
     var sceneDigest: String
     /// The files the scene uses, fonts included, by path.
     var assets: [Manifest.Asset]
-    /// Canvas in points.
+    /// The width of the canvas in points.
     var width: Double
-    /// Canvas in points.
+    /// The height of the canvas in points.
     var height: Double
     /// Pixels per point.
     var scale: Double
-    /// Columns of a frame.
+    /// The width of a frame in pixels.
     var pixelWidth: Int
-    /// Rows of a frame.
+    /// The height of a frame in pixels.
     var pixelHeight: Int
-    /// Playback rate.
+    /// The playback rate.
     var frameRate: FrameRate
-    /// Frames of the whole timeline.
+    /// The number of frames in the whole timeline.
     var frameCount: Int
-    /// What was changed about the scene.
+    /// The overrides of the scene.
     var settings: GoldenSettings
-    /// Whether the golden is of the whole timeline; else of the frames that are listed.
+    /// Whether the golden covers the whole timeline; otherwise it covers the listed frames.
     var wantsAllFrames: Bool
-    /// The approved frames, by rising number.
+    /// The approved frames, in ascending order.
     var frames: [Int]
-    /// Which frames should have pictures.
+    /// The choice of frames that should have pictures.
     var choice: PictureChoice
-    /// The frames that do have one: fewer than chosen if pictures were not available, all with a tolerance.
+    /// The frames that have a picture: fewer than chosen if pictures were not available, and all with a tolerance.
     var pictures: [Int]
-    /// The pictures' files, by frame: one that is still the same need not be decoded to know what it shows.
+    /// The pictures' files, by frame: an unchanged file need not be decoded to verify its pixels.
     var files: [Int: PictureFile] = [:]
-    /// How near a frame has to come; nil for exactly.
+    /// The permitted difference; nil if frames must be equal.
     var tolerance: GoldenTolerance?
-    /// SHA-256 of the bytes of frames.framehash.
+    /// The SHA-256 of the bytes of frames.framehash.
     var frameHashDigest: String
-    /// SHA-256 of the bytes of frames.xxh3; nil where there is none, as in a golden of an earlier format.
+    /// The SHA-256 of the bytes of frames.xxh3; nil if there is no such file, as in a golden of an earlier format.
     var digestListDigest: String?
 }
 
 extension GoldenLock {
-    /// The frames that should have pictures; with a tolerance all, because it is judged by them.
+    /// Returns the frames that should have pictures; with a tolerance all, because it is judged by them.
     func wantedPictures(_ choice: PictureChoice) -> [Int] { (tolerance == nil ? choice : .all).pictures(of: frames) }
 }
 
 extension GoldenLock {
-    /// A picture's file as it was when somebody made sure of what it shows.
+    /// A picture's file in the state in which its pixels were last verified.
     struct PictureFile: Hashable, Sendable {
-        /// The digest of the frame it shows, as it is written.
+        /// The digest of the frame it shows, in its written form.
         var rows: String
-        /// SHA-256 of its bytes.
+        /// The SHA-256 of the file's bytes.
         var digest: String
     }
 
-    /// The bytes of its file: one thing a line.
+    /// The bytes of its file: one item per line.
     package var text: String {
-        let tool = JSONValue.object([
-            ("name", .string(Self.toolName)), ("kind", .string(Self.kind)), ("version", .string(renderer.version)),
-            ("renderer", .string(renderer.digest)), ("format", .number(Self.formats.upperBound)),
+        let tool = Self.fileFormat.tool([
+            ("version", .string(renderer.version)), ("renderer", .string(renderer.digest)),
         ])
         var members: [(String, String)] = [
             ("tool", JSONWriter.text(tool)),
@@ -109,12 +107,7 @@ extension GoldenLock {
         return "{\n" + members.map { "  \"\($0.0)\": \($0.1)" }.joined(separator: ",\n") + "\n}\n"
     }
 
-    /// Whether a file's content says that this tool wrote it, in whatever format.
-    static func isOurs(_ value: JSONValue) -> Bool {
-        value["tool"]?["name"]?.string == toolName && value["tool"]?["kind"]?.string == kind
-    }
-
-    /// Reads a file; fails at the first value that is not as it should be.
+    /// Reads a file; throws at the first invalid value.
     package init(_ source: SourceText) throws(FormatError) {
         if let conflict = FormatError(conflictIn: source) { throw conflict }
         do {
@@ -125,84 +118,62 @@ extension GoldenLock {
     }
 
     private init(_ value: JSONValue, in source: SourceText) throws(JSONError) {
-        guard Self.isOurs(value) else { throw JSONError("this is no golden of parade", range: 0..<0) }
-        var reader = try ObjectReader(value, "a golden")
-        let toolValue = try reader.required("tool")
-        var tool = try ObjectReader(toolValue, "'tool'")
-        _ = try (tool.string("name"), tool.string("kind"))
-        let format = try tool.integer("format")
-        guard Self.formats.contains(format) else {
-            throw JSONError(
-                "golden format \(format) is not known, this parade reads up to \(Self.formats.upperBound)",
-                range: toolValue.range)
-        }
-        if format == 1 {
-            renderer = RendererIdentity(version: try reader.string("renderer"), digest: "")
+        var (reader, tool, version) = try Self.fileFormat.open(value)
+        if version == 1 {
+            renderer = RendererIdentity(version: try reader["renderer"].string(), digest: "")
         } else {
-            renderer = RendererIdentity(version: try tool.string("version"), digest: try tool.digest("renderer"))
+            renderer = RendererIdentity(version: try tool["version"].string(), digest: try tool["renderer"].digest())
         }
-        try tool.finish()
+        try tool.refuseUnknownKeys()
 
-        sceneDigest = try reader.digest("scene")
-        assets = try reader.list("assets", Manifest.Asset.init(json:))
-        var canvas = try ObjectReader(try reader.required("canvas"), "'canvas'")
-        width = try canvas.number("width", in: 0...1e9)
-        height = try canvas.number("height", in: 0...1e9)
-        scale = try canvas.number("scale", in: 0...1e9)
-        pixelWidth = try canvas.integer("pixelWidth", in: 1...65_535)
-        pixelHeight = try canvas.integer("pixelHeight", in: 1...65_535)
-        try canvas.finish()
-        var timeline = try ObjectReader(try reader.required("timeline"), "'timeline'")
-        frameRate = try FrameRate(json: try timeline.required("fps"))
-        frameCount = try timeline.integer("frames", in: 1...100_000)
-        try timeline.finish()
-        settings = try GoldenSettings(json: try reader.required("options"))
+        sceneDigest = try reader["scene"].digest()
+        assets = try reader["assets"].list(Manifest.Asset.init(json:))
+        var canvas = try reader["canvas"].object()
+        width = try canvas["width"].number(in: 0...1e9)
+        height = try canvas["height"].number(in: 0...1e9)
+        scale = try canvas["scale"].number(in: 0...1e9)
+        pixelWidth = try canvas["pixelWidth"].integer(in: 1...65_535)
+        pixelHeight = try canvas["pixelHeight"].integer(in: 1...65_535)
+        try canvas.refuseUnknownKeys()
+        var timeline = try reader["timeline"].object()
+        frameRate = try timeline["fps"].frameRate()
+        frameCount = try timeline["frames"].integer(in: 1...100_000)
+        try timeline.refuseUnknownKeys()
+        settings = try GoldenSettings(json: reader["options"].value)
 
-        let framesValue = try reader.required("frames")
-        wantsAllFrames = framesValue.string == Self.allFrames
-        frames = wantsAllFrames ? Array(0..<frameCount) : try Self.frames(framesValue, "frames", of: frameCount)
-        // Else it would pass without a look at anything.
-        guard !frames.isEmpty else { throw JSONError("'frames' names no frame", range: framesValue.range) }
-        let (choiceKey, picturesKey) = format == 1 ? ("store", "pictures") : ("pictures", "kept")
-        let choiceValue = try reader.required(choiceKey)
-        guard let choice = choiceValue.string.flatMap(PictureChoice.init(rawValue:)) else {
-            throw JSONError("'\(choiceKey)' must be \"keys\", \"all\" or \"none\"", range: choiceValue.range)
-        }
-        self.choice = choice
-        let picturesValue = try reader.required(picturesKey)
-        pictures = try Self.frames(picturesValue, picturesKey, of: frameCount)
+        let approved = try reader["frames"]
+        wantsAllFrames = approved.value.string == Self.allFrames
+        frames = wantsAllFrames ? Array(0..<frameCount) : try approved.frames(of: frameCount)
+        // Otherwise a check would pass without comparing anything.
+        guard !frames.isEmpty else { throw approved.error("'frames' names no frame") }
+        choice = try reader[version == 1 ? "store" : "pictures"].word()
+        let kept = try reader[version == 1 ? "pictures" : "kept"]
+        pictures = try kept.frames(of: frameCount)
         guard Set(frames).isSuperset(of: pictures) else {
-            throw JSONError("a picture is of a frame that is not approved", range: picturesValue.range)
+            throw kept.error("a picture is of a frame that is not approved")
         }
-        if reader.optional("files") != nil { files = try Self.files(&reader, of: pictures) }
-        if let value = reader.optional("tolerance") { tolerance = try GoldenTolerance(json: value, in: source) }
-        frameHashDigest = try reader.digest("framehash")
-        if reader.optional("xxh3") != nil { digestListDigest = try reader.digest("xxh3") }
-        try reader.finish()
+        if let field = reader.optional("files") { files = try Self.files(field, of: pictures) }
+        tolerance = try reader.optional("tolerance").map { field throws(JSONError) in
+            try GoldenTolerance(json: field.value, in: source)
+        }
+        frameHashDigest = try reader["framehash"].digest()
+        digestListDigest = try reader.optional("xxh3")?.digest()
+        try reader.refuseUnknownKeys()
     }
 
-    private static let toolName = "parade"
-    private static let kind = "golden"
     private static let allFrames = "all"
 
-    private static func frames(_ value: JSONValue, _ key: String, of count: Int) throws(JSONError) -> [Int] {
-        guard let frames = value.string.flatMap(FrameRuns.frames), frames.last ?? 0 < count else {
-            throw JSONError("'\(key)' is a text such as \"0, 12-40\" of frames below \(count)", range: value.range)
-        }
-        return frames
-    }
-
     private static func files(
-        _ reader: inout ObjectReader, of pictures: [Int]
+        _ field: ObjectReader.Field, of pictures: [Int]
     ) throws(JSONError) -> [Int: PictureFile] {
         let pictures = Set(pictures)
-        let entries = try reader.list("files") { value throws(JSONError) in
+        let entries = try field.list { value throws(JSONError) in
             var file = try ObjectReader(value, "a file")
             let entry = (
-                frame: try file.integer("frame", in: 0...99_999),
-                file: PictureFile(rows: try file.frameDigest("rows"), digest: try file.digest("sha256"))
+                frame: try file["frame"].integer(in: 0...99_999),
+                file: PictureFile(rows: try file["rows"].anyFrameDigest(), digest: try file["sha256"].digest())
             )
-            try file.finish()
+            try file.refuseUnknownKeys()
             guard pictures.contains(entry.frame) else {
                 throw JSONError("frame \(entry.frame) has no picture", range: value.range)
             }
@@ -221,5 +192,14 @@ extension GoldenLock {
             "    \(JSONWriter.text(.string(member.key))): \(JSONWriter.text(member.value))"
         }
         return "{\n" + members.joined(separator: ",\n") + "\n  }"
+    }
+}
+
+extension ObjectReader.Field {
+    /// Reads the frames of runs of numbers, all less than `count`.
+    fileprivate func frames(of count: Int) throws(JSONError) -> [Int] {
+        try read("must be a string such as \"0, 12-40\" of frames below \(count)") { value in
+            value.string.flatMap(FrameRuns.frames).flatMap { $0.last ?? 0 < count ? $0 : nil }
+        }
     }
 }

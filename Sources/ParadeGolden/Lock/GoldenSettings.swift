@@ -1,27 +1,29 @@
+import FrameOutput
 import JSON
 package import Primitives
-package import SceneFormat
+package import SceneDocument
+import SceneLoading
 package import Staging
 
-/// What the user changed about a scene when its golden was made, so that a plain check draws the same again.
+/// The overrides of a scene when its golden was made, so that a plain check draws the same frames.
 package struct GoldenSettings: Hashable, Sendable {
-    /// Samples of the timeline.
+    /// The number of frames in the timeline.
     package var frameCount: Int?
-    /// Playback rate.
+    /// The playback rate.
     package var frameRate: FrameRate?
     /// Pixels per point.
     package var scale: Double?
-    /// Canvas in points.
+    /// The size of the canvas in points.
     package var size: Size?
-    /// What lies under everything.
+    /// The background colour.
     package var background: Color?
-    /// Whether what moves rests.
+    /// Whether motion is reduced: animated views stay at rest.
     package var hasReducedMotion = false
 
     /// Creates settings that change nothing.
     package init() {}
 
-    /// Takes what a golden keeps of overrides; folders are a machine's own.
+    /// Creates settings from the overrides that a golden stores; folders are specific to a machine and left out.
     package init(_ overrides: SceneOverrides) {
         frameCount = overrides.frameCount
         frameRate = overrides.frameRate
@@ -31,7 +33,7 @@ package struct GoldenSettings: Hashable, Sendable {
         hasReducedMotion = overrides.reducesMotion
     }
 
-    /// Fills in what overrides leave open: what somebody says now wins over what was said when the golden was made.
+    /// Returns overrides with missing values from these settings; values in the overrides win.
     package func filling(_ overrides: SceneOverrides) -> SceneOverrides {
         var filled = overrides
         filled.frameCount = overrides.frameCount ?? frameCount
@@ -43,7 +45,7 @@ package struct GoldenSettings: Hashable, Sendable {
         return filled
     }
 
-    /// The names of the options in which these settings differ from others.
+    /// Returns the names of the options in which these settings differ from others.
     func differences(from other: GoldenSettings) -> [String] {
         let comparisons = [
             ("--frames", frameCount == other.frameCount), ("--fps", frameRate == other.frameRate),
@@ -62,11 +64,7 @@ extension GoldenSettings {
         if let frameRate { members.append(("fps", .string(frameRate.text))) }
         if let scale { members.append(("scale", .number(scale))) }
         if let size { members.append(("size", .numbers([size.width, size.height]))) }
-        if let background {
-            // Components rather than a hexadecimal colour: a frame depends on every bit of them.
-            let components = [background.red, background.green, background.blue, background.alpha]
-            members.append(("background", .numbers(components)))
-        }
+        if let background { members.append(("background", background.json)) }
         if hasReducedMotion { members.append(("reducedMotion", .boolean(true))) }
         return .object(members)
     }
@@ -74,41 +72,26 @@ extension GoldenSettings {
     init(json: JSONValue) throws(JSONError) {
         self.init()
         var reader = try ObjectReader(json, "'options'")
-        frameCount = try reader.optionalInteger("frames", in: 1...100_000)
-        if let value = reader.optional("fps") { frameRate = try FrameRate(json: value) }
-        scale = try reader.optionalNumber("scale", in: Double.leastNonzeroMagnitude...100)
-        if let value = reader.optional("size") {
-            let sides = try Self.numbers(value, count: 2, "'size' is a width and a height in points")
-            guard sides.allSatisfy({ $0 > 0 }) else {
-                throw JSONError("'size' is a width and a height in points", range: value.range)
-            }
-            size = Size(width: sides[0], height: sides[1])
+        frameCount = try reader.optional("frames")?.integer(in: 1...100_000)
+        frameRate = try reader.optional("fps")?.frameRate()
+        scale = try reader.optional("scale")?.number(in: Double.leastNonzeroMagnitude...100)
+        size = try reader.optional("size")?.read("must be a width and a height in points") { value in
+            value.numbers(count: 2).flatMap { $0[0] > 0 && $0[1] > 0 ? Size(width: $0[0], height: $0[1]) : nil }
         }
-        if let value = reader.optional("background") {
-            let parts = try Self.numbers(value, count: 4, "'background' is red, green, blue and alpha")
-            background = Color(red: parts[0], green: parts[1], blue: parts[2], alpha: parts[3])
-        }
-        if reader.optional("reducedMotion") != nil { hasReducedMotion = try reader.boolean("reducedMotion") }
-        try reader.finish()
-    }
-
-    private static func numbers(_ value: JSONValue, count: Int, _ message: String) throws(JSONError) -> [Double] {
-        guard let numbers = value.elements?.compactMap(\.number), numbers.count == count,
-            value.elements?.count == count
-        else { throw JSONError(message, range: value.range) }
-        return numbers
+        background = try reader.optional("background")?.color()
+        hasReducedMotion = try reader.optional("reducedMotion")?.boolean() ?? false
+        try reader.refuseUnknownKeys()
     }
 }
 
 extension FrameRate {
-    /// As scenes spell it: `60`, or `60000/1001`.
+    /// The rate as in scenes: `60`, or `60000/1001`.
     var text: String { denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)" }
+}
 
-    /// Reads a rate from the text of it.
-    init(json: JSONValue) throws(JSONError) {
-        guard let text = json.string, let rate = FrameRate(text: text) else {
-            throw JSONError("'fps' is a text such as \"60\" or \"60000/1001\"", range: json.range)
-        }
-        self = rate
+extension ObjectReader.Field {
+    /// Reads a rate from a string.
+    func frameRate() throws(JSONError) -> FrameRate {
+        try read("must be a string such as \"60\" or \"60000/1001\"") { $0.string.flatMap { FrameRate(text: $0) } }
     }
 }

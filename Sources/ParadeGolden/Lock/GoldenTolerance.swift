@@ -1,31 +1,32 @@
 import Comparison
 import JSON
 
-/// How far a frame may be from its approved picture. All limits that are set must hold.
+/// The permitted difference between a frame and its approved picture. All limits that are set must hold.
 ///
-/// A pixel counts where some straight channel differs by more than `threshold` levels. Without any limit no pixel may count.
+/// A pixel counts if some straight channel differs by more than `threshold` levels. Without any limit no pixel may
+/// count.
 struct GoldenTolerance: Hashable, Sendable {
-    /// A number and where it is written.
+    /// A number and its location in the file.
     struct Limit<Value: Hashable & Sendable>: Hashable, Sendable {
         var value: Value
-        /// One-based line and column in golden.json.
+        /// The one-based line and column in golden.json.
         var place: String
     }
 
-    /// Levels, 0…255.
+    /// The threshold in levels, 0…255.
     var threshold = 0
-    /// Most pixels that may count.
+    /// The maximum number of pixels that may count.
     var maxPixels: Limit<Int>?
-    /// The largest share of pixels that may count, 0…1.
+    /// The maximum fraction of pixels that may count, 0…1.
     var maxRatio: Limit<Double>?
-    /// Why there is a tolerance, in the user's words.
+    /// The reason for the tolerance, in the user's words.
     var reason: String?
-    /// Where it is written.
+    /// The location of the tolerance in golden.json.
     var place: String
 
-    /// What is wrong with a difference, value, limit and the limit's place; nil where it may be.
+    /// Returns the violated limits, with value, limit and the limit's location, or nil if the difference is permitted.
     ///
-    /// - Parameter file: golden.json as the user knows it.
+    /// - Parameter file: The path of golden.json as the user knows it.
     func violation(of comparison: ImageComparison, file: String) -> String? {
         let count = comparison.changedPixelCount
         let counted = Self.counted(comparison)
@@ -45,7 +46,7 @@ struct GoldenTolerance: Hashable, Sendable {
         return violations.isEmpty ? nil : violations.joined(separator: "; ")
     }
 
-    /// `831 of 48000 pixels differ by more than 2 levels`.
+    /// Returns a phrase such as `831 of 48000 pixels differ by more than 2 levels`.
     static func counted(_ comparison: ImageComparison) -> String {
         let count = comparison.changedPixelCount
         let pixels = "\(count) of \(comparison.width * comparison.height) pixels"
@@ -57,7 +58,7 @@ struct GoldenTolerance: Hashable, Sendable {
         }
     }
 
-    /// Six decimals, or all where those say nothing.
+    /// Returns a fraction with six decimals, or with all if six would round it to 0.
     private static func shareText(_ share: Double) -> String {
         let rounded = (share * 1e6).rounded() / 1e6
         return JSONWriter.text(rounded > 0 ? rounded : share)
@@ -80,19 +81,17 @@ extension GoldenTolerance {
         }
         var reader = try ObjectReader(json, "'tolerance'")
         self.place = place(json)
-        threshold = try reader.optionalInteger("threshold", in: 0...255) ?? 0
-        if let value = reader.optional("maxPixels"),
-            let count = try reader.optionalInteger("maxPixels", in: 0...Int.max)
-        {
-            maxPixels = Limit(value: count, place: place(value))
+        threshold = try reader.optional("threshold")?.integer(in: 0...255) ?? 0
+        if let field = reader.optional("maxPixels") {
+            maxPixels = Limit(value: try field.integer(), place: place(field.value))
         }
-        if let value = reader.optional("maxRatio"), let ratio = try reader.optionalNumber("maxRatio", in: 0...1) {
-            maxRatio = Limit(value: ratio, place: place(value))
+        if let field = reader.optional("maxRatio") {
+            maxRatio = Limit(value: try field.number(in: 0...1), place: place(field.value))
         }
-        reason = try reader.optionalString("reason")
-        if let value = reader.optional("reason"), let reason, reason.allSatisfy(\.isWhitespace) {
-            throw JSONError("'reason' says why there is a tolerance, and says nothing here", range: value.range)
+        reason = try reader.optional("reason")?.string()
+        if let field = reader.optional("reason"), let reason, reason.allSatisfy(\.isWhitespace) {
+            throw field.error("'reason' says why there is a tolerance, and says nothing here")
         }
-        try reader.finish()
+        try reader.refuseUnknownKeys()
     }
 }

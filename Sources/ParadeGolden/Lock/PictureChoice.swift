@@ -1,18 +1,19 @@
-/// Which frames of a golden are kept as pictures beside their digests.
+/// The choice of a golden's frames that are kept as pictures in addition to their digests.
 package enum PictureChoice: String, Hashable, Sendable, CaseIterable {
     /// At most twelve, evenly spread.
     case keys
     /// Every frame.
     case all
-    /// None: digests alone.
+    /// No pictures, only digests.
     case none
 
-    /// Most pictures of `keys`.
+    /// The maximum number of pictures of `keys`.
     static let mostKeys = 12
 
-    /// The frames that are kept of rising numbers; depends on nothing but these.
+    /// Returns the frames of an ascending list that are kept as pictures; depends only on this list.
     ///
-    /// Keys are the first, the last and those nearest to even steps between them, the later of two equally near.
+    /// Keys are the first, the last and those nearest to even steps between them; of two equally near frames, the later
+    /// one.
     func pictures(of frames: [Int]) -> [Int] {
         switch self {
         case .none: return []

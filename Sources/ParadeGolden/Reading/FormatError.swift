@@ -1,14 +1,14 @@
 package import JSON
 
-/// What is wrong with a file of a golden, and where.
+/// An error in a file of a golden, with its location.
 package struct FormatError: Error, Hashable {
-    /// Lower case, no full stop, without the place.
+    /// Lower case, no full stop, without the location.
     var message: String
-    /// One-based.
+    /// The line, one-based.
     package var line: Int
-    /// One-based, in characters.
+    /// The column, one-based, in characters.
     package var column: Int
-    /// What to do, where that is known.
+    /// The remedy, if one is known.
     var hint: String?
 
     init(_ message: String, line: Int, column: Int = 1, hint: String? = nil) {
@@ -18,14 +18,14 @@ package struct FormatError: Error, Hashable {
         self.hint = hint
     }
 
-    /// Tells an error of the parser or of a value with its line and column.
+    /// Creates an error with line and column from an error of the parser or of a value.
     package init(_ error: JSONError, in source: SourceText) {
         let (line, column) = source.position(ofByte: error.offset)
-        // The parser's hints are for people who write a file; nobody writes these.
+        // The parser's hints are for people who write a file; these files are generated.
         self.init(error.message, line: line, column: column)
     }
 
-    /// The error of a text in which git has left both sides of a conflict; nil where it has not.
+    /// Creates an error if the file contains an unresolved git conflict; nil otherwise.
     init?(conflictIn source: SourceText) {
         for line in 1...source.lineCount {
             let text = source.text(ofLine: line)
@@ -40,7 +40,8 @@ package struct FormatError: Error, Hashable {
 
     private static let markers = ["<<<<<<<", "=======", ">>>>>>>", "|||||||"]
 
-    /// `hero.golden/golden.json:14:5: 'threshold' is a whole number 0…255`, with the hint in brackets.
+    /// Returns a sentence such as `hero.golden/golden.json:14:5: 'threshold' is a whole number 0…255`, with the hint in
+    /// brackets.
     func sentence(file: String) -> String {
         "\(file):\(line):\(column): \(message)" + (hint.map { " (\($0))" } ?? "")
     }

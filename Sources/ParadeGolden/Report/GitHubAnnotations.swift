@@ -1,16 +1,18 @@
 import Comparison
+import Diagnostics
 import Identity
-import SceneFormat
+import SceneLoading
 
-/// A run as workflow commands of GitHub Actions, which it shows beside the changed files.
+/// A run as workflow commands of GitHub Actions, which GitHub shows beside the changed files.
 public enum GitHubAnnotations {
-    /// How many scenes are named; GitHub shows ten errors a step, and the last says how many there are besides.
+    /// The maximum number of scenes listed; GitHub shows ten errors a step, and the last states the number of the
+    /// others.
     public static let mostScenes = 9
 
-    /// A line for each failing scene, at most nine, and one for the others.
+    /// Returns a line for each failing scene, at most nine, and one for the others.
     ///
-    /// `workspace` is the folder that GITHUB_WORKSPACE names: files are named from there, because GitHub looks for them
-    /// there. Files outside it, and all files if it is nil, are named as the check has named them.
+    /// `workspace` is the folder that GITHUB_WORKSPACE names. Paths are relative to it, because GitHub expects them so.
+    /// Files outside it, and all files if it is nil, keep the path from the check.
     public static func lines(of run: GoldenRun, workspace: String? = nil) -> [String] {
         let failing = run.scenes.filter { !$0.isPassed }
         var lines = failing.prefix(mostScenes).map { line($0, workspace: workspace) }

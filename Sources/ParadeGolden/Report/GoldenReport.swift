@@ -1,17 +1,17 @@
 public import FrameOutput
 
-/// The report of a check: one HTML file that opens from disk, with its pictures inside.
+/// The report of a check: one HTML file that opens from disk and contains its pictures.
 ///
 /// The same run, with the same pictures, gives the same bytes: no time, no host, no absolute path.
 public struct GoldenReport: Sendable {
-    /// What the pictures in a page may take unless a caller says otherwise: 64 MiB of its text.
+    /// The default limit for the pictures in a page: 64 MiB of its text.
     public static let usualPictureBudget = 64 << 20
 
-    /// What the check saw.
+    /// The results of the check.
     public var run: GoldenRun
-    /// The folder of the check, which `SceneResult.folder` lies in.
+    /// The folder of the check, which contains `SceneResult.folder`.
     public var folder: String
-    /// What pictures may take of the page, in bytes; frames whose pictures do not fit say where those are.
+    /// The limit for pictures in the page, in bytes; frames whose pictures do not fit show their paths.
     public var pictureBudget: Int
 
     /// Creates a report.
@@ -21,9 +21,10 @@ public struct GoldenReport: Sendable {
         self.pictureBudget = pictureBudget
     }
 
-    /// Writes the page, which replaces what had its name once it is whole; the paths of pictures that cannot be read.
+    /// Writes the page and returns the paths of pictures that cannot be read. An existing file is replaced when the
+    /// page is complete.
     ///
-    /// Takes memory for the pictures in it.
+    /// It keeps all pictures of the page in memory.
     @discardableResult public func writePage(to path: String) throws(OutputError) -> [String] {
         try Self.expectFile(path)
         let pictures = ReportPictures(of: run, folder: folder, budget: pictureBudget)
@@ -39,13 +40,13 @@ public struct GoldenReport: Sendable {
         return pictures.unreadable
     }
 
-    /// Writes the run as JUnit XML, whole.
+    /// Writes the run as JUnit XML in one step.
     public func writeJUnit(to path: String) throws(OutputError) {
         try Self.expectFile(path)
         try FileSystem.replace(path, with: Array(JUnitReport.text(of: run, folder: folder).utf8))
     }
 
-    /// A device or a pipe would be replaced by the file, and a folder cannot be.
+    /// Throws for anything but a regular file: a device or a pipe would be replaced, and a folder cannot be.
     private static func expectFile(_ path: String) throws(OutputError) {
         guard let kind = FileSystem.kind(of: path, followingLinks: true), kind != .regular else { return }
         throw OutputError(

@@ -1,12 +1,12 @@
 import FrameOutput
 
-/// A run in JUnit's XML, as GitLab, Jenkins, CircleCI and GitHub actions read it.
+/// A run in JUnit's XML, for GitLab, Jenkins, CircleCI and GitHub actions.
 ///
-/// A suite a scene, a case for its golden as a whole and one a checked frame, so that names are the same from run to run;
-/// only what fails carries text. Elements and attributes are those of Jenkins' `junit-10.xsd`. No times: they would
-/// be this machine's.
+/// There is one suite per scene, with one case for its golden as a whole and one for each checked frame, so that names
+/// are the same from run to run. Only failures have text. Elements and attributes are those of Jenkins' `junit-10.xsd`.
+/// There are no times: they would be specific to this machine.
 enum JUnitReport {
-    /// The document; `folder` is where the check keeps its pictures.
+    /// Returns the document; `folder` is the check's folder of pictures.
     static func text(of run: GoldenRun, folder: String) -> String {
         let cases = run.scenes.reduce(0) { $0 + 1 + $1.frames.count }
         let failures = run.scenes.reduce(0) { $0 + failureCount(in: $1) }
@@ -60,7 +60,7 @@ enum JUnitReport {
         text += lines.map(content).joined(separator: "\n") + "</failure>\n    </testcase>\n"
     }
 
-    /// A path as a dotted name, which Jenkins cuts at its last dot into package and class.
+    /// Returns a path as a dotted name, which Jenkins splits at its last dot into package and class.
     static func className(of path: String) -> String {
         var parts = path.split(separator: "/").filter { $0 != "." && $0 != ".." }.map(String.init)
         if let last = parts.popLast() {

@@ -1,4 +1,4 @@
-/// A kind of place in markup where text can stand.
+/// A context in markup that can contain text.
 enum Markup {
     /// Between tags of an XML 1.0 document.
     case xmlContent
@@ -7,7 +7,7 @@ enum Markup {
     /// In an HTML document, between tags or in an attribute.
     case html
 
-    /// Text as it is written in such a place; characters that the place cannot hold become U+FFFD.
+    /// Returns text escaped for this context; characters that it cannot represent become U+FFFD.
     func escaped(_ text: String) -> String {
         var escaped = ""
         for scalar in text.unicodeScalars {
@@ -18,10 +18,11 @@ enum Markup {
             case ("\"", .xmlAttribute), ("\"", .html): escaped += "&quot;"
             case ("'", .html): escaped += "&#39;"
             case ("\t", .xmlContent), ("\n", .xmlContent): escaped.unicodeScalars.append(scalar)
-            // Written out, because a reader makes spaces of them in attributes and line feeds of returns (§2.11, §3.3.3).
+            // Written as references, because a reader normalises these to spaces in attributes and returns to line
+            // feeds (§2.11, §3.3.3).
             case ("\t", .xmlAttribute), ("\n", .xmlAttribute): escaped += "&#\(scalar.value);"
             case ("\r", .xmlContent), ("\r", .xmlAttribute): escaped += "&#13;"
-            // What an XML 1.0 document cannot hold (§2.2), and what HTML has no way to write.
+            // Characters that an XML 1.0 document cannot contain (§2.2), and those that HTML cannot represent.
             case ("\u{00}"..<"\u{20}", _), ("\u{7F}"..<"\u{A0}", .html): escaped += "\u{FFFD}"
             case ("\u{FFFE}", .xmlContent), ("\u{FFFF}", .xmlContent): escaped += "\u{FFFD}"
             case ("\u{FFFE}", .xmlAttribute), ("\u{FFFF}", .xmlAttribute): escaped += "\u{FFFD}"

@@ -1,10 +1,10 @@
-/// What a run comes to, in the words of every report.
+/// The summary of a run, in the words of every report.
 struct RunSummary {
-    /// One sentence.
+    /// The verdict, one sentence.
     let verdict: String
-    /// Another, with the counts of frames.
+    /// The details, a second sentence with the counts of frames.
     let details: String
-    /// How many frames, or goldens as a whole, fail for each reason that occurs, in the reasons' own order.
+    /// The number of failing frames, or goldens as a whole, for each reason that occurs, in the order of the reasons.
     let counts: [(reason: GoldenReason, count: Int)]
 
     init(_ run: GoldenRun) {
@@ -21,10 +21,10 @@ struct RunSummary {
         counts = run.reasonCounts
     }
 
-    /// A count with its noun.
+    /// Returns a count with its noun.
     static func words(_ count: Int, _ noun: String) -> String { "\(grouped(count)) \(noun)\(count == 1 ? "" : "s")" }
 
-    /// A count with a comma after each thousand.
+    /// Returns a count with a comma after each thousand.
     static func grouped(_ count: Int) -> String {
         let digits = String(count)
         return digits.enumerated().reduce(into: "") { text, digit in

@@ -3,41 +3,43 @@ package import FrameOutput
 import ImageCoding
 import JSON
 import Primitives
-import SceneFormat
+import SceneDocument
+import SceneLoading
 package import Staging
 
-/// What the frames of a check were drawn from, so that approving can make sure that nothing has changed since.
+/// The inputs of a check's frames, with which an approval verifies that nothing has changed since.
 package struct GoldenBasis: Hashable, Sendable {
-    /// SHA-256 of the scene file, lower-case hexadecimal.
+    /// The SHA-256 of the scene file, lower-case hexadecimal.
     package var sceneDigest: String
     /// The files the scene uses, fonts included, by path.
     package var assets: [Manifest.Asset]
-    /// Canvas in points.
+    /// The width of the canvas in points.
     package var width: Double
-    /// Canvas in points.
+    /// The height of the canvas in points.
     package var height: Double
     /// Pixels per point.
     package var scale: Double
-    /// Frames of the whole timeline.
+    /// The number of frames in the whole timeline.
     package var frameCount: Int
-    /// Playback rate.
+    /// The playback rate.
     package var frameRate: FrameRate
-    /// What was changed about the scene.
+    /// The overrides of the scene.
     package var settings: GoldenSettings
-    /// Another root for pictures and fonts, as it was given to the check.
+    /// The assets folder given to the check, if it is not the scene's own.
     package var assetFolder: String?
-    /// Where fonts were looked for by name.
+    /// The folders that were searched for fonts by name.
     package var fontFolders: [String]
-    /// SHA-256 over the golden's two files as the check found them; nil where there was no golden.
+    /// The SHA-256 over the golden's two files at the time of the check; nil if there was no golden.
     package var goldenState: String?
-    /// SHA-256 over what approving leaves as the check found it, `keptState(of:besides:frameCount:)`.
+    /// The SHA-256 over the parts that approving leaves unchanged, at the time of the check; see
+    /// `keptState(of:besides:frameCount:)`.
     package var keptState: String
-    /// Whether every frame of the timeline is wanted in the golden, also those that may come.
+    /// Whether the golden should cover every frame of the timeline, including frames added later.
     package var wantsAllFrames: Bool
 
-    /// Takes down what a scene was read from.
+    /// Records the inputs of a scene that was read.
     ///
-    /// - Parameter frames: Those that the check looks at.
+    /// - Parameter frames: The frames that the check covers.
     init(
         _ loaded: LoadedScene, overrides: SceneOverrides, golden: GoldenFolder?, frames: [Int], wantsAllFrames: Bool
     ) {
@@ -55,7 +57,8 @@ package struct GoldenBasis: Hashable, Sendable {
         self.wantsAllFrames = wantsAllFrames
     }
 
-    /// SHA-256 over what approving some frames of a golden leaves as it is: the tolerance, and the digests of its other frames.
+    /// Returns the SHA-256 over the parts of a golden that approving some frames leaves unchanged: the tolerance, and
+    /// the digests of its other frames.
     static func keptState(of golden: GoldenFolder?, besides frames: [Int], frameCount: Int) -> String {
         let frames = Set(frames)
         let kept = (golden?.digests ?? [:]).filter { $0.key < frameCount && !frames.contains($0.key) }
@@ -66,7 +69,8 @@ package struct GoldenBasis: Hashable, Sendable {
         return SHA256Digest.hex(of: Array(text.joined(separator: "\n").utf8))
     }
 
-    /// What reads the scene again as the check read it, under whatever limits: its digest tells whether it is the same.
+    /// The overrides to read the scene again as the check read it, with the highest limits: its digest shows whether it
+    /// is the same.
     var overrides: SceneOverrides {
         var overrides = settings.filling(SceneOverrides())
         overrides.assetFolder = assetFolder
@@ -90,32 +94,27 @@ extension GoldenBasis {
 
     init(json: JSONValue) throws(JSONError) {
         var reader = try ObjectReader(json, "'basis'")
-        sceneDigest = try reader.digest("scene")
-        assets = try reader.list("assets", Manifest.Asset.init(json:))
-        width = try reader.number("width", in: 0...1e9)
-        height = try reader.number("height", in: 0...1e9)
-        scale = try reader.number("scale", in: 0...1e9)
-        frameCount = try reader.integer("frames", in: 1...100_000)
-        frameRate = try FrameRate(json: try reader.required("fps"))
-        settings = try GoldenSettings(json: try reader.required("options"))
-        assetFolder = try reader.required("assetFolder").string
-        fontFolders = try reader.list("fontFolders") { value throws(JSONError) in
-            guard let text = value.string else { throw JSONError("a folder is a text", range: value.range) }
-            return text
-        }
-        goldenState = try reader.required("golden").string
-        keptState = try reader.digest("kept")
-        wantsAllFrames = try reader.boolean("allFrames")
-        try reader.finish()
+        sceneDigest = try reader["scene"].digest()
+        assets = try reader["assets"].list(Manifest.Asset.init(json:))
+        width = try reader["width"].number(in: 0...1e9)
+        height = try reader["height"].number(in: 0...1e9)
+        scale = try reader["scale"].number(in: 0...1e9)
+        frameCount = try reader["frames"].integer(in: 1...100_000)
+        frameRate = try reader["fps"].frameRate()
+        settings = try GoldenSettings(json: reader["options"].value)
+        assetFolder = try reader["assetFolder"].unlessNull?.string()
+        fontFolders = try reader["fontFolders"].strings()
+        goldenState = try reader["golden"].unlessNull?.string()
+        keptState = try reader["kept"].digest()
+        wantsAllFrames = try reader["allFrames"].boolean()
+        try reader.refuseUnknownKeys()
     }
 }
 
 extension Manifest.Asset {
-    var json: JSONValue { .object([("path", .string(path)), ("sha256", .string(digest))]) }
-
     init(json: JSONValue) throws(JSONError) {
         var reader = try ObjectReader(json, "an asset")
-        self.init(path: try reader.string("path"), digest: try reader.digest("sha256"))
-        try reader.finish()
+        self.init(path: try reader["path"].string(), digest: try reader["sha256"].digest())
+        try reader.refuseUnknownKeys()
     }
 }

@@ -7,19 +7,14 @@ import Staging
 extension GoldenRun {
     /// The name of its file in the folder of the check.
     package static let fileName = "run.json"
-    /// The version of its layout; a reader refuses others.
-    package static let formatVersion = 2
+    /// The identification of the file format.
+    static let fileFormat = FileFormat("run", kind: "golden run", versions: 2...2)
 
-    private static let toolName = "parade"
-    private static let kind = "golden run"
-
-    /// The run as the text of its file, one line a frame; `isComplete` is false while the check is under way.
+    /// Returns the text of the run's file, one line per frame; `isComplete` is false while the check is running.
     package func text(isComplete: Bool = true) -> String {
-        let tool = JSONValue.object([
-            ("name", .string(Self.toolName)), ("kind", .string(Self.kind)),
-            ("version", .string(build.renderer.version)),
-            ("renderer", .string(build.renderer.digest)), ("commit", .string(build.commit)),
-            ("format", .number(Self.formatVersion)),
+        let tool = Self.fileFormat.tool([
+            ("version", .string(build.renderer.version)), ("renderer", .string(build.renderer.digest)),
+            ("commit", .string(build.commit)),
         ])
         var text = "{\n  \"tool\": \(JSONWriter.text(tool)),\n  \"complete\": \(isComplete),\n  \"scenes\": ["
         for (index, scene) in scenes.enumerated() {
@@ -29,33 +24,17 @@ extension GoldenRun {
         return text + (scenes.isEmpty ? "]\n}\n" : "\n  ]\n}\n")
     }
 
-    /// Whether a file's content says that a check wrote it, in whatever format.
-    package static func isOurs(_ value: JSONValue) -> Bool {
-        value["tool"]?["name"]?.string == toolName && value["tool"]?["kind"]?.string == kind
-    }
-
-    /// Whether the check came to its end.
+    /// Returns whether the check finished.
     package static func isComplete(_ value: JSONValue) -> Bool { value["complete"]?.boolean == true }
 
-    /// Reads a run; fails at the first value that a check would not have written.
+    /// Reads a run; throws at the first value that a check would not have written.
     package init(json value: JSONValue) throws(JSONError) {
-        guard Self.isOurs(value) else { throw JSONError("this is no run of parade", range: value.range) }
-        var reader = try ObjectReader(value, "the run")
-        let toolValue = try reader.required("tool")
-        var tool = try ObjectReader(toolValue, "'tool'")
-        let format = try tool.integer("format")
-        guard format == Self.formatVersion else {
-            throw JSONError(
-                format > Self.formatVersion
-                    ? "run format \(format) is not known, this parade reads \(Self.formatVersion)"
-                    : "run format \(format) is no longer known, this parade reads \(Self.formatVersion)",
-                range: toolValue.range)
-        }
-        _ = try reader.boolean("complete")
-        let scenes = try reader.list("scenes", SceneResult.init(json:))
-        try reader.finish()
-        let renderer = RendererIdentity(version: try tool.string("version"), digest: try tool.string("renderer"))
-        self.init(build: BuildIdentity(renderer: renderer, commit: try tool.string("commit")), scenes: scenes)
+        var (reader, tool, _) = try Self.fileFormat.open(value)
+        _ = try reader["complete"].boolean()
+        let scenes = try reader["scenes"].list(SceneResult.init(json:))
+        try reader.refuseUnknownKeys()
+        let renderer = RendererIdentity(version: try tool["version"].string(), digest: try tool["renderer"].string())
+        self.init(build: BuildIdentity(renderer: renderer, commit: try tool["commit"].string()), scenes: scenes)
     }
 }
 
@@ -68,7 +47,7 @@ extension SceneResult {
         return "    {\n\(members),\n      \"frames\": [\n\(lines)\n      ]\n    }"
     }
 
-    /// Everything but the frames.
+    /// All members except the frames.
     private var headerMembers: [(String, JSONValue)] {
         [
             ("scene", .string(scene)), ("golden", .string(golden)), ("folder", .string(folder)),
@@ -78,7 +57,7 @@ extension SceneResult {
         ]
     }
 
-    /// What programs are told of a scene on one line: its failing frames alone.
+    /// The scene on one line for other programs, with its failing frames only.
     package var summary: JSONValue {
         .object([
             ("scene", .string(scene)), ("golden", .string(golden)), ("passed", .boolean(isPassed)),
@@ -91,38 +70,36 @@ extension SceneResult {
 
     init(json: JSONValue) throws(JSONError) {
         var reader = try ObjectReader(json, "a scene")
-        let (golden, folder) = (try reader.required("golden"), try reader.required("folder"))
+        let (golden, folder) = (try reader["golden"], try reader["folder"])
         self.init(
-            scene: try reader.string("scene"), golden: try reader.string("golden"),
-            folder: try reader.string("folder"), pixelWidth: try reader.integer("width", in: 0...65_535),
-            pixelHeight: try reader.integer("height", in: 0...65_535), frameRate: try reader.string("fps"))
-        _ = try reader.boolean("passed")
-        problems = try reader.list("problems", GoldenProblem.init(json:))
-        changedInputs = try reader.list("changed") { value throws(JSONError) in
-            guard let text = value.string else { throw JSONError("a changed file is a text", range: value.range) }
-            return text
-        }
-        let basisValue = try reader.required("basis")
-        if basisValue.kind != .null { basis = try GoldenBasis(json: basisValue) }
-        frames = try reader.list("frames", FrameResult.init(json:))
+            scene: try reader["scene"].string(), golden: try golden.string(), folder: try folder.string(),
+            pixelWidth: try reader["width"].integer(in: 0...65_535),
+            pixelHeight: try reader["height"].integer(in: 0...65_535), frameRate: try reader["fps"].string())
+        _ = try reader["passed"].boolean()
+        problems = try reader["problems"].list(GoldenProblem.init(json:))
+        changedInputs = try reader["changed"].strings()
+        if let field = try reader["basis"].unlessNull { basis = try GoldenBasis(json: field.value) }
+        frames = try reader["frames"].list(FrameResult.init(json:))
         for (frame, next) in zip(frames, frames.dropFirst()) where frame.index >= next.index {
             throw JSONError("frames come by rising number", range: json.range)
         }
-        try reader.finish()
+        try reader.refuseUnknownKeys()
         try requirePlaces(golden: golden, folder: folder)
     }
 
-    /// Refuses places that no check would have named: a run that somebody has edited leads nowhere but to a scene's golden
-    /// and into the folder of the check.
-    private func requirePlaces(golden goldenValue: JSONValue, folder folderValue: JSONValue) throws(JSONError) {
-        // Of a golden without a scene there are no pictures.
+    /// Throws if the paths are not those that a check writes: an edited run may refer only to a scene's golden and to
+    /// files in the check's folder.
+    private func requirePlaces(
+        golden goldenField: ObjectReader.Field, folder folderField: ObjectReader.Field
+    ) throws(JSONError) {
+        // A golden without a scene has no pictures.
         if golden == scene, folder.isEmpty, frames.isEmpty, GoldenFile.isGolden(golden) { return }
         let usual = GoldenFile.golden(ofScene: scene)
         guard golden == usual else {
-            throw JSONError("the golden of '\(scene)' is '\(usual)', not '\(golden)'", range: goldenValue.range)
+            throw goldenField.error("the golden of '\(scene)' is '\(usual)', not '\(golden)'")
         }
         guard CheckFolder.isPlainName(folder) else {
-            throw JSONError("'folder' is a name that a check gives, not '\(folder)'", range: folderValue.range)
+            throw folderField.error("'folder' is a name that a check gives, not '\(folder)'")
         }
     }
 }
@@ -132,17 +109,17 @@ extension GoldenProblem {
 
     init(json: JSONValue) throws(JSONError) {
         var reader = try ObjectReader(json, "a problem")
-        let name = try reader.string("reason")
+        let name = try reader["reason"].string()
         guard let reason = GoldenReason(rawValue: name) else {
-            throw JSONError("there is no reason '\(name)'", range: json.range)
+            throw try reader["reason"].error("there is no reason '\(name)'")
         }
-        self.init(reason, try reader.string("message"))
-        try reader.finish()
+        self.init(reason, try reader["message"].string())
+        try reader.refuseUnknownKeys()
     }
 }
 
 extension FrameResult {
-    /// What is nil is left out.
+    /// Values that are nil are left out.
     var json: JSONValue {
         var members: [(String, JSONValue)] = [
             ("index", .number(index)), ("time", .number(time)), ("actual", .string(actualDigest.text)),
@@ -161,30 +138,21 @@ extension FrameResult {
     init(json: JSONValue) throws(JSONError) {
         var reader = try ObjectReader(json, "a frame")
         self.init(
-            index: try reader.integer("index", in: 0...99_999), time: try reader.number("time", in: 0...1e12),
-            actualDigest: try reader.xxh3("actual"), expectedDigest: nil)
-        if reader.optional("actualSha256") != nil { actualSHA256 = try reader.digest("actualSha256") }
-        if reader.optional("expected") != nil { expectedDigest = try reader.xxh3("expected") }
-        if reader.optional("expectedSha256") != nil { expectedSHA256 = try reader.digest("expectedSha256") }
-        if let value = reader.optional("failure") { failure = try GoldenProblem(json: value) }
-        if let value = reader.optional("comparison") {
-            guard let comparison = ImageComparison(value) else {
-                throw JSONError("this is no comparison of two pictures", range: value.range)
+            index: try reader["index"].integer(in: 0...99_999), time: try reader["time"].number(in: 0...1e12),
+            actualDigest: try reader["actual"].frameDigest(),
+            expectedDigest: try reader.optional("expected")?.frameDigest())
+        actualSHA256 = try reader.optional("actualSha256")?.digest()
+        expectedSHA256 = try reader.optional("expectedSha256")?.digest()
+        if let field = reader.optional("failure") { failure = try GoldenProblem(json: field.value) }
+        if let field = reader.optional("comparison") {
+            guard let comparison = try? ImageComparison(json: field.value) else {
+                throw field.error("this is no comparison of two pictures")
             }
             self.comparison = comparison
         }
-        actualFile = try reader.name("actualFile", GoldenFile.picture(ofFrame: index))
-        expectedFile = try reader.name("expectedFile", GoldenFile.picture(ofFrame: index))
-        differenceFile = try reader.name("differenceFile", GoldenFile.difference(ofFrame: index))
-        try reader.finish()
-    }
-}
-
-extension ObjectReader {
-    /// The name of a file, which is the one that a check gives; nil where it is left out.
-    fileprivate mutating func name(_ key: String, _ usual: String) throws(JSONError) -> String? {
-        guard let value = optional(key) else { return nil }
-        guard value.string == usual else { throw JSONError("'\(key)' is '\(usual)'", range: value.range) }
-        return usual
+        actualFile = try reader.optional("actualFile")?.string(GoldenFile.picture(ofFrame: index))
+        expectedFile = try reader.optional("expectedFile")?.string(GoldenFile.picture(ofFrame: index))
+        differenceFile = try reader.optional("differenceFile")?.string(GoldenFile.difference(ofFrame: index))
+        try reader.refuseUnknownKeys()
     }
 }

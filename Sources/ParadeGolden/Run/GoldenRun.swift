@@ -3,7 +3,7 @@ public import Drawing
 public import FrameOutput
 import Staging
 
-/// What one check saw, scene by scene: the content of `.parade/last/run.json`, and what a report tells.
+/// The results of one check, scene by scene: the content of `.parade/last/run.json`, and the data of a report.
 public struct GoldenRun: Hashable, Sendable {
     /// The build that drew the frames.
     public var build: BuildIdentity
@@ -20,13 +20,14 @@ public struct GoldenRun: Hashable, Sendable {
     public var isPassed: Bool { scenes.allSatisfy(\.isPassed) }
 }
 
-/// Why a frame, or a whole scene, is not as approved.
+/// The reason why a frame, or a whole scene, is not as approved.
 public enum GoldenReason: String, Hashable, Sendable, CaseIterable {
-    /// The pixels differ by more than the tolerance allows, and the scene, its assets or nothing known changed.
+    /// The pixels differ by more than the tolerance allows, because the scene or its assets changed, or for an unknown
+    /// reason.
     case changed
     /// There is no golden, or it lacks this frame or its picture.
     case missing
-    /// The golden holds what the scene no longer has, or disagrees with itself.
+    /// The golden holds frames that the scene no longer has, or is inconsistent.
     case stale
     /// The picture has another size.
     case size
@@ -36,30 +37,30 @@ public enum GoldenReason: String, Hashable, Sendable, CaseIterable {
     case renderer
 }
 
-/// What a check saw of one scene.
+/// The results of a check for one scene.
 public struct SceneResult: Hashable, Sendable {
-    /// The scene file, as the user named it.
+    /// The scene file, as the user wrote it.
     public var scene: String
-    /// Its golden folder.
+    /// The golden folder of the scene.
     public var golden: String
-    /// Where in the run's folder its pictures are; empty where there are none.
+    /// The subfolder of the run's folder for its pictures; empty if nothing was kept.
     public var folder: String
-    /// Pixels of a frame.
+    /// The width of a frame in pixels.
     public var pixelWidth: Int
-    /// Pixels of a frame.
+    /// The height of a frame in pixels.
     public var pixelHeight: Int
-    /// Frames a second, as scenes spell it, such as `60000/1001`.
+    /// The frame rate as in scenes, such as `60000/1001`, in frames per second.
     public var frameRate: String
-    /// What is wrong with the golden as a whole.
+    /// The problems of the golden as a whole.
     public var problems: [GoldenProblem] = []
     /// The files that have changed since the golden was approved, the scene's own first, and options that differ.
     public var changedInputs: [String] = []
-    /// Every checked frame by rising number.
+    /// Every checked frame, in ascending order.
     public var frames: [FrameResult] = []
-    /// What the frames were drawn from; nil where nothing was drawn.
+    /// The inputs of the frames; nil if nothing was drawn.
     package var basis: GoldenBasis?
 
-    /// Creates the result of a scene nothing is known of yet.
+    /// Creates an empty result of a scene.
     public init(scene: String, golden: String, folder: String, pixelWidth: Int, pixelHeight: Int, frameRate: String) {
         self.scene = scene
         self.golden = golden
@@ -69,7 +70,7 @@ public struct SceneResult: Hashable, Sendable {
         self.frameRate = frameRate
     }
 
-    /// Whether the golden is sound and every frame is as approved.
+    /// Whether the golden is valid and every frame is as approved.
     public var isPassed: Bool { problems.isEmpty && frames.allSatisfy { $0.failure == nil } }
 }
 
@@ -78,11 +79,11 @@ extension SceneResult {
     package var hasPictures: Bool { frames.contains { $0.failure != nil && $0.actualFile != nil } }
 }
 
-/// Something wrong with a golden.
+/// A problem with a golden or a frame.
 public struct GoldenProblem: Hashable, Sendable {
-    /// Which of the six reasons.
+    /// The reason, one of six.
     public var reason: GoldenReason
-    /// One sentence, lower case, no full stop, with value, limit and where the limit came from.
+    /// One sentence, lower case, no full stop, with value, limit and the origin of the limit.
     public var message: String
 
     /// Creates a problem.
@@ -92,29 +93,30 @@ public struct GoldenProblem: Hashable, Sendable {
     }
 }
 
-/// What a check saw of one frame.
+/// The results of a check for one frame.
 public struct FrameResult: Hashable, Sendable {
-    /// Its number in the timeline.
+    /// The frame's index in the timeline.
     public var index: Int
-    /// Its time in seconds.
+    /// The frame's time in seconds.
     public var time: Double
-    /// The digest of what is drawn now.
+    /// The digest of the frame as drawn now.
     public var actualDigest: FrameDigest
-    /// SHA-256 of its straight rows; nil where that was not asked for and the frame is as approved.
+    /// The SHA-256 of its straight rows; nil if not requested and the frame is as approved.
     public var actualSHA256: String?
-    /// The approved digest; nil where none is approved, or the golden is of an earlier format.
+    /// The approved digest; nil if the frame is not approved, or the golden is of an earlier format.
     public var expectedDigest: FrameDigest?
-    /// SHA-256 of the approved straight rows; nil where none are approved.
+    /// The SHA-256 of the approved straight rows; nil if the frame is not approved.
     public var expectedSHA256: String?
-    /// Why it is not as approved; nil where it is.
+    /// The reason why it is not as approved; nil if it is.
     public var failure: GoldenProblem?
-    /// How the pictures differ; nil where they are equal, or no approved picture of this size is kept.
+    /// The comparison of the pictures; nil if they are equal, or no approved picture of this size is kept.
     public var comparison: ImageComparison?
-    /// PNG of the frame now drawn, in the scene's folder of the run; nil if it passed and its golden lacks no picture.
+    /// The PNG of the frame as drawn now, in the scene's folder of the run; nil if it passed and its golden lacks no
+    /// picture.
     public var actualFile: String?
-    /// PNG of the approved frame, in the golden folder; nil where none is kept.
+    /// The PNG of the approved frame, in the golden folder; nil if no picture is kept.
     public var expectedFile: String?
-    /// PNG of the difference ×8, in the scene's folder of the run.
+    /// The PNG of the difference ×8, in the scene's folder of the run.
     public var differenceFile: String?
 
     /// Creates the result of a frame that is as approved.

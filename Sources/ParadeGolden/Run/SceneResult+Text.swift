@@ -2,14 +2,14 @@ import Comparison
 import FrameOutput
 
 extension SceneResult: CustomStringConvertible {
-    /// What the check saw, in a few lines for a log: what is wrong, where, how much, and what can be done.
+    /// The result in a few lines for a log: the problems, their frames and extent, and the remedies.
     public var description: String { text(checkFolder: nil) }
 
-    /// The lines of a log.
+    /// Returns the lines for a log.
     ///
     /// - Parameters:
-    ///   - checkFolder: Where the pictures and the run are; nil where that is not known.
-    ///   - emphasis: Gives the verdict of a scene that fails a colour, say.
+    ///   - checkFolder: The folder of the pictures and the run; nil if it is not known.
+    ///   - emphasis: Highlights the verdict of a failing scene, for example with a colour.
     package func text(checkFolder: String?, emphasis: (String) -> String = { $0 }) -> String {
         guard !isPassed else { return passedText }
         let failures = frames.filter { $0.failure != nil }
@@ -21,7 +21,7 @@ extension SceneResult: CustomStringConvertible {
             let worst = frames[FrameRanking.worst(of: frames)]
             let runs = FrameRuns(frames.map(\.index)).text(atMost: 10)
             lines.append("  \(reason.rawValue): \(frames.count == 1 ? "frame" : "frames") \(runs)")
-            // What is said of the whole golden need not be said of a frame again.
+            // A problem of the whole golden need not be repeated for a frame.
             guard !problems.contains(where: { $0.reason == reason && [.missing, .unreadable].contains(reason) }) else {
                 continue
             }
@@ -52,12 +52,13 @@ extension SceneResult: CustomStringConvertible {
         return changedInputs.count > 6 ? "\(shown) and \(changedInputs.count - 6) more" : shown
     }
 
-    /// `1 frame`, `12 frames`.
+    /// Returns a count with a noun: `1 frame`, `12 frames`.
     static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 }
 
 extension GoldenRun {
-    /// `41 scenes, 369 frames: 2 scenes differ (changed 12, size 1)`; the counts are of frames, or of scenes without any.
+    /// A summary: `41 scenes, 369 frames: 2 scenes differ (changed 12, size 1)`; the counts are of frames, or of scenes
+    /// without frames.
     package var closingLine: String {
         let frames = scenes.reduce(0) { $0 + $1.frames.count }
         let start = "\(SceneResult.count(scenes.count, "scene")), \(SceneResult.count(frames, "frame")): "
@@ -68,7 +69,8 @@ extension GoldenRun {
             + "\(SceneResult.count(failed.count, "scene")) \(failed.count == 1 ? "differs" : "differ") (\(counts))"
     }
 
-    /// How often each reason comes, in the order of the reasons: its frames, or where no frame has it its problems.
+    /// The number of frames for each reason, in the order of the reasons; for a scene without such frames, its problems
+    /// with that reason.
     package var reasonCounts: [(reason: GoldenReason, count: Int)] {
         GoldenReason.allCases.compactMap { reason in
             let count = scenes.reduce(0) { sum, scene in

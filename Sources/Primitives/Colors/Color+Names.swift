@@ -1,8 +1,8 @@
 extension Color {
-    /// The colour names of CSS Color 4 in alphabetical order, `transparent` among them.
+    /// The colour names of CSS Color 4 in alphabetical order, including `transparent`.
     public static let cssNames: [String] = (namedValues.map { $0.name } + ["transparent"]).sorted()
 
-    /// The colour of a CSS name in lower case; nil where there is none.
+    /// Creates the colour of a CSS name in lower case; nil if the name is unknown.
     init?(cssName name: String) {
         if name == "transparent" {
             self = .clear

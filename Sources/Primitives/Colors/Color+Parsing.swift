@@ -1,9 +1,9 @@
 extension Color {
-    /// Reads a colour as CSS Color 4 writes it; nil where the text is none.
+    /// Reads a colour in the syntax of CSS Color 4; nil if the text is not a colour.
     ///
-    /// Hexadecimal digits (`#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`), names, and `rgb()`, `rgba()`, `hsl()`, `hsla()` with
-    /// commas (`rgb(255, 128, 0, 0.5)`) or spaces (`hsl(0.5turn 100% 50% / 50%)`). Case does not count. Components out
-    /// of range are limited to it.
+    /// Accepts hexadecimal digits (`#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`), names, and `rgb()`, `rgba()`, `hsl()`,
+    /// `hsla()` with commas (`rgb(255, 128, 0, 0.5)`) or spaces (`hsl(0.5turn 100% 50% / 50%)`). Case does not matter.
+    /// Components out of range are clamped.
     public init?(css text: String) {
         let word = text.trimmingCSSSpaces().lowercased()
         let color: Color?
@@ -67,7 +67,7 @@ extension Color {
             lightness: (parts[2].value / 100).clampedToUnit)
     }
 
-    /// Creates a colour from hue, saturation 0…1 and lightness 0…1, after CSS Color 4, §7.1.
+    /// Creates a colour from hue, saturation 0…1 and lightness 0…1 (CSS Color 4, §7.1).
     init(hueInDegrees degrees: Double, saturation: Double, lightness: Double) {
         var hue = degrees.truncatingRemainder(dividingBy: 360)
         if hue < 0 { hue += 360 }
@@ -82,7 +82,7 @@ extension Color {
 }
 
 extension Color: CustomStringConvertible {
-    /// The colour in hexadecimal digits, `#rrggbb`, or `#rrggbbaa` where it is not opaque.
+    /// The colour in hexadecimal digits: `#rrggbb`, or `#rrggbbaa` if it is not opaque.
     public var description: String {
         func digits(_ component: Double) -> String {
             let byte = Int(clamping: (component.clampedToUnit * 255 + 0.5).rounded(.down))
@@ -95,7 +95,7 @@ extension Color: CustomStringConvertible {
     }
 }
 
-/// The arguments of a colour function: three parts and perhaps alpha, between commas or between spaces and a slash.
+/// The arguments of a colour function: three parts and an optional alpha, separated by commas or by spaces and a slash.
 private struct ColorArguments {
     enum Unit: Hashable { case none, percent, degrees, radians, gradians, turns }
 
@@ -103,7 +103,7 @@ private struct ColorArguments {
         var value: Double
         var unit: Unit
 
-        /// The part as a hue.
+        /// The part as a hue in degrees; nil if it is a percentage.
         var degrees: Double? {
             switch unit {
             case .none, .degrees: value
@@ -119,7 +119,7 @@ private struct ColorArguments {
     private(set) var alpha: Part?
     private(set) var hasCommas = false
 
-    /// Reads up to and with the closing parenthesis.
+    /// Reads the arguments and the closing parenthesis.
     init?(_ scanner: inout CharacterScanner) {
         scanner.skipSpaces()
         for index in 0..<3 {
@@ -158,7 +158,7 @@ private struct ColorArguments {
 }
 
 extension String {
-    /// The text without CSS's white space at its ends.
+    /// The text without CSS white space at its ends.
     fileprivate func trimmingCSSSpaces() -> String {
         let spaces: Set<Character> = [" ", "\t", "\n", "\r", "\r\n", "\u{C}"]
         guard let start = firstIndex(where: { !spaces.contains($0) }),

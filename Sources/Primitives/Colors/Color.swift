@@ -24,7 +24,7 @@
     /// Opaque white.
     public static let white = Color(red: 1, green: 1, blue: 1)
 
-    /// The colour with its opacity multiplied.
+    /// Returns the colour with its opacity multiplied.
     @inlinable public func multiplyingAlpha(by factor: Double) -> Color {
         Color(red: red, green: green, blue: blue, alpha: alpha * factor)
     }

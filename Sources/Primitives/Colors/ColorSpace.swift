@@ -1,24 +1,24 @@
-/// The ways to measure colours between which one can mix.
+/// The colour spaces in which colours can be mixed.
 public enum ColorSpace: String, Hashable, Sendable, CaseIterable {
     /// Gamma-encoded sRGB.
     case srgb
-    /// Linear light, in sRGB's primaries: as lamps and motion blur add up.
+    /// Linear light with sRGB's primaries: components are additive, as for lamps and motion blur.
     case linear
-    /// Björn Ottosson's OKLab: even steps look even.
+    /// Björn Ottosson's OKLab, which is perceptually uniform: equal steps look equal.
     case oklab
-    /// OKLab in polar form: the hue turns, the chroma stays.
+    /// OKLab in polar form: the hue is interpolated as an angle, so that chroma is kept.
     case oklch
 
-    /// The linear light of a gamma-encoded sRGB component; odd, so that colours out of gamut survive.
+    /// Returns the linear light of a gamma-encoded sRGB component; odd, so that out-of-gamut colours survive.
     ///
-    /// IEC 61966-2-1, with CSS Color 4's limits.
+    /// IEC 61966-2-1, with the thresholds of CSS Color 4.
     public static func linearized(_ encoded: Double) -> Double {
         let size = encoded.magnitude
         let light = size <= 0.04045 ? size / 12.92 : ElementaryFunctions.pow((size + 0.055) / 1.055, 2.4)
         return encoded < 0 ? -light : light
     }
 
-    /// The gamma-encoded sRGB component of linear light.
+    /// Returns the gamma-encoded sRGB component of linear light.
     public static func encoded(_ light: Double) -> Double {
         let size = light.magnitude
         let encoded = size <= 0.0031308 ? size * 12.92 : 1.055 * ElementaryFunctions.pow(size, 1 / 2.4) - 0.055
@@ -26,7 +26,7 @@ public enum ColorSpace: String, Hashable, Sendable, CaseIterable {
     }
 }
 
-/// A colour as three numbers of some space, without its alpha.
+/// The three components of a colour in some space, without alpha.
 struct ColorComponents {
     var first, second, third: Double
 
@@ -51,7 +51,7 @@ struct ColorComponents {
         self.third = third
     }
 
-    /// The colour that these components of a space are.
+    /// Returns the colour that these components describe in a space.
     func color(in space: ColorSpace, alpha: Double) -> Color {
         let rgb: ColorComponents
         switch space {

@@ -1,8 +1,9 @@
-/// The matrices of Björn Ottosson's OKLab (https://bottosson.github.io/posts/oklab/), which agree with CSS Color 4's to about 1e-8.
+/// The matrices of Björn Ottosson's OKLab (https://bottosson.github.io/posts/oklab/), which agree with CSS Color 4's to
+/// about 1e-8.
 ///
-/// Between them lies a cube root of each of the three, which who calls takes as exactly as it needs.
+/// Between the matrices, the caller takes the cube root of each of the three values, as precisely as it needs.
 public enum OKLab {
-    /// What the three kinds of cones make of linear red, green and blue, each 0…1 for 0…1.
+    /// Returns the responses of the three cone types to linear red, green and blue; 0…1 for inputs in 0…1.
     @inlinable public static func cones(
         _ red: Double, _ green: Double, _ blue: Double
     ) -> (l: Double, m: Double, s: Double) {
@@ -13,7 +14,7 @@ public enum OKLab {
         )
     }
 
-    /// Linear red, green and blue of what the cones make of them.
+    /// Returns linear red, green and blue from cone responses.
     @inlinable public static func linear(
         _ l: Double, _ m: Double, _ s: Double
     ) -> (red: Double, green: Double, blue: Double) {
@@ -24,7 +25,7 @@ public enum OKLab {
         )
     }
 
-    /// Lightness, green to red and blue to yellow of the cube roots of what the cones make.
+    /// Returns lightness, a (green to red) and b (blue to yellow) from the cube roots of cone responses.
     @inlinable public static func coordinates(
         _ l: Double, _ m: Double, _ s: Double
     ) -> (lightness: Double, a: Double, b: Double) {
@@ -35,7 +36,7 @@ public enum OKLab {
         )
     }
 
-    /// The cube roots of coordinates.
+    /// Returns the cube roots of cone responses from OKLab coordinates.
     @inlinable public static func roots(
         _ lightness: Double, _ a: Double, _ b: Double
     ) -> (l: Double, m: Double, s: Double) {

@@ -6,7 +6,7 @@
 struct DoubleDouble {
     /// The sum rounded to a double.
     var high: Double
-    /// What the rounding left over; at most half a unit in the last place of `high`.
+    /// The rounding error of `high`; at most half a unit in its last place.
     var low: Double
 
     @inline(__always) init(high: Double, low: Double) {
@@ -23,7 +23,7 @@ struct DoubleDouble {
         self.init(high: sum, low: (a - (sum - shareOfB)) + (b - shareOfB))
     }
 
-    /// The exact sum of two doubles of which the first is not smaller in size.
+    /// The exact sum of two doubles; the first must be at least as large in magnitude.
     @inline(__always) init(larger a: Double, smaller b: Double) {
         let sum = a + b
         self.init(high: sum, low: b - (sum - a))
@@ -80,7 +80,7 @@ struct DoubleDouble {
         return DoubleDouble(larger: quotient, smaller: correction) + second.high / b.high
     }
 
-    /// The square root of a number that is not negative.
+    /// Returns the square root; the number must not be negative.
     @inline(__always) func squareRoot() -> DoubleDouble {
         guard high > 0 else { return DoubleDouble(0) }
         let root = high.squareRoot()

@@ -1,12 +1,13 @@
 extension ElementaryFunctions {
-    /// A finite angle in radians as quarter turns and a rest of at most an eighth of a turn either way.
+    /// Splits a finite angle in radians into quarter turns and a remainder of at most an eighth of a turn in either
+    /// direction.
     ///
-    /// After Payne and Hanek: x · 2/π modulo 4 in 192-bit integers. Digits of 2/π that only add multiples of
-    /// four never enter, so 10³⁰⁰ costs what 1 costs. Two bits are the quadrant, 190 its fraction; no double lies
-    /// closer than 2⁻⁶² to a multiple of π/2, so more than 70 good bits remain.
+    /// After Payne and Hanek: x · 2/π modulo 4 in 192-bit integers. Digits of 2/π that only contribute multiples of
+    /// four are skipped, so 10³⁰⁰ costs the same as 1. Two bits are the quadrant and 190 are its fraction. No double is
+    /// closer than 2⁻⁶² to a multiple of π/2, so more than 70 significant bits remain.
     static func reducedToEighthTurn(_ x: Double) -> (quadrant: Int, rest: DoubleDouble) {
         if x.magnitude <= 0x1.921fb54442d18p-1 { return (0, DoubleDouble(x)) }
-        // |x| = m · 2ᵉ with a whole m of 53 bits; e is at least −53 here.
+        // x| = m · 2ᵉ with an integer m of 53 bits; e is at least −53 in this branch.
         let mantissa = (x.bitPattern & 0xF_FFFF_FFFF_FFFF) | 0x10_0000_0000_0000
         let exponent = Int((x.bitPattern >> 52) & 0x7FF) - 1075
         let (first, second, third) = window(fromBit: exponent - 2)
@@ -33,9 +34,9 @@ extension ElementaryFunctions {
         return x < 0 ? (-quadrant, -signed) : (quadrant, signed)
     }
 
-    /// 192 binary fraction digits as two doubles.
+    /// Returns a 192-bit binary fraction as two doubles.
     private static func quarters(_ fraction: (high: UInt64, middle: UInt64, low: UInt64)) -> DoubleDouble {
-        // No double is so near to a multiple that all of `high` is 0; shifts by 64 leave nothing.
+        // No double is close enough to a multiple for all of `high` to be 0. A shift by 64 yields 0.
         let shift = fraction.high.leadingZeroBitCount
         let high = (fraction.high << UInt64(shift)) | (fraction.middle >> UInt64(64 - shift))
         let middle = (fraction.middle << UInt64(shift)) | (fraction.low >> UInt64(64 - shift))
@@ -47,7 +48,7 @@ extension ElementaryFunctions {
             high: scaled(sum.high, byPowerOf2: -shift), low: scaled(sum.low, byPowerOf2: -shift))
     }
 
-    /// Three words of 2/π from a bit on; bit 0 has the weight ½, bits before it are 0.
+    /// Returns three words of 2/π starting at a bit; bit 0 has the weight ½, and bits before it are 0.
     private static func window(fromBit start: Int) -> (UInt64, UInt64, UInt64) {
         let offset = start + 64
         let index = offset >> 6

@@ -1,8 +1,8 @@
 extension ElementaryFunctions {
-    /// e to the power of `x`.
+    /// Returns e to the power of `x`.
     public static func exp(_ x: Double) -> Double { exponential(of: DoubleDouble(x)) }
 
-    /// 2 to the power of `x`; exact for whole numbers.
+    /// Returns 2 to the power of `x`; exact for whole numbers.
     public static func exp2(_ x: Double) -> Double {
         guard x > -1100 else { return x.isNaN ? x : 0 }
         guard x < 1025 else { return .infinity }
@@ -11,14 +11,14 @@ extension ElementaryFunctions {
         return scaled(power.rounded, byPowerOf2: Int(whole))
     }
 
-    /// The natural logarithm of `x`; NaN below 0, −∞ at 0.
+    /// Returns the natural logarithm of `x`; NaN for negative `x`, −∞ at 0.
     public static func log(_ x: Double) -> Double {
         guard x > 0 else { return x == 0 ? -.infinity : .nan }
         guard x < .infinity else { return x }
         return logarithm(of: x).rounded
     }
 
-    /// The logarithm to base 2 of `x`; exact for powers of 2, NaN below 0, −∞ at 0.
+    /// Returns the logarithm to base 2 of `x`; exact for powers of 2, NaN for negative `x`, −∞ at 0.
     public static func log2(_ x: Double) -> Double {
         guard x > 0 else { return x == 0 ? -.infinity : .nan }
         guard x < .infinity else { return x }
@@ -26,9 +26,9 @@ extension ElementaryFunctions {
         return (seriesOfLogarithm(mantissa) * DoubleDouble.logarithmToBase2OfE + Double(exponent)).rounded
     }
 
-    /// `x` to the power of `y`, with the exceptional cases of IEEE 754's pow.
+    /// Returns `x` to the power of `y`, with the exceptional cases of IEEE 754's pow.
     ///
-    /// A negative `x` has a power for whole `y` only; else the result is NaN. Exact whenever the result is a double.
+    /// For negative `x`, `y` must be whole; otherwise the result is NaN. Exact whenever the result is a double.
     public static func pow(_ x: Double, _ y: Double) -> Double {
         if y == 0 || x == 1 { return 1 }
         if x.isNaN || y.isNaN { return .nan }
@@ -40,14 +40,14 @@ extension ElementaryFunctions {
         return isNegative ? -magnitude : magnitude
     }
 
-    /// The cube root of `x`; negative for negative `x`.
+    /// Returns the cube root of `x`; negative for negative `x`.
     public static func cbrt(_ x: Double) -> Double {
         guard x != 0, x.isFinite else { return x }
         // x = m · 8ᵏ with 1 ≤ m < 8, since roots of powers of 8 are exact.
         let exponent = Int(x.magnitude.exponent)
         let third = exponent >= 0 ? exponent / 3 : (exponent - 2) / 3
         let mantissa = scaled(x.magnitude.significand, byPowerOf2: exponent - 3 * third)
-        // The line is within a tenth of the root; Newton squares that four times.
+        // The linear estimate is within a tenth of the root; Newton's method squares that error four times.
         var root = 0.85 + mantissa * 0.148
         for _ in 0..<4 { root -= (root * root * root - mantissa) / (3 * root * root) }
         let rest = DoubleDouble(mantissa) - DoubleDouble(product: root, root) * root
@@ -58,12 +58,12 @@ extension ElementaryFunctions {
     private static func powerOfPositive(_ x: Double, _ y: Double) -> Double {
         if x == 1 { return 1 }
         if x == 0 || x.isInfinite { return (x == 0) == (y > 0) ? 0 : .infinity }
-        // |log x| is at least 2⁻⁵³, so that these powers are far out of range; their products would overflow.
+        // log x| is at least 2⁻⁵³, so these powers are far out of range; computing their products would overflow.
         if y.magnitude > 0x1p64 { return (x > 1) == (y > 0) ? .infinity : 0 }
         return exponential(of: logarithm(of: x) * y)
     }
 
-    /// e to a power of two doubles.
+    /// Returns e to a power given as two doubles.
     static func exponential(of x: DoubleDouble) -> Double {
         guard x.high > -746 else { return x.high.isNaN ? x.high : 0 }
         guard x.high < 710 else { return .infinity }
@@ -76,7 +76,7 @@ extension ElementaryFunctions {
         return scaled(seriesOfExponential(reduced).rounded, byPowerOf2: Int(count))
     }
 
-    /// e to a power between −0.35 and 0.35, by Taylor's series.
+    /// Returns e to a power between −0.35 and 0.35, from the Taylor series.
     private static func seriesOfExponential(_ r: DoubleDouble) -> DoubleDouble {
         let x = r.high
         var tail = 1.0 / 20_922_789_888_000
@@ -98,13 +98,13 @@ extension ElementaryFunctions {
         return sum * r + 1
     }
 
-    /// The natural logarithm of a positive number in two doubles.
+    /// Returns the natural logarithm of a positive number as two doubles.
     private static func logarithm(of x: Double) -> DoubleDouble {
         let (exponent, mantissa) = centered(x)
         return DoubleDouble.logarithmOf2 * Double(exponent) + seriesOfLogarithm(mantissa)
     }
 
-    /// A positive number as m · 2ᵏ with m between √½ and √2.
+    /// Splits a positive number into m · 2ᵏ with m between √½ and √2.
     private static func centered(_ x: Double) -> (exponent: Int, mantissa: Double) {
         let mantissa = x.significand
         let exponent = Int(x.exponent)

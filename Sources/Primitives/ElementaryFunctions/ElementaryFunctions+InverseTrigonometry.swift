@@ -1,5 +1,5 @@
 extension ElementaryFunctions {
-    /// The angle in radians, −π/2…π/2, whose tangent is `x`.
+    /// Returns the angle in radians, −π/2…π/2, whose tangent is `x`.
     public static func atan(_ x: Double) -> Double {
         let size = x.magnitude
         if size < negligibleAngle || x.isNaN { return x }
@@ -7,16 +7,16 @@ extension ElementaryFunctions {
         return x < 0 ? -angle.rounded : angle.rounded
     }
 
-    /// The direction of the point (x, y) in radians, −π…π, from the positive x axis towards y.
+    /// Returns the direction of the point (x, y) in radians, −π…π, from the positive x axis towards y.
     ///
-    /// Signs of zeros and infinite coordinates count as IEEE 754's atan2 says.
+    /// Signed zeros and infinite coordinates are handled as in IEEE 754's atan2.
     public static func atan2(_ y: Double, _ x: Double) -> Double {
         if x.isNaN || y.isNaN { return .nan }
         let angle = angleInUpperHalf(y.magnitude, x)
         return y.sign == .minus ? -angle : angle
     }
 
-    /// The angle in radians, −π/2…π/2, whose sine is `x`; NaN outside −1…1.
+    /// Returns the angle in radians, −π/2…π/2, whose sine is `x`; NaN outside −1…1.
     public static func asin(_ x: Double) -> Double {
         let size = x.magnitude
         guard size <= 1 else { return .nan }
@@ -25,7 +25,7 @@ extension ElementaryFunctions {
         return x < 0 ? -angle.rounded : angle.rounded
     }
 
-    /// The angle in radians, 0…π, whose cosine is `x`; NaN outside −1…1.
+    /// Returns the angle in radians, 0…π, whose cosine is `x`; NaN outside −1…1.
     public static func acos(_ x: Double) -> Double {
         let size = x.magnitude
         guard size <= 1 else { return .nan }
@@ -34,7 +34,7 @@ extension ElementaryFunctions {
         return x < 0 ? (DoubleDouble.halfTurn - angle).rounded : angle.rounded
     }
 
-    /// √(1 − x²) for x in 0…1, without the loss of digits near 1.
+    /// Returns √(1 − x²) for x in 0…1, without cancellation near 1.
     private static func cathetus(besides x: Double) -> DoubleDouble {
         (DoubleDouble(sum: 1, -x) * DoubleDouble(sum: 1, x)).squareRoot()
     }
@@ -61,12 +61,12 @@ extension ElementaryFunctions {
         return (isLeft ? DoubleDouble.halfTurn - angle : angle).rounded
     }
 
-    /// The angle in the first quadrant whose tangent is y / x; not both are zero.
+    /// Returns the angle in the first quadrant whose tangent is y / x; at most one of them is zero.
     private static func angle(opposite y: DoubleDouble, _ x: DoubleDouble) -> DoubleDouble {
         y.high > x.high ? DoubleDouble.quarterTurn - angleInFirstOctant(x, y) : angleInFirstOctant(y, x)
     }
 
-    /// The same for y ≤ x: the nearest of 0, π/8 and π/4, then the series of what remains, at most tan π/16.
+    /// Returns the same for y ≤ x: the nearest of 0, π/8 and π/4, plus the series of the remainder, at most tan π/16.
     private static func angleInFirstOctant(_ y: DoubleDouble, _ x: DoubleDouble) -> DoubleDouble {
         let quotient = y.high / x.high
         if quotient < 0.1989 { return seriesOfArctangent(y / x) }

@@ -1,5 +1,5 @@
 extension ElementaryFunctions {
-    /// The sine of an angle in radians.
+    /// Returns the sine of an angle in radians.
     public static func sin(_ x: Double) -> Double {
         guard x.isFinite else { return .nan }
         if x.magnitude < negligibleAngle { return x }
@@ -7,7 +7,7 @@ extension ElementaryFunctions {
         return sine(ofQuadrant: quadrant, rest).rounded
     }
 
-    /// The cosine of an angle in radians.
+    /// Returns the cosine of an angle in radians.
     public static func cos(_ x: Double) -> Double {
         guard x.isFinite else { return .nan }
         if x.magnitude < negligibleAngle { return 1 }
@@ -15,7 +15,7 @@ extension ElementaryFunctions {
         return sine(ofQuadrant: quadrant &+ 1, rest).rounded
     }
 
-    /// The tangent of an angle in radians.
+    /// Returns the tangent of an angle in radians.
     public static func tan(_ x: Double) -> Double {
         guard x.isFinite else { return .nan }
         if x.magnitude < negligibleAngle { return x }
@@ -24,21 +24,21 @@ extension ElementaryFunctions {
         return quotient.rounded
     }
 
-    /// The sine of an angle in degrees; exact where it is 0, ±½ or ±1.
+    /// Returns the sine of an angle in degrees; exact where it is 0, ±½ or ±1.
     public static func sinDegrees(_ degrees: Double) -> Double {
         guard degrees.isFinite else { return .nan }
         let (quadrant, rest) = reducedDegrees(degrees)
         return sine(ofQuadrant: quadrant, rest).rounded
     }
 
-    /// The cosine of an angle in degrees; exact where it is 0, ±½ or ±1.
+    /// Returns the cosine of an angle in degrees; exact where it is 0, ±½ or ±1.
     public static func cosDegrees(_ degrees: Double) -> Double {
         guard degrees.isFinite else { return .nan }
         let (quadrant, rest) = reducedDegrees(degrees)
         return sine(ofQuadrant: quadrant &+ 1, rest).rounded
     }
 
-    /// The tangent of an angle in degrees; exact at multiples of 45°, infinite at odd multiples of 90°.
+    /// Returns the tangent of an angle in degrees; exact at multiples of 45°, infinite at odd multiples of 90°.
     public static func tanDegrees(_ degrees: Double) -> Double {
         guard degrees.isFinite else { return .nan }
         let (quadrant, rest) = reducedDegrees(degrees)
@@ -49,7 +49,7 @@ extension ElementaryFunctions {
         return (sine / cosine).rounded
     }
 
-    /// The sine of so many quarter turns and a rest of at most an eighth.
+    /// Returns the sine of `quadrant` quarter turns plus a remainder of at most an eighth of a turn.
     @inline(__always) private static func sine(ofQuadrant quadrant: Int, _ rest: DoubleDouble) -> DoubleDouble {
         switch quadrant & 3 {
         case 0: seriesOfSine(rest)
@@ -60,7 +60,7 @@ extension ElementaryFunctions {
     }
 
     private static func seriesOfSine(_ r: DoubleDouble) -> DoubleDouble {
-        // Below this the products of halves would leave a double's range, and r is its own sine anyway.
+        // For smaller r, the split products would leave the range of a double. There sin r rounds to r anyway.
         if r.high.magnitude < 0x1p-100 { return r }
         let z = r * r
         let x = z.high
@@ -96,9 +96,9 @@ extension ElementaryFunctions {
         return sum * z + 1
     }
 
-    /// An angle in degrees as quarter turns and a rest in radians.
+    /// Splits an angle in degrees into quarter turns and a remainder in radians.
     private static func reducedDegrees(_ degrees: Double) -> (quadrant: Int, rest: DoubleDouble) {
-        // The remainder of a division is exact by IEEE 754.
+        // IEEE 754 makes the remainder of a division exact.
         let turn = degrees.truncatingRemainder(dividingBy: 360)
         let quadrant = (turn / 90).rounded(.toNearestOrEven)
         let rest = turn - quadrant * 90

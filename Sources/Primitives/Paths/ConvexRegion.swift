@@ -1,13 +1,13 @@
-/// The part of the plane on the inner side of some straight lines, such as what can be seen of it.
+/// The intersection of half-planes, such as the visible part of the plane.
 public struct ConvexRegion: Sendable {
-    /// One of its lines: a·x + b·y + c is the distance of a point from it, positive inside.
+    /// A half-plane: a·x + b·y + c is the signed distance of a point from its line, positive inside.
     private struct HalfPlane {
         var a, b, c: Double
 
-        /// Whether a point is surely further outside than `distance`.
+        /// Returns whether a point is certainly further outside than `distance`.
         func isBeyond(_ point: Point, _ distance: Double) -> Bool {
             let (x, y) = (a * point.x, b * point.y)
-            // Far away the digits of the sum count.
+            // Far from the origin the rounding error of the sum matters.
             return x + y + c < -distance - 1e-14 * (abs(x) + abs(y) + abs(c))
         }
 
@@ -19,19 +19,19 @@ public struct ConvexRegion: Sendable {
     /// The whole plane.
     public init() {}
 
-    /// Cuts off the points where a·x + b·y + c is negative; nothing where these numbers are no line.
+    /// Cuts off the points where a·x + b·y + c is negative; does nothing if the numbers do not describe a line.
     public mutating func cut(a: Double, b: Double, c: Double) {
         let length = (a * a + b * b).squareRoot()
         guard length > 0, length < .infinity, (c / length).isFinite else { return }
         halfPlanes.append(HalfPlane(a: a / length, b: b / length, c: c / length))
     }
 
-    /// Whether the hull of some points, grown by a distance, surely lies outside.
+    /// Returns whether the convex hull of some points, grown by a distance, is certainly outside.
     func misses(_ points: Point..., by distance: Double) -> Bool {
         halfPlanes.contains { halfPlane in points.allSatisfy { halfPlane.isBeyond($0, distance) } }
     }
 
-    /// Whether a curve, grown by a distance, surely lies outside.
+    /// Returns whether a curve, grown by a distance, is certainly outside.
     func misses(_ curve: Curve, by distance: Double) -> Bool {
         switch curve {
         case .line(let start, let end): misses(start, end, by: distance)
@@ -39,14 +39,15 @@ public struct ConvexRegion: Sendable {
         }
     }
 
-    /// Whether a cubic's controls all lie inside, so that nothing of it has to be looked for.
+    /// Returns whether all of a cubic's control points are inside, so that the search can stop.
     private func holds(_ points: Point...) -> Bool {
         halfPlanes.allSatisfy { halfPlane in points.allSatisfy { halfPlane.distance($0) >= 0 } }
     }
 
-    /// The parameters between which a curve may come nearer than a distance, in order and apart; never too few.
+    /// Returns the parameter ranges in which a curve may come within a distance of the region, sorted and disjoint.
     ///
-    /// A line is cut exactly, a cubic halved until its halves miss the region or are smaller than `grain`.
+    /// The ranges are conservative: none is missing. A line is cut exactly. A cubic is bisected until its halves miss
+    /// the region or are smaller than `grain`.
     func parameters(of curve: Curve, within distance: Double, grain: Double) -> [ClosedRange<Double>] {
         var result: [ClosedRange<Double>] = []
         switch curve {
@@ -56,26 +57,26 @@ public struct ConvexRegion: Sendable {
                 let near = halfPlane.distance(start) + distance
                 let far = halfPlane.distance(end) + distance
                 if near < 0 && far < 0 { return [] }
-                // A little more than the part, since nothing is lost by what is too much.
+                // The part is enlarged slightly, since a range that is too large is harmless.
                 if near < 0 { low = max(low, near / (near - far) - 1e-12) }
                 if far < 0 { high = min(high, near / (near - far) + 1e-12) }
             }
             if low <= high { result.append(max(low, 0)...min(high, 1)) }
         case .cubic:
-            find(curve, 0, 1, distance, grain, halvings: 40, in: &result)
+            find(curve, 0, 1, distance, grain, bisections: 40, in: &result)
         }
         return result
     }
 
     private func find(
-        _ curve: Curve, _ start: Double, _ end: Double, _ distance: Double, _ grain: Double, halvings: Int,
+        _ curve: Curve, _ start: Double, _ end: Double, _ distance: Double, _ grain: Double, bisections: Int,
         in result: inout [ClosedRange<Double>]
     ) {
         guard case .cubic(let p0, let p1, let p2, let p3) = curve, !misses(curve, by: distance) else { return }
         let size = max(
             max(max(p0.x, p1.x), max(p2.x, p3.x)) - min(min(p0.x, p1.x), min(p2.x, p3.x)),
             max(max(p0.y, p1.y), max(p2.y, p3.y)) - min(min(p0.y, p1.y), min(p2.y, p3.y)))
-        if size <= grain || halvings == 0 || holds(p0, p1, p2, p3) {
+        if size <= grain || bisections == 0 || holds(p0, p1, p2, p3) {
             if let last = result.last, last.upperBound == start {
                 result[result.count - 1] = last.lowerBound...end
             } else {
@@ -85,13 +86,13 @@ public struct ConvexRegion: Sendable {
         }
         let middle = (start + end) / 2
         let (first, second) = curve.halves
-        find(first, start, middle, distance, grain, halvings: halvings - 1, in: &result)
-        find(second, middle, end, distance, grain, halvings: halvings - 1, in: &result)
+        find(first, start, middle, distance, grain, bisections: bisections - 1, in: &result)
+        find(second, middle, end, distance, grain, bisections: bisections - 1, in: &result)
     }
 }
 
 extension Curve {
-    /// The two parts before and after the middle of the parameter, by de Casteljau's construction.
+    /// The two parts before and after the middle parameter, by de Casteljau's construction.
     var halves: (Curve, Curve) {
         switch self {
         case .line(let start, let end):

@@ -1,15 +1,16 @@
-// The length of a cubic has no closed form. Gauss and Legendre's five points integrate the speed over a stretch; where a
-// stretch and its two halves disagree, the halves are asked again. Twelve halvings reach 1e-9 of the control polygon
-// even at cusps, where the speed is not smooth.
+// The length of a cubic has no closed form. Five-point Gauss–Legendre quadrature integrates the speed over a segment.
+// If the integral of a segment differs from the sum over its two halves, each half is integrated again. Twelve levels
+// of bisection reach 1e-9 of the control polygon even at cusps, where the speed is not smooth.
 
 extension Curve {
-    /// Arc length of the whole.
+    /// The arc length of the whole curve.
     var length: Double {
         var knots: [ArcLengths.Knot]?
         return measured(&knots)
     }
 
-    /// Arc length of the whole; notes where the stretches end that were short enough to be integrated at once.
+    /// Returns the arc length of the whole curve, and records the ends of the segments that were short enough for one
+    /// integral.
     fileprivate func measured(_ knots: inout [ArcLengths.Knot]?) -> Double {
         switch self {
         case .line(let start, let end):
@@ -52,14 +53,14 @@ extension Curve {
     }
 }
 
-/// How far along a curve its parameters are, and the other way round.
+/// A map between a curve's parameter and its arc length, in both directions.
 ///
-/// Both are found from the nearest knot before, so that an answer depends on the curve and the question alone.
+/// Each query starts from the nearest preceding knot, so the result depends only on the curve and the query.
 struct ArcLengths {
-    /// The end of a stretch that is smooth enough to be integrated at once.
+    /// The end of a segment that is smooth enough for one integral.
     struct Knot {
         var parameter: Double
-        /// From the curve's start.
+        /// The arc length from the curve's start.
         var length: Double
     }
 
@@ -70,20 +71,20 @@ struct ArcLengths {
         self.curve = curve
         var knots: [Knot]? = []
         let whole = curve.measured(&knots)
-        // Sums in another order differ in the last digits.
+        // Sums in another order differ in the last digits, so the last knot takes the total.
         self.knots = (knots ?? []).dropLast() + [Knot(parameter: 1, length: whole)]
     }
 
-    /// The length from the start to a parameter.
+    /// Returns the arc length from the start to a parameter.
     func length(to parameter: Double) -> Double {
         if case .line = curve { return knots[0].length * parameter }
         let (start, _) = stretch { $0.parameter >= parameter }
         return start.length + integral(from: start, to: parameter)
     }
 
-    /// The parameter so far from the start, kept to 0…1.
+    /// Returns the parameter at an arc length from the start, clamped to 0…1.
     ///
-    /// Newton's steps where they stay between the bounds that earlier ones proved, else halvings.
+    /// Takes Newton steps while they stay between the bounds found so far, and bisects otherwise.
     func parameter(at length: Double) -> Double {
         if length <= 0 { return 0 }
         if length >= knots[knots.count - 1].length { return 1 }
@@ -106,13 +107,13 @@ struct ArcLengths {
         return t
     }
 
-    /// By the rule that was exact enough for the whole stretch.
+    /// Integrates by the rule that was exact enough for the whole segment.
     private func integral(from start: Knot, to parameter: Double) -> Double {
         let middle = (start.parameter + parameter) / 2
         return curve.integral(start.parameter, middle) + curve.integral(middle, parameter)
     }
 
-    /// The ends of the first stretch whose end is far enough, or of the last.
+    /// Returns the ends of the first segment whose end is far enough, or of the last segment.
     private func stretch(_ isFarEnough: (Knot) -> Bool) -> (start: Knot, end: Knot) {
         var first = 0
         var last = knots.count - 1

@@ -1,9 +1,10 @@
-// A segment or a handle too short to be seen has a direction all the same, and rounding decides which: 0.1 + 0.2 − 0.3 is
-// not 0. Joins and caps follow directions, so that such a stub turns a whole corner. Hence stubs go before directions are
-// asked for: handles are drawn in to their ends, segments left out, and their neighbours meet where the first one ended.
+// Even a segment or handle too short to be seen has a direction, and rounding decides which: 0.1 + 0.2 − 0.3 is not 0.
+// Joins and caps follow directions, so such a stub could turn a whole corner. Stubs are therefore removed before
+// directions are computed: short handles are collapsed onto their end points, short segments are dropped, and their
+// neighbours are joined where the first one ended.
 
 extension Curve {
-    /// The curve with handles shorter than `least` drawn in to their ends, or nil where all of it is that near its start.
+    /// Returns the curve with handles shorter than `least` collapsed, or nil if all of it is that near its start.
     func withoutStubs(_ least: Double) -> Curve? {
         func isNear(_ a: Point, _ b: Point) -> Bool { Vector(from: a, to: b).square < least * least }
         switch self {
@@ -13,7 +14,7 @@ extension Curve {
             let isStartFree = !isNear(p0, p1)
             let isEndFree = !isNear(p2, p3)
             if isStartFree && isEndFree { return self }
-            // Where one handle is a stub the other control gives the direction, unless it is as near.
+            // If one handle is a stub, the other control gives the direction, unless it is just as near.
             let takesStart = isEndFree && isNear(p0, p2)
             let takesEnd = isStartFree && isNear(p1, p3)
             if isNear(p0, p3) && (isEndFree == takesStart) && (isStartFree == takesEnd) { return nil }
@@ -22,7 +23,7 @@ extension Curve {
         }
     }
 
-    /// Whether neither it nor a handle of it is shorter than `least`.
+    /// Returns whether the segment and its handles all have a length of at least `least`.
     func hasNoStubs(_ least: Double) -> Bool {
         switch self {
         case .line(let start, let end):
@@ -32,7 +33,7 @@ extension Curve {
         }
     }
 
-    /// The same beginning elsewhere, with the same heading if it has a handle.
+    /// Returns the curve with another start point, and the same heading there if it has a handle.
     fileprivate func starting(at start: Point) -> Curve {
         switch self {
         case .line(_, let end): .line(start, end)
@@ -40,7 +41,7 @@ extension Curve {
         }
     }
 
-    /// The same ending elsewhere, with the same heading if it has a handle.
+    /// Returns the curve with another end point, and the same heading there if it has a handle.
     fileprivate func ending(at end: Point) -> Curve {
         switch self {
         case .line(let start, _): .line(start, end)
@@ -50,10 +51,11 @@ extension Curve {
 }
 
 extension [Curve] {
-    /// Curves that join up, without segments and handles shorter than `least`; empty where all of them are.
+    /// Returns connected curves without segments and handles shorter than `least`; empty if all of them are shorter.
     ///
-    /// Many short steps are not lost: what is left out is how far the pen is from where it was last, not each step's length.
-    /// Of a closed line the closing segment goes first, and the one before ends at the start.
+    /// Many short steps are not lost: the test is the distance of the pen from the last kept end, not the length of
+    /// each step. In a closed line the closing segment is dropped first, and the segment before it then ends at the
+    /// start.
     func withoutStubs(_ least: Double, isClosed: Bool) -> [Curve] {
         if allSatisfy({ $0.hasNoStubs(least) }) { return self }
         guard let start = first?.start else { return [] }

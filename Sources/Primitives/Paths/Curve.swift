@@ -1,9 +1,9 @@
-/// One drawn step of a path with both its ends: what lengths and strokes are reckoned with.
+/// A segment of a path with both its end points, for measuring and stroking.
 enum Curve {
     case line(Point, Point)
     case cubic(Point, Point, Point, Point)
 
-    /// The cubic that runs as a quadratic does: its controls lie two thirds of the way to the one control.
+    /// Returns the cubic equal to a quadratic: its controls are two thirds of the way to the quadratic's control.
     static func quadratic(_ start: Point, _ control: Point, _ end: Point) -> Curve {
         .cubic(
             start, start.mixed(with: control, fraction: 2.0 / 3), end.mixed(with: control, fraction: 2.0 / 3), end)
@@ -21,7 +21,7 @@ enum Curve {
         }
     }
 
-    /// Whether all of it is one point.
+    /// Whether the whole curve is a single point.
     var isPoint: Bool {
         switch self {
         case .line(let start, let end): start == end
@@ -42,7 +42,7 @@ enum Curve {
         }
     }
 
-    /// The change of place per unit of t.
+    /// Returns the derivative of the position with respect to t.
     func velocity(at t: Double) -> Vector {
         switch self {
         case .line(let start, let end):
@@ -56,9 +56,9 @@ enum Curve {
         }
     }
 
-    /// Where it heads at the start, as a unit vector; nil where it is a point.
+    /// The direction at the start, as a unit vector; nil if the curve is a point.
     ///
-    /// A control on top of the start gives no direction; then the next one does.
+    /// A control that coincides with the start has no direction; then the next control is used.
     var startDirection: Vector? {
         switch self {
         case .line(let start, let end):
@@ -68,7 +68,7 @@ enum Curve {
         }
     }
 
-    /// Where it heads at the end, as a unit vector; nil where it is a point.
+    /// The direction at the end, as a unit vector; nil if the curve is a point.
     var endDirection: Vector? { reversed.startDirection.map { -$0 } }
 
     private var reversed: Curve {
@@ -78,14 +78,14 @@ enum Curve {
         }
     }
 
-    /// Where it heads inside; nil where it stands still, as at a cusp.
+    /// Returns the direction at a parameter; nil where the velocity is zero, as at a cusp.
     func direction(at t: Double) -> Vector? {
         if t <= 0 { return startDirection }
         if t >= 1 { return endDirection }
         return velocity(at: t).unit
     }
 
-    /// The stretch between two parameters; an end at 0 or 1 stays exactly where it was.
+    /// Returns the segment between two parameters; an end at 0 or 1 stays exactly where it was.
     func part(from t0: Double, to t1: Double) -> Curve {
         if t0 <= 0 && t1 >= 1 { return self }
         switch self {
@@ -104,16 +104,16 @@ enum Curve {
 }
 
 extension Path {
-    /// A subpath as curves, those that are mere points left out.
+    /// A subpath as curves, without those that are single points.
     struct Subpath {
         var start: Point
         var curves: [Curve] = []
         var isClosed = false
-        /// Whether anything was drawn, be it a point.
+        /// Whether anything was drawn, even a single point.
         var isDrawn = false
     }
 
-    /// The subpaths in order; a closed one ends where it starts, by a line of its own if need be.
+    /// The subpaths in order; a closed subpath ends at its start, with an extra line if necessary.
     var subpaths: [Subpath] {
         var result: [Subpath] = []
         var current: Subpath?

@@ -1,17 +1,17 @@
-/// Which stretches of a line are drawn: dashes and gaps in turn.
+/// A dash pattern: lengths of dashes and gaps in turn.
 struct DashPattern {
-    /// Lengths of dashes and gaps in turn; an even number, of a positive sum.
+    /// Lengths of dashes and gaps in turn; an even number of them, with a positive sum.
     private let lengths: [Double]
     private let period: Double
     private let phase: Double
 
-    /// Patterns that repeat within less have no digits to be doubled with.
+    /// The shortest period; a shorter one has too few digits to be doubled.
     private static let leastPeriod = 1e-9
 
-    /// Nil where the line is unbroken: no pattern, one of zeros, or one without gaps.
+    /// Creates a pattern; nil if the line is unbroken: the pattern is empty, all zeros, or has no gaps.
     ///
-    /// A pattern finer than `finest`, or one with more than `mostDashes` dashes along `length`, is doubled until it is not:
-    /// the eye sees the same share of ink, and the work stays bounded.
+    /// A pattern finer than `finest`, or with more than `mostDashes` dashes along `length`, is doubled until it is not.
+    /// The proportion of ink looks the same, and the work stays bounded.
     init?(_ style: LineStyle, length: Double, finest: Double, mostDashes: Double) {
         var lengths = style.dash.map { $0 > 0 ? min($0, 1e12) : 0 }
         if lengths.count % 2 == 1 { lengths += lengths }
@@ -31,13 +31,14 @@ struct DashPattern {
         phase = rest < 0 ? rest + period : rest
     }
 
-    /// The dashes that reach into a stretch of a line that starts with the pattern, cut to it, and reach one of some
-    /// ranges, which follow one another; a dash of length zero is a range of one place.
+    /// Returns the dashes inside a segment of a line, clipped to it, that reach one of some sorted ranges.
+    ///
+    /// The pattern starts at the start of the line. A dash of length zero is a range of a single value.
     func dashes(in stretch: ClosedRange<Double>, near ranges: [ClosedRange<Double>]) -> [ClosedRange<Double>] {
         var result: [ClosedRange<Double>] = []
         for range in ranges where range.overlaps(stretch) {
             for dash in dashes(in: stretch, around: range.clamped(to: stretch)) {
-                // A long dash reaches several ranges.
+                // A long dash can reach several ranges.
                 if let last = result.last, dash.lowerBound <= last.lowerBound { continue }
                 result.append(dash)
             }
@@ -49,8 +50,8 @@ struct DashPattern {
         in stretch: ClosedRange<Double>, around range: ClosedRange<Double>
     ) -> [ClosedRange<Double>] {
         var result: [ClosedRange<Double>] = []
-        // Whole periods are counted, not added up, so that a long line's last dash is where it belongs. A gap is in each,
-        // so that a dash of several begins in the one before, and ends in the one behind.
+        // Periods are counted, not summed, so that the last dash of a long line is exactly where it belongs. Each
+        // period has a gap, so a dash that spans two periods begins in one and ends in the next.
         var round = ((range.lowerBound + phase) / period).rounded(.down) - 1
         while true {
             var place = round * period - phase
@@ -63,8 +64,8 @@ struct DashPattern {
                 if gapBefore == 0, low < high, let last = result.popLast() {
                     result.append(last.lowerBound...high)
                 } else if low < high || (low == high && place == end) {
-                    // What only touches the stretch from outside is no part of it, unless it is a point itself: of length
-                    // zero, or less than can be added to its place.
+                    // A dash that only touches the segment from outside is not part of it, unless the dash itself is a
+                    // point: its length is zero, or too small to change the sum.
                     result.append(low...high)
                 }
                 place = end + lengths[index + 1]

@@ -1,19 +1,20 @@
-// SVG 2, appendix B.2: from ends and radii to a centre and two angles.
+// SVG 2, appendix B.2: from end points and radii to a centre and two angles.
 // https://www.w3.org/TR/SVG2/implnote.html#ArcImplementationNotes
 
-/// A piece of an ellipse between two points.
+/// An arc of an ellipse between two points.
 struct EllipticalArc {
-    /// Cubics along the arc, or a line where a radius is zero; nothing where both ends are one point.
+    /// Cubics along the arc, or a line if a radius is zero; empty if both ends are the same point.
     private(set) var elements: [Path.Element] = []
 
-    /// Most of the circle that one cubic takes, in radians: π/6, where it is off by 4e-7 of the radius.
+    /// The largest angle that one cubic spans, in radians: π/6, where its error is 4e-7 of the radius.
     private static let mostAngle = Double.pi / 6
 
     /// - Parameters:
-    ///   - radii: Along the ellipse's own axes; signs do not count, and ones too small for the ends grow together.
+    ///   - radii: Along the ellipse's own axes; signs are ignored. Radii too small to reach both ends are scaled up
+    ///     together.
     ///   - rotation: From the x axis to the ellipse's first, in degrees.
-    ///   - isLarge: Whether the arc is the larger of the two possible pieces.
-    ///   - isSweeping: Whether the angle grows along it, clockwise on the screen.
+    ///   - isLarge: Whether the arc is the larger of the two possible arcs.
+    ///   - isSweeping: Whether the angle increases along the arc, clockwise on the screen.
     init(
         from start: Point, to end: Point, radii: (x: Double, y: Double), rotation: Double, isLarge: Bool,
         isSweeping: Bool
@@ -25,7 +26,7 @@ struct EllipticalArc {
             return
         }
         let (sine, cosine) = (ElementaryFunctions.sinDegrees(rotation), ElementaryFunctions.cosDegrees(rotation))
-        // Half of the chord in the ellipse's own axes, then on the unit circle.
+        // Half of the chord in the ellipse's own axes, then scaled to the unit circle.
         let half = Vector(x: (start.x - end.x) / 2, y: (start.y - end.y) / 2)
         let own = Vector(x: cosine * half.x + sine * half.y, y: -sine * half.x + cosine * half.y)
         var x = own.x / rx
@@ -41,7 +42,7 @@ struct EllipticalArc {
             x /= size
             y /= size
         }
-        // The centre lies square to the chord, √(1 − size²) away on the unit circle.
+        // The centre is perpendicular to the chord, √(1 − size²) away on the unit circle.
         let square = x * x + y * y
         let distance = (max(0, 1 - square) / square).squareRoot() * (isLarge == isSweeping ? -1 : 1)
         let center = Vector(x: distance * y, y: -distance * x)

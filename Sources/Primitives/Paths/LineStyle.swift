@@ -1,4 +1,4 @@
-/// How the open ends of a line look.
+/// The shape of a line's open ends.
 @frozen public enum LineCap: String, Hashable, Sendable, CaseIterable {
     /// Cut off at the end.
     case butt
@@ -8,33 +8,33 @@
     case square
 }
 
-/// How the corners of a line look.
+/// The shape of a line's corners.
 @frozen public enum LineJoin: String, Hashable, Sendable, CaseIterable {
-    /// The outer edges go on until they meet, up to the miter limit.
+    /// The outer edges are extended until they meet, up to the miter limit.
     case miter
     /// A disc around the corner.
     case round
-    /// The outer edges' ends joined straight.
+    /// The ends of the outer edges are joined by a straight line.
     case bevel
 }
 
-/// How a path is drawn as a line, with Core Animation's names and defaults.
+/// The style of a stroked path, with Core Animation's names and defaults.
 public struct LineStyle: Hashable, Sendable {
-    /// Width of the line; none is drawn where it is not positive.
+    /// The width of the line; nothing is drawn if it is not positive.
     public var width: Double
-    /// How open ends look, those of dashes and cuts too.
+    /// The shape of open ends, including those of dashes and trimmed lines.
     public var cap: LineCap
-    /// How corners look.
+    /// The shape of corners.
     public var join: LineJoin
-    /// Longest miter, in line widths; longer ones become bevels.
+    /// The longest miter, in line widths; longer miters become bevels.
     public var miterLimit: Double
-    /// Lengths of dashes and gaps in turn; an odd list counts twice, an empty one or one of zeros is an unbroken line.
+    /// Lengths of dashes and gaps in turn; an odd list is repeated once. Empty or all zeros: an unbroken line.
     public var dash: [Double]
-    /// How far into the pattern every subpath starts.
+    /// The offset into the pattern at which each subpath starts.
     public var dashPhase: Double
-    /// Where the line starts, as a fraction of the length of all subpaths, kept to 0…1.
+    /// The start of the line, as a fraction of the total length of all subpaths, clamped to 0…1.
     public var start: Double
-    /// Where the line ends; nothing is drawn unless it is after the start.
+    /// The end of the line; nothing is drawn unless it is greater than the start.
     public var end: Double
 
     /// Creates a style.
@@ -52,10 +52,17 @@ public struct LineStyle: Hashable, Sendable {
         self.end = end
     }
 
-    /// How far from the path the line can reach.
+    /// The largest distance from the path that the line can reach.
     public var reach: Double {
         guard width > 0 else { return 0 }
         let corner = join == .miter ? max(1, miterLimit) : 1
         return width / 2 * (cap == .square ? max(corner, 1.5) : corner)
+    }
+
+    /// Returns an upper bound on the number of dashes along a path, from the path's control points alone.
+    package func mostDashes(along path: Path, tolerance: Double) -> Double {
+        guard !dash.isEmpty else { return 0 }
+        let period = dash.reduce(0) { $0 + ($1 > 0 ? $1 : 0) }
+        return path.controlLength / max(period, 6 * tolerance) * Double(dash.count)
     }
 }

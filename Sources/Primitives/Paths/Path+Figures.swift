@@ -1,7 +1,7 @@
 extension Path {
-    /// How far a quarter circle's control points stand from its ends, in radii: 4/3 · (√2 − 1).
+    /// The distance of a quarter circle's control points from its ends, in radii: 4/3 · (√2 − 1).
     ///
-    /// The cubic's middle then lies on the circle; between, it is at most 0.03 % of the radius outside.
+    /// The middle of the cubic then lies on the circle; elsewhere it is at most 0.03 % of the radius outside.
     private static let quarterCircleControl = 0.5522847498307936
 
     /// Creates an upright rectangle, clockwise from the top left.
@@ -32,6 +32,44 @@ extension Path {
         append(.close)
     }
 
+    /// Creates a rectangle with round corners, clockwise from the left end of the top edge.
+    ///
+    /// Radii are fitted to the sides first; corners without a radius stay points. A continuous corner takes 1.528665
+    /// radii of each side. If a side is too short for its two corners, their curves on that side are blended towards a
+    /// circle's in proportion, so that a pill's ends stay round and a square with the largest radius is a circle.
+    public init(_ rect: Rect, radii: CornerRadii, curve: CornerCurve) {
+        let fitted = radii.fitted(to: rect.size)
+        guard curve == .continuous, !fitted.isZero else {
+            self.init(rect, radii: radii)
+            return
+        }
+        self.init()
+        /// Returns the fraction of the continuous curve that fits on a side, 0…1.
+        func smoothness(_ side: Double, _ first: Double, _ second: Double) -> Double {
+            let sum = first + second
+            return sum > 0 ? ((side / sum - 1) / (ContinuousCorner.reach - 1)).clampedToUnit : 1
+        }
+        let top = smoothness(rect.width, fitted.topLeft, fitted.topRight)
+        let right = smoothness(rect.height, fitted.topRight, fitted.bottomRight)
+        let bottom = smoothness(rect.width, fitted.bottomRight, fitted.bottomLeft)
+        let left = smoothness(rect.height, fitted.bottomLeft, fitted.topLeft)
+        let start = fitted.topLeft * (1 + (ContinuousCorner.reach - 1) * top)
+        append(.move(Point(x: rect.minX + start, y: rect.minY)))
+        add(
+            ContinuousCorner(radius: fitted.topRight, before: top, after: right),
+            at: Point(x: rect.maxX, y: rect.minY), from: Vector(x: -1, y: 0), to: Vector(x: 0, y: 1))
+        add(
+            ContinuousCorner(radius: fitted.bottomRight, before: right, after: bottom),
+            at: Point(x: rect.maxX, y: rect.maxY), from: Vector(x: 0, y: -1), to: Vector(x: -1, y: 0))
+        add(
+            ContinuousCorner(radius: fitted.bottomLeft, before: bottom, after: left),
+            at: Point(x: rect.minX, y: rect.maxY), from: Vector(x: 1, y: 0), to: Vector(x: 0, y: -1))
+        add(
+            ContinuousCorner(radius: fitted.topLeft, before: left, after: top),
+            at: Point(x: rect.minX, y: rect.minY), from: Vector(x: 0, y: 1), to: Vector(x: 1, y: 0))
+        append(.close)
+    }
+
     /// Creates the ellipse that touches the middles of a rectangle's sides, clockwise from the top.
     public init(ellipseIn rect: Rect) {
         self.init()
@@ -49,7 +87,7 @@ extension Path {
         append(.close)
     }
 
-    /// A line to where the corner's arc begins, then the arc; both directions lead away from the corner.
+    /// Adds a line to the start of the corner's arc, then the arc; both directions point away from the corner.
     private mutating func addCorner(
         at corner: Point, radius: Double, from: (x: Double, y: Double), to: (x: Double, y: Double)
     ) {
@@ -60,5 +98,15 @@ extension Path {
         guard radius > 0 else { return }
         let reach = radius * (1 - Path.quarterCircleControl)
         append(.cubic(control1: place(from, reach), control2: place(to, reach), end: place(to, radius)))
+    }
+
+    /// Adds a line to the start of the corner, then the corner; both directions point away from it along the sides.
+    private mutating func add(_ shape: ContinuousCorner, at corner: Point, from: Vector, to: Vector) {
+        guard shape.radius > 0 else { return append(.line(corner)) }
+        let points = shape.points.map { corner + from * $0.x + to * $0.y }
+        append(.line(points[0]))
+        for index in stride(from: 1, to: points.count, by: 3) {
+            append(.cubic(control1: points[index], control2: points[index + 1], end: points[index + 2]))
+        }
     }
 }

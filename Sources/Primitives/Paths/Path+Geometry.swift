@@ -2,7 +2,7 @@ extension Path {
     /// Whether nothing has been drawn.
     public var isEmpty: Bool { elements.isEmpty }
 
-    /// The path as a map of the plane moves it; curves stay curves of the same kind.
+    /// Returns the path transformed by an affine map; curves stay curves of the same kind.
     public func applying(_ map: AffineTransform) -> Path {
         var result = Path()
         for element in elements {
@@ -20,7 +20,20 @@ extension Path {
         return result
     }
 
-    /// The smallest upright rectangle around all points, those that only control curves too; nil when empty.
+    /// Returns the path `fraction` of the way to another, point by point; nil if their steps do not match.
+    ///
+    /// A line, a quadratic and a cubic match each other: where they differ, both become cubics. Exactly self at 0 and
+    /// `other` at 1.
+    public func mixed(with other: Path, fraction: Double) -> Path? {
+        guard elements.count == other.elements.count else { return nil }
+        var mixer = PathMixer(fraction: fraction)
+        for (element, otherElement) in zip(elements, other.elements) {
+            guard mixer.append(element, otherElement) else { return nil }
+        }
+        return fraction == 0 ? self : fraction == 1 ? other : mixer.path
+    }
+
+    /// The smallest upright rectangle around all points, including control points; nil when empty.
     ///
     /// Never smaller than `boundingBox`, and about ten times as fast.
     public var controlBox: Rect? {
@@ -48,7 +61,7 @@ extension Path {
         return left <= right ? Rect(x: left, y: top, width: right - left, height: bottom - top) : nil
     }
 
-    /// The smallest upright rectangle around all lines and curves themselves, control points aside; nil when empty.
+    /// The smallest upright rectangle around the lines and curves themselves, without control points; nil when empty.
     public var boundingBox: Rect? {
         var box: (low: Point, high: Point)?
         var pen = Point.zero
@@ -70,7 +83,7 @@ extension Path {
                 include(point)
                 pen = point
             case .quadratic(let control, let end):
-                // A quadratic is the cubic whose controls lie two thirds of the way to its own.
+                // A quadratic is the cubic whose controls are two thirds of the way to the quadratic's control.
                 let control1 = pen.mixed(with: control, fraction: 2.0 / 3)
                 let control2 = end.mixed(with: control, fraction: 2.0 / 3)
                 for turn in Path.turningPoints(pen, control1, control2, end) { include(turn) }
@@ -84,7 +97,33 @@ extension Path {
         return box.map { Rect(x: $0.low.x, y: $0.low.y, width: $0.high.x - $0.low.x, height: $0.high.y - $0.low.y) }
     }
 
-    /// A cubic's end, and its points where x or y turns back.
+    /// The length of the control polygon: never less than the length of the path.
+    var controlLength: Double {
+        var length = 0.0
+        var pen = Point.zero
+        var start = Point.zero
+        func add(_ point: Point) {
+            length += Vector(from: pen, to: point).length
+            pen = point
+        }
+        for element in elements {
+            switch element {
+            case .move(let point): (pen, start) = (point, point)
+            case .line(let end): add(end)
+            case .quadratic(let control, let end):
+                add(control)
+                add(end)
+            case .cubic(let control1, let control2, let end):
+                add(control1)
+                add(control2)
+                add(end)
+            case .close: add(start)
+            }
+        }
+        return length
+    }
+
+    /// Returns a cubic's end, and its points where x or y has an extremum.
     private static func turningPoints(_ p0: Point, _ p1: Point, _ p2: Point, _ p3: Point) -> [Point] {
         let parameters =
             turningParameters(p0.x, p1.x, p2.x, p3.x) + turningParameters(p0.y, p1.y, p2.y, p3.y)
@@ -97,14 +136,15 @@ extension Path {
             }
     }
 
-    /// Where the derivative (a t² + 2 b t + c) of one coordinate is 0 inside the curve.
+    /// Returns the parameters inside the curve where the derivative (a t² + 2 b t + c) of one coordinate is 0.
     private static func turningParameters(_ p0: Double, _ p1: Double, _ p2: Double, _ p3: Double) -> [Double] {
         let a = p3 - 3 * p2 + 3 * p1 - p0
         let b = p2 - 2 * p1 + p0
         let c = p1 - p0
         let discriminant = b * b - a * c
         guard discriminant >= 0 else { return [] }
-        // The root with the larger size first, the other from their product: no digits cancel.
+        // Computes the root with the larger magnitude first and the other from their product, which avoids
+        // cancellation.
         let sum = b < 0 ? -b + discriminant.squareRoot() : -b - discriminant.squareRoot()
         return [sum / a, c / sum].filter { $0 > 0 && $0 < 1 }
     }

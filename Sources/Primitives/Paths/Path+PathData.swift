@@ -1,13 +1,13 @@
 extension Path {
-    /// Reads SVG path data: the whole grammar of SVG 2, arcs as cubics that are off by less than 1e-6 of a radius.
+    /// Reads SVG path data: the whole grammar of SVG 2. Arcs become cubics with an error of less than 1e-6 of a radius.
     ///
-    /// No data is an empty path. Coordinates lie within ten million either way, a path has at most a million steps. Costs
-    /// about 10 ns a byte, 40 where all are arcs.
+    /// Empty data is an empty path. Coordinates must be within ten million in either direction, and a path can have at
+    /// most a million steps. Costs about 10 ns per byte, 40 ns if all steps are arcs.
     public init(pathData: String) throws(PathDataError) {
         self = try PathDataParser(pathData).parse()
     }
 
-    /// The path as SVG path data, absolute, with as many digits as it takes to read the same path back.
+    /// The path as absolute SVG path data, with enough digits to read back the same path.
     public var pathData: String {
         elements.map { element in
             switch element {

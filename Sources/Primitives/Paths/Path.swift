@@ -1,8 +1,8 @@
-/// Which points a path that crosses itself encloses.
+/// The rule for which points a self-intersecting path encloses.
 @frozen public enum FillRule: String, Hashable, Sendable, CaseIterable {
-    /// Where the winding number is not zero.
+    /// Encloses points whose winding number is not zero.
     case nonZero = "nonzero"
-    /// Where it is odd.
+    /// Encloses points whose winding number is odd.
     case evenOdd = "evenodd"
 }
 
@@ -28,7 +28,7 @@ public struct Path: Hashable, Sendable {
     /// Creates an empty path.
     public init() {}
 
-    /// A number made of all steps, the same for equal ones, so that a long path is told from others at once.
+    /// A hash of all steps, the same for equal paths, so that unequal long paths are usually distinguished at once.
     private var fingerprint: UInt64 = 0
 
     /// Adds a step.
@@ -37,17 +37,17 @@ public struct Path: Hashable, Sendable {
         fingerprint = element.joined(to: fingerprint)
     }
 
-    /// Makes room for a number of steps in all, so that many can be added without moving what is there.
+    /// Reserves capacity for a total number of steps, so that adding them does not reallocate.
     public mutating func reserveCapacity(_ count: Int) { elements.reserveCapacity(count) }
 }
 
 extension Path {
-    /// Whether both have the same steps; at once where they share them.
+    /// Returns whether both paths have the same steps; immediate if they share storage.
     public static func == (left: Path, right: Path) -> Bool {
         left.fingerprint == right.fingerprint && left.elements == right.elements
     }
 
-    /// At once, however long the path is.
+    /// Hashes in constant time, regardless of the path's length.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(elements.count)
         hasher.combine(fingerprint)
@@ -55,7 +55,7 @@ extension Path {
 }
 
 extension Path.Element {
-    /// A fingerprint with this step behind it.
+    /// Returns a fingerprint extended by this step.
     fileprivate func joined(to fingerprint: UInt64) -> UInt64 {
         switch self {
         case .move(let point): Self.mixed(fingerprint, 1, point)
@@ -68,13 +68,13 @@ extension Path.Element {
     }
 
     private static func mixed(_ fingerprint: UInt64, _ kind: UInt64, _ point: Point) -> UInt64 {
-        // Plus zero makes the two zeros one, as equality has them.
+        // Adding zero turns −0 into +0, since the two compare equal.
         var mixed = (fingerprint ^ (point.x + 0).bitPattern ^ kind) &* factor
         mixed ^= mixed >> 32
         mixed = (mixed ^ (point.y + 0).bitPattern) &* factor
         return mixed ^ mixed >> 29
     }
 
-    /// 2⁶⁴ over the golden ratio, odd.
+    /// 2⁶⁴ divided by the golden ratio, odd.
     private static let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
 }

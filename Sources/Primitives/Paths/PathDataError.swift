@@ -1,10 +1,10 @@
-/// What is wrong with SVG path data, and where in it.
+/// An error in SVG path data, and its location.
 public struct PathDataError: Error, Hashable, Sendable {
-    /// Lower case, no full stop.
+    /// The message, in lower case and without a full stop.
     public var message: String
-    /// Offset in characters (Unicode scalars) from the start of the data.
+    /// The offset in characters (Unicode scalars) from the start of the data.
     public var offset: Int
-    /// How many characters it is about, at least 1.
+    /// The number of characters that the error is about, at least 1.
     public var length: Int
 
     /// Creates an error.

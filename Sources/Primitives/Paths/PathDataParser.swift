@@ -1,5 +1,5 @@
-// SVG 2, chapter 9: a letter, then its numbers, as many times as they are there; capitals give places, small letters
-// distances from where the pen was. https://www.w3.org/TR/SVG2/paths.html#PathDataBNF
+// SVG 2, chapter 9: a letter, then its numbers, repeated any number of times. Capital letters take absolute
+// coordinates, small letters take offsets from the pen. https://www.w3.org/TR/SVG2/paths.html#PathDataBNF
 
 /// Reads SVG path data.
 struct PathDataParser {
@@ -7,7 +7,7 @@ struct PathDataParser {
     private var path = Path()
     private var pen = Point.zero
     private var start = Point.zero
-    /// The last control of the curve before, which a smooth one mirrors.
+    /// The last control of the previous curve, which a smooth curve mirrors.
     private var lastControl: (point: Point, isCubic: Bool)?
 
     private static let mostElements = 1_000_000
@@ -45,7 +45,7 @@ struct PathDataParser {
         case close = 0x7A
     }
 
-    /// Reads a command's numbers, over again while there are more.
+    /// Reads a command's numbers, repeatedly while there are more.
     private mutating func read(_ command: Command, isRelative: Bool, name: Character) throws(PathDataError) {
         if command == .close {
             try append(.close)
@@ -135,7 +135,8 @@ struct PathDataParser {
             from: pen, to: end, radii: (radiusX, radiusY), rotation: rotation, isLarge: isLarge, isSweeping: isSweeping
         ).elements
         for element in elements {
-            // Radii too small for the ends grow together: beside a tiny one an ordinary one becomes an ellipse without end.
+            // Radii too small for the ends are scaled up together: next to a tiny radius, an ordinary one becomes an
+            // immense ellipse.
             if case .cubic(let control1, let control2, let end) = element,
                 ![control1, control2, end].allSatisfy(Self.isNear)
             {
@@ -146,13 +147,13 @@ struct PathDataParser {
         pen = end
     }
 
-    /// The control of the same kind before, seen from the other side of the pen; the pen itself where there is none.
+    /// Returns the previous control of the same kind, mirrored at the pen; the pen itself if there is no such control.
     private func mirrored(
         _ control: (point: Point, isCubic: Bool)?, isCubic: Bool, from begin: Int
     ) throws(PathDataError) -> Point {
         guard let control, control.isCubic == isCubic else { return pen }
         let mirrored = Point(x: 2 * pen.x - control.point.x, y: 2 * pen.y - control.point.y)
-        // One mirror after another throws a control as far as it likes.
+        // Repeated mirroring can throw a control arbitrarily far.
         guard Self.isNear(mirrored) else {
             throw scanner.error("a control point beyond ten million, mirrored from the curve before", from: begin)
         }
@@ -174,7 +175,7 @@ struct PathDataParser {
         return Point(x: x, y: try coordinate(from: origin.y, name))
     }
 
-    /// A point and what separates it from the next.
+    /// Reads a point and the separator after it.
     private mutating func nextPoint(from origin: Point, _ name: Character) throws(PathDataError) -> Point {
         let point = try point(from: origin, name)
         _ = scanner.skipSeparator()
@@ -193,7 +194,7 @@ struct PathDataParser {
         return result
     }
 
-    /// A flag and what separates it from the next number.
+    /// Reads a flag and the separator after it.
     private mutating func flag(_ name: Character) throws(PathDataError) -> Bool {
         guard let flag = scanner.flag() else {
             throw scanner.error("expected a flag, 0 or 1, after '\(name)', found \(scanner.finding)")

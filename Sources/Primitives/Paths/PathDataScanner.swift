@@ -1,7 +1,7 @@
-/// Cuts SVG path data into commands, numbers and flags; bytes, because only ASCII means anything here.
+/// Splits SVG path data into commands, numbers and flags; works on bytes, because the grammar is ASCII.
 struct PathDataScanner {
     private let bytes: [UInt8]
-    /// The next byte.
+    /// The index of the next byte.
     private(set) var index = 0
 
     init(_ text: String) { bytes = Array(text.utf8) }
@@ -16,7 +16,7 @@ struct PathDataScanner {
         while let next = byte(), next == 0x20 || (next >= 0x09 && next <= 0x0D && next != 0x0B) { index += 1 }
     }
 
-    /// Passes what may stand between two numbers: spaces, at most one comma among them. Whether there was a comma.
+    /// Skips white space with at most one comma, as allowed between numbers; returns whether there was a comma.
     mutating func skipSeparator() -> Bool {
         skipSpaces()
         guard byte() == UInt8(ascii: ",") else { return false }
@@ -25,7 +25,7 @@ struct PathDataScanner {
         return true
     }
 
-    /// Passes a letter.
+    /// Reads a letter.
     mutating func letter() -> UInt8? {
         guard let next = byte(), (next | 0x20) >= UInt8(ascii: "a"), (next | 0x20) <= UInt8(ascii: "z") else {
             return nil
@@ -34,20 +34,20 @@ struct PathDataScanner {
         return next
     }
 
-    /// Whether a number, or what might become one, follows.
+    /// Whether the next character can start a number.
     var isNumberNext: Bool {
         guard let next = byte() else { return false }
         return Self.isDigit(next) || next == UInt8(ascii: ".") || next == UInt8(ascii: "-") || next == UInt8(ascii: "+")
     }
 
-    /// Passes one character 0 or 1.
+    /// Reads a single character 0 or 1.
     mutating func flag() -> Bool? {
         guard let next = byte(), next == UInt8(ascii: "0") || next == UInt8(ascii: "1") else { return nil }
         index += 1
         return next == UInt8(ascii: "1")
     }
 
-    /// Passes a number; nil, without moving, where there is none. Infinite where it is too large.
+    /// Reads a number; returns nil, without moving, if there is no number. Infinite if it is too large.
     mutating func number() -> Double? {
         let start = index
         var isNegative = false
@@ -60,7 +60,8 @@ struct PathDataScanner {
         var exponent = 0
         func isDigitNext() -> Bool { byte().map(Self.isDigit) ?? false }
         func addDigit() {
-            // Beyond 18 digits the library reads the text; nothing overflows before that is known.
+            // With more than 18 digits the library parses the text. The mantissa must not overflow before that is
+            // known.
             if digitCount < 18 { mantissa = mantissa * 10 + UInt64(bytes[index] - UInt8(ascii: "0")) }
             digitCount += 1
             index += 1
@@ -87,7 +88,7 @@ struct PathDataScanner {
             }
         }
         if isPlain {
-            // Up to 15 digits and ten to the 15th are exact, and one division rounds once.
+            // Up to 15 digits and powers up to 10¹⁵ are exact, and one division rounds once.
             let value = Double(mantissa) / Self.powersOf10[-exponent]
             return isNegative ? -value : value
         }
@@ -100,14 +101,14 @@ struct PathDataScanner {
 
     private static func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
 
-    /// An error about the bytes from an index to the place, or about the character there.
+    /// Returns an error about the bytes from an index up to the current one, or about the current character.
     func error(_ message: String, from start: Int? = nil) -> PathDataError {
         let start = start ?? index
         let offset = characterCount(before: start)
         return PathDataError(message, offset: offset, length: max(1, characterCount(before: index) - offset))
     }
 
-    /// `the end` or the character that follows, in quotes.
+    /// The next character in quotes, or `the end`.
     var finding: String {
         guard !isAtEnd else { return "the end" }
         let rest = String(decoding: bytes[index..<min(index + 4, bytes.count)], as: UTF8.self)

@@ -1,8 +1,8 @@
-/// A path without curves.
+/// A sequence of straight lines.
 public struct Polyline: Hashable, Sendable {
-    /// The corners in order; the first is not repeated at the end.
+    /// The corners in order; the first one is not repeated at the end.
     public var points: [Point]
-    /// Whether the last corner is joined to the first.
+    /// Whether the last corner is connected to the first.
     public var isClosed: Bool
 
     /// Creates a polyline.
@@ -13,14 +13,14 @@ public struct Polyline: Hashable, Sendable {
 }
 
 extension Path {
-    /// Most pieces of one curve, whatever its size.
+    /// The largest number of chords for one curve, regardless of its size.
     static let mostPieces = 1024
 
-    /// The subpaths with curves replaced by chords no further than `tolerance` from them, in the path's own units.
+    /// Returns the subpaths with curves replaced by chords within `tolerance` of them, in the path's own units.
     ///
-    /// A curve is cut at equal steps of its parameter, as many as the largest second derivative asks for (a chord over a step
-    /// h is at most |B″|h²/8 away), and at most 1024, or fewer where the path has more than 4096 curves: so the size of
-    /// the result is bounded. Ends of curves are met exactly.
+    /// A curve is cut at equal steps of its parameter. The number of steps follows from the largest second derivative
+    /// (a chord over a step h is at most |B″|h²/8 away). It is at most 1024, or less if the path has more than 4096
+    /// curves, so the size of the result is bounded. End points of curves are met exactly.
     public func flattened(tolerance: Double) -> [Polyline] {
         var result: [Polyline] = []
         flatten(tolerance: tolerance) { step in
@@ -33,17 +33,17 @@ extension Path {
         return result
     }
 
-    /// A step along the subpaths with curves replaced by chords.
+    /// A step along the subpaths, with curves replaced by chords.
     public enum FlatStep: Sendable {
         /// The first corner of a subpath.
         case first(Point)
         /// The next corner.
         case next(Point)
-        /// The subpath ends where it began.
+        /// The subpath returns to its start.
         case close
     }
 
-    /// The corners of `flattened(tolerance:)` one after another, kept nowhere.
+    /// Visits the corners of `flattened(tolerance:)` one after another, without storing them.
     public func flatten(tolerance: Double, _ body: (FlatStep) -> Void) {
         precondition(tolerance > 0, "a tolerance is positive")
         let most = min(Path.mostPieces, max(4, (1 << 22) / max(elements.count, 1)))
@@ -106,14 +106,14 @@ extension Path {
         }
     }
 
-    /// How far the middle of three points is from being the mean of the others, times two.
+    /// Returns twice the distance of the middle point from the mean of the other two.
     static func secondDifference(_ a: Point, _ b: Point, _ c: Point) -> Double {
         let x = a.x - 2 * b.x + c.x
         let y = a.y - 2 * b.y + c.y
         return (x * x + y * y).squareRoot()
     }
 
-    /// The square root rounded up, at least 1.
+    /// Returns the square root, rounded up, from 1 to `most`.
     static func pieceCount(_ square: Double, most: Int) -> Int {
         min(max(Int(clamping: square.squareRoot().rounded(.up)), 1), most)
     }

@@ -1,11 +1,11 @@
-/// The lengths of a path's subpaths and curves: where along it something is.
+/// The lengths of a path's subpaths and curves, for finding locations by arc length.
 struct PathMeasure {
     let subpaths: [Path.Subpath]
-    /// How far along its subpath each curve ends.
+    /// The arc length from the subpath's start at which each curve ends.
     private let curveEnds: [[Double]]
-    /// Lengths of the subpaths.
+    /// The lengths of the subpaths.
     let lengths: [Double]
-    /// Length of all.
+    /// The total length.
     let length: Double
 
     init(_ path: Path) {
@@ -21,9 +21,10 @@ struct PathMeasure {
         length = lengths.reduce(0, +)
     }
 
-    /// What lies between two fractions of the length, subpath by subpath, as places along each.
+    /// Returns the ranges between two fractions of the total length, one per subpath, as arc lengths along it.
     ///
-    /// Ends that fall on a subpath's own, but for rounding, are its own; one without a length is in it when its place is.
+    /// Range ends that match a subpath's ends but for rounding are snapped to them. A subpath without length is
+    /// included if its location is in the range.
     func stretches(from start: Double, to end: Double) -> [(subpath: Int, stretch: ClosedRange<Double>)] {
         let tolerance = length * 1e-12
         var result: [(subpath: Int, stretch: ClosedRange<Double>)] = []
@@ -39,17 +40,18 @@ struct PathMeasure {
         return result
     }
 
-    /// A walker along a subpath.
+    /// Returns a walker along a subpath.
     func walker(along subpath: Int) -> SubpathWalker {
         SubpathWalker(curves: subpaths[subpath].curves, curveEnds: curveEnds[subpath])
     }
 }
 
-/// Finds places along a subpath. Where a place is depends on nothing that was asked before; neighbours are found faster.
+/// Finds points along a subpath by arc length. Results do not depend on earlier queries; neighbouring queries are
+/// faster.
 struct SubpathWalker {
     let curves: [Curve]
     private let curveEnds: [Double]
-    /// The curve of the last place and its arc lengths.
+    /// The curve of the last query and its arc lengths.
     private var current = 0
     private var known: (index: Int, lengths: ArcLengths)?
 
@@ -58,10 +60,10 @@ struct SubpathWalker {
         self.curveEnds = curveEnds
     }
 
-    /// A curve and a parameter on it; behind the last curve at the end of all.
+    /// A curve index and a parameter on that curve; the index is past the last curve at the end of the subpath.
     private typealias Cut = (index: Int, parameter: Double)
 
-    /// How far along the subpath a curve ends.
+    /// Returns the arc length along the subpath at which a curve ends.
     func end(of index: Int) -> Double { curveEnds[index] }
 
     private func start(of index: Int) -> Double { index > 0 ? curveEnds[index - 1] : 0 }
@@ -74,7 +76,7 @@ struct SubpathWalker {
     }
 
     private mutating func cut(at place: Double) -> Cut {
-        // The curve at hand or the next one, as a rule.
+        // Usually the current curve or the next one.
         if current == curves.count || place < start(of: current)
             || current + 1 < curves.count && place >= curveEnds[current + 1]
         {
@@ -91,7 +93,7 @@ struct SubpathWalker {
         return (current, lengths(of: current).parameter(at: place - start(of: current)))
     }
 
-    /// What lies between two places, as curves.
+    /// Returns the curves between two arc lengths.
     mutating func curves(in range: ClosedRange<Double>) -> [Curve] {
         let low = cut(at: range.lowerBound)
         let high = cut(at: range.upperBound)
@@ -111,9 +113,10 @@ struct SubpathWalker {
         return result
     }
 
-    /// The place and heading some way along a subpath that has a length.
+    /// Returns the point and heading at an arc length along a subpath; nil if it has no curves.
     ///
-    /// A curve shorter than `least` has no heading: that of the next longer one counts, or of the one before.
+    /// A curve shorter than `least` has no heading: the next longer curve's heading is used, or else the previous
+    /// one's.
     mutating func heading(at place: Double, _ least: Double) -> (Point, Vector)? {
         guard let last = curves.last else { return nil }
         let cut = cut(at: place)
@@ -127,7 +130,7 @@ struct SubpathWalker {
         return heading.map { (curve.point(at: t), $0) }
     }
 
-    /// The places at which a curve may come near a region, in order; see `ConvexRegion.parameters`.
+    /// Returns the arc lengths at which a curve may come near a region, in order; see `ConvexRegion.parameters`.
     mutating func places(
         onCurve index: Int, near region: ConvexRegion, within distance: Double, grain: Double
     ) -> [ClosedRange<Double>] {

@@ -1,22 +1,23 @@
 extension PathStroker {
-    /// A short stretch of a curve, as a chord and the exact headings at its ends.
+    /// A short segment of a curve, as a chord and the exact headings at its ends.
     struct Piece {
         var startHeading: Vector
         var end: Point
         var endHeading: Vector
-        /// Of the chord.
+        /// The length of the chord.
         var length: Double
-        /// Whether it and all that the line adds to it are outside the region asked for.
+        /// Whether the segment and the line around it are outside the region of interest.
         var isHidden = false
     }
 
-    /// Most steps of a part of a curve that is too large to be cut as a whole, so that little is made where little is seen.
+    /// The largest number of steps in a part of an oversized curve, so that little work is spent where little is
+    /// visible.
     private static let mostStepsSplit = 16
 
-    /// How often a step is halved where a curve turns fast.
-    private static let mostHalvings = 6
+    /// The largest number of times that a step is halved where a curve turns fast.
+    private static let mostBisections = 6
 
-    /// A curve cut so that chords are near it, and its headings change little from one to the next.
+    /// Divides a curve so that chords are near it, and headings change little from one chord to the next.
     mutating func pieces(of curve: Curve) -> [Piece] {
         guard let startHeading = curve.startDirection, let endHeading = curve.endDirection else { return [] }
         guard case .cubic(let p0, let p1, let p2, let p3) = curve else {
@@ -29,22 +30,22 @@ extension PathStroker {
         var result: [Piece] = []
         let count = steps(p0, p1, p2, p3)
         if let region, count > mostSteps {
-            split(curve, startHeading, endHeading, region, halvings: 40, into: &result)
+            split(curve, startHeading, endHeading, region, bisections: 40, into: &result)
         } else {
             cut(curve, from: startHeading, min(count, mostSteps), into: &result)
         }
         return result
     }
 
-    /// How many equal steps keep chords near a cubic, however many these are.
+    /// Returns the number of equal steps that keeps chords near a cubic, without an upper limit.
     private func steps(_ p0: Point, _ p1: Point, _ p2: Point, _ p3: Point) -> Int {
         let bend = max(Path.secondDifference(p0, p1, p2), Path.secondDifference(p1, p2, p3))
         return Path.pieceCount(1.5 * bend / tolerance, most: .max)
     }
 
-    /// Adds the pieces of a cubic that is too large to be cut as a whole: halves that are outside become one piece each.
+    /// Adds the segments of an oversized cubic; a half outside the region becomes one segment.
     private mutating func split(
-        _ curve: Curve, _ startHeading: Vector, _ endHeading: Vector, _ region: ConvexRegion, halvings: Int,
+        _ curve: Curve, _ startHeading: Vector, _ endHeading: Vector, _ region: ConvexRegion, bisections: Int,
         into result: inout [Piece]
     ) {
         guard case .cubic(let p0, let p1, let p2, let p3) = curve else { return }
@@ -58,14 +59,14 @@ extension PathStroker {
             splits -= count
             return cut(curve, from: startHeading, count, into: &result)
         }
-        if halvings == 0 || splits <= 0 {
+        if bisections == 0 || splits <= 0 {
             return cut(curve, from: startHeading, min(count, mostSteps), into: &result)
         }
         splits -= 1
         let middle = curve.direction(at: 0.5) ?? startHeading
         let (first, second) = curve.halves
-        split(first, startHeading, middle, region, halvings: halvings - 1, into: &result)
-        split(second, middle, endHeading, region, halvings: halvings - 1, into: &result)
+        split(first, startHeading, middle, region, bisections: bisections - 1, into: &result)
+        split(second, middle, endHeading, region, bisections: bisections - 1, into: &result)
     }
 
     /// Adds the segments of a cubic in `count` equal steps of its parameter, some of them halved.
@@ -74,8 +75,8 @@ extension PathStroker {
     ) {
         var pen = curve.start
         var heading = startHeading
-        // Steps that wait for their turn, the nearest last; a few at most, for each halving leaves one.
-        var waiting: [(end: Double, halvings: Int)] = []
+        // A stack of pending steps, the nearest on top. It stays small, since each bisection adds one entry.
+        var waiting: [(end: Double, bisections: Int)] = []
         for step in 1...count {
             var t = Double(step - 1) / Double(count)
             waiting.append((Double(step) / Double(count), 0))
@@ -88,9 +89,9 @@ extension PathStroker {
                 }
                 let endDirection = curve.direction(at: next.end) ?? along
                 let isFlat = heading.dot(along) >= flatCosine && endDirection.dot(along) >= flatCosine
-                if !isFlat && next.halvings < Self.mostHalvings && budget > 0 {
-                    waiting.append((next.end, next.halvings + 1))
-                    waiting.append(((t + next.end) / 2, next.halvings + 1))
+                if !isFlat && next.bisections < Self.mostBisections && budget > 0 {
+                    waiting.append((next.end, next.bisections + 1))
+                    waiting.append(((t + next.end) / 2, next.bisections + 1))
                     budget -= 1
                     continue
                 }

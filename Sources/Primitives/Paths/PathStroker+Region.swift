@@ -1,20 +1,21 @@
-// A line is made where it can be seen. What misses a region must not change the winding numbers inside: of dashes and whole
-// subpaths that miss it nothing is made; a part of a curve that lies beyond one of the region's lines, by more than the
-// line reaches, is replaced by its chord, for both sides of the part and of the chord lie beyond. A miter reaches further
-// than all else and is looked at by itself. Where places and dashes are depends on the path alone, so that two regions
-// show the same.
+// A line is built only where it is visible. Parts outside a region must not change the winding numbers inside. Dashes
+// and whole subpaths outside the region are skipped. A part of a curve that lies beyond one of the region's lines, by
+// more than the line reaches, is replaced by its chord, because both sides of the part and of the chord lie beyond. A
+// miter reaches further than anything else and is tested separately. The positions of dashes depend only on the path,
+// so two regions show the same dashes.
 
 extension PathStroker {
-    /// How far from its path a line reaches but for miters: the corners of a square cap.
+    /// The largest distance from the path that a line reaches, miters aside: the corners of a square cap.
     var reach: Double { 1.5 * radius }
 
-    /// Curves are halved in search of the region down to this size, in the path's units: some forty pixels.
+    /// The smallest size to which curves are bisected when searching for the region, in the path's units: about forty
+    /// pixels.
     private var grain: Double { max(reach, 4096 * tolerance) }
 
-    /// Whether all that the line adds around a point of its path is outside the region, miters aside.
+    /// Returns whether everything the line adds around a point of its path is outside the region, miters aside.
     func isHidden(_ point: Point) -> Bool { region?.misses(point, by: reach) ?? false }
 
-    /// Whether a subpath's line may touch the region.
+    /// Returns whether a subpath's line may touch the region.
     func maySee(_ subpath: Path.Subpath) -> Bool {
         guard let region else { return true }
         if subpath.curves.isEmpty { return !isHidden(subpath.start) }
@@ -22,7 +23,7 @@ extension PathStroker {
             || subpath.curves.indices.contains { maySeeMiter(behind: $0, of: subpath) }
     }
 
-    /// The places along a subpath at which its line may touch the region, in order.
+    /// Returns the arc lengths along a subpath at which its line may touch the region, in order.
     func placesSeen(_ measure: PathMeasure, _ index: Int) -> [ClosedRange<Double>] {
         let subpath = measure.subpaths[index]
         guard let region else { return [0...measure.lengths[index]] }
@@ -46,7 +47,7 @@ extension PathStroker {
         return result
     }
 
-    /// Whether the miter where a curve ends, if there is one, may touch the region.
+    /// Returns whether the miter at a curve's end, if there is one, may touch the region.
     private func maySeeMiter(behind index: Int, of subpath: Path.Subpath) -> Bool {
         let curves = subpath.curves
         guard let region, join == .miter, index + 1 < curves.count || subpath.isClosed else { return false }
@@ -60,7 +61,8 @@ extension PathStroker {
         let dot = heading.dot(next)
         let side = heading.cross(next) >= 0 ? -1.0 : 1.0
         let miter = (heading.turned + next.turned) * (side / (1 + dot))
-        // Shorter ones are within reach of the corner, longer ones are cut off; digits are few where it turns back.
+        // Shorter miters are within reach of the corner; longer ones are cut off. Precision is low where the line turns
+        // back.
         if !(miter.square > 1 && miter.square <= 1.01 / miterCosine) { return false }
         return !region.misses(corner, corner + miter * radius, by: reach + 1e-3 * longest)
     }

@@ -1,50 +1,52 @@
-// Every piece of a line is a quadrilateral between its two sides, every join a triangle or fan between two of them. All
-// have the same sense of turning, so their sum is a winding number that is nowhere negative: nothing cancels, and the
-// non-zero rule fills their union. Edges between neighbours cancel exactly; what is left is the outline.
+// Each chord of a line becomes a quadrilateral between its two sides, each join a triangle or fan between two of them.
+// All have the same orientation, so the winding number of their sum is never negative: nothing cancels, and the
+// non-zero rule fills their union. Edges between neighbours cancel exactly; what remains is the outline.
 //
-//      left     ──────────┐            The inner side of a corner goes through the corner itself, unless the two
-//      path     ─ ─ ─ ─ ┐ │            inner edges meet where both are: then through that meeting point, and the
-//      right    ──────┐ │ │            polygon is the outline without overlap.
+//      left     ──────────┐            The inner side of a corner goes through the corner itself, unless the
+//      path     ─ ─ ─ ─ ┐ │            two inner edges intersect within their lengths. Then it goes through the
+//      right    ──────┐ │ │            intersection, and the polygon is the outline without overlap.
 //
-// Overlap would show where a rasterizer sums the coverage of edges in one pixel; hence the trouble with inner corners.
+// Overlap would show where a rasterizer sums the coverage of edges in one pixel; inner corners are treated separately
+// for that reason.
 
-/// Turns lines and curves into the polygons of a line of some width.
+/// Builds the polygons of a line of some width from lines and curves.
 struct PathStroker {
     let radius: Double
     private let cap: LineCap
     let join: LineJoin
-    /// The cosine of the sharpest half turn a miter takes, squared.
+    /// The squared cosine of half the sharpest turn that gets a miter.
     let miterCosine: Double
     let tolerance: Double
-    /// Segments and handles shorter than this decide no join and no cap: at the usual tolerance 1/400 of a pixel.
+    /// The length below which segments and handles do not affect joins and caps: at the usual tolerance, 1/400 of a
+    /// pixel.
     let least: Double
-    /// The largest turn that a straight side may take for a curved one, as its cosine.
+    /// The cosine of the largest turn for which a curved side may be drawn as a straight one.
     let flatCosine: Double
-    /// How many more pieces curves and round joins may have before they are made coarsely.
+    /// The number of chords left for curves and round joins; once it is used up they are drawn coarsely.
     var budget = 1 << 16
-    /// Most equal steps of one curve.
+    /// The largest number of equal steps for one curve.
     let mostSteps: Int
-    /// What is asked for; nil for everything.
+    /// The region of interest; nil for the whole plane.
     let region: ConvexRegion?
-    /// How many more times curves may be halved to find what of them is asked for, and how many pieces that may have.
+    /// The budget for bisecting oversized curves in search of the region, and for the chords this yields.
     var splits: Int
 
-    /// Most pieces of one round join or cap: enough for a radius of 4000 pixels.
+    /// The largest number of chords for one round join or cap: enough for a radius of 4000 pixels.
     private static let mostArcPieces = 512
 
     private(set) var polygons: [Polyline] = []
-    /// The two sides of the line at hand, both forwards.
+    /// The two sides of the current line, both in forward order.
     private var right: [Point] = []
     private var left: [Point] = []
-    /// Where the last piece ended, and its heading there.
+    /// The end of the last segment, and the heading there.
     private var pen = Point.zero
     private var heading = Vector(x: 1, y: 0)
-    /// How much of the last piece's sides a corner may still cut off.
+    /// The length of the last segment's sides that a corner can still cut off.
     private var room = Sides()
-    /// What the corner at hand cut off the sides of the piece that follows.
+    /// The length that the current corner cut off the sides of the next segment.
     private var cut = Sides()
 
-    /// A length for either side.
+    /// A length for each side.
     private struct Sides {
         var right = 0.0
         var left = 0.0
@@ -58,14 +60,14 @@ struct PathStroker {
         miterCosine = 1 / (limit * limit)
         self.tolerance = tolerance
         least = tolerance / 4
-        // A chord over the angle 2φ of a circle is r(1 − cos φ) away. Half of the tolerance is the path's own.
+        // A chord over the angle 2φ of a circle is r(1 − cos φ) away. The path itself uses half of the tolerance.
         flatCosine = max(1 - tolerance / (2 * radius), 0.9)
         mostSteps = min(Path.mostPieces, max(2, (1 << 18) / max(curveCount, 1)))
         self.region = region
         splits = min((1 << 14) + 256 * curveCount, 1 << 21)
     }
 
-    /// Adds a line along curves that join up.
+    /// Adds a line along connected curves.
     mutating func add(_ curves: [Curve], isClosed: Bool) {
         guard let first = curves.first, let firstHeading = first.startDirection else { return }
         right = [first.start + firstHeading.turned * radius]
@@ -74,7 +76,7 @@ struct PathStroker {
         heading = firstHeading
         room = Sides()
         cut = Sides()
-        // What is left of the first piece's sides when the corner at its end is done.
+        // The length left of the first segment's sides after the corner at its end.
         var firstRoom = Sides()
         var pieceCount = 0
         for (index, curve) in curves.enumerated() {
@@ -106,7 +108,7 @@ struct PathStroker {
         }
     }
 
-    /// Adds a straight dash with its caps; one without a length is its caps.
+    /// Adds a straight dash with its caps; a dash without length consists of its caps.
     mutating func addDash(at start: Point, heading: Vector, length: Double) {
         guard cap != .butt || length > 0 else { return }
         let side = heading.turned * radius
@@ -120,7 +122,7 @@ struct PathStroker {
         polygons.append(Polyline(points: points, isClosed: true))
     }
 
-    /// From the right side of an end to its left one, without these two points.
+    /// Adds the points of a cap from the right side of an end to its left side, without those two points.
     private mutating func addCap(at end: Point, heading: Vector, to points: inout [Point]) {
         switch cap {
         case .butt: break
@@ -135,7 +137,7 @@ struct PathStroker {
 
     private mutating func add(_ piece: Piece) {
         if piece.isHidden {
-            // Both sides stay on the outer side of the line that hides the piece, however they go.
+            // Both sides stay on the outer side of the line that hides the segment, whatever their course.
             right.append(piece.end + piece.endHeading.turned * radius)
             left.append(piece.end - piece.endHeading.turned * radius)
             (pen, heading, room, cut) = (piece.end, piece.endHeading, Sides(), Sides())
@@ -147,7 +149,7 @@ struct PathStroker {
         let isFlat =
             piece.startHeading.dot(direction) >= flatCosine && piece.endHeading.dot(direction) >= flatCosine
         let spread = (piece.endHeading.turned - piece.startHeading.turned) * radius
-        // Where the curve is tighter than the line is wide, its inner side would run backwards.
+        // Where the curve is tighter than half the line's width, its inner side would run backwards.
         let runsOn = abs(spread.dot(direction)) < piece.length
         if isFlat && runsOn {
             right.append(piece.end + side)
@@ -162,15 +164,15 @@ struct PathStroker {
             pen = piece.end
             heading = direction
             turn(to: piece.endHeading, Sides(), .round)
-            // No corner may cut what these turns have added.
+            // No later corner may cut what these turns have added.
             room = Sides()
         }
         cut = Sides()
     }
 
-    /// Turns on the spot; both sides end as the new heading has them.
+    /// Turns on the spot; both sides end at the new heading.
     ///
-    /// Returns the point where the inner sides meet, where it took the place of both.
+    /// Returns the intersection of the inner sides if it replaced their ends.
     @discardableResult private mutating func turn(to next: Vector, _ nextRoom: Sides, _ join: LineJoin)
         -> (point: Point, isRight: Bool)?
     {
@@ -180,7 +182,7 @@ struct PathStroker {
         if dot > 0 && abs(cross) * radius <= tolerance / 4 { return nil }
         let turnsRight = cross >= 0
         let (from, to) = turnsRight ? (-heading.turned, -next.turned) : (heading.turned, next.turned)
-        // From the corner to where the outer edges meet, in radii.
+        // From the corner to the intersection of the outer edges, in radii.
         let miter = (from + to) * (1 / (1 + dot))
 
         switch join {
@@ -196,7 +198,7 @@ struct PathStroker {
         }
         append(pen + to * radius, onRight: !turnsRight)
 
-        // r·tan(θ/2), the stretch both inner edges lose.
+        // r·tan(θ/2), the length both inner edges lose.
         let loss = dot > -0.999 ? radius * abs(cross) / (1 + dot) : .infinity
         let isRoomy = turnsRight ? loss <= min(room.right, nextRoom.right) : loss <= min(room.left, nextRoom.left)
         guard isRoomy else {
@@ -221,7 +223,7 @@ struct PathStroker {
         if onRight { right.append(point) } else { left.append(point) }
     }
 
-    /// Adds the points of an arc between two unit vectors, without its ends.
+    /// Adds the points of an arc between two unit vectors, without its end points.
     private mutating func addArc(
         around center: Point, from: Vector, to: Vector, clockwise: Bool, to points: inout [Point]
     ) {

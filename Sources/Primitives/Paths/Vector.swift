@@ -16,7 +16,8 @@ struct Vector {
 
     func dot(_ other: Vector) -> Double { x * other.x + y * other.y }
 
-    /// Positive where the other lies a quarter turn from x to y, as one side of the plane to the other.
+    /// Returns the cross product; positive if the other vector is less than half a turn from this one, from x towards
+    /// y.
     func cross(_ other: Vector) -> Double { x * other.y - y * other.x }
 
     var length: Double { square.squareRoot() }
@@ -24,10 +25,10 @@ struct Vector {
     /// The square of the length.
     var square: Double { x * x + y * y }
 
-    /// A quarter turn from x towards y: to the right hand on the screen.
+    /// The vector turned by a quarter turn from x towards y: to the right on the screen.
     var turned: Vector { Vector(x: -y, y: x) }
 
-    /// The same direction with length 1; nil where there is none.
+    /// The unit vector in the same direction; nil if the length is zero or out of range.
     var unit: Vector? {
         let length = length
         guard length > 1e-150, length < .infinity else { return nil }

@@ -1,6 +1,7 @@
-/// A 2D map taken apart as translation · rotation · shear along x · scale, which mix one by one.
+/// A 2D map as translation · rotation · shear along x · scale, which are interpolated separately.
 ///
-/// The product of the parts is the map, as the public tests of CSS Transforms 1 want it; its prose keeps another rest.
+/// The product of the parts is exactly the map, as the public tests of CSS Transforms 1 require; the specification's
+/// text leaves a different remainder.
 public struct AffineDecomposition: Hashable, Sendable {
     /// Translation, in points.
     public var translation: Point
@@ -8,16 +9,16 @@ public struct AffineDecomposition: Hashable, Sendable {
     public var angle: Double
     /// Shear along x: the tangent of its angle.
     public var shear: Double
-    /// Scales along x and y; one is negative where the map mirrors.
+    /// Scales along x and y; one is negative if the map mirrors.
     public var scaleX, scaleY: Double
 
-    /// Takes a map apart; nil where it collapses the plane or is not finite.
+    /// Decomposes a map; nil if it collapses the plane or is not finite.
     public init?(_ map: AffineTransform) {
         let determinant = map.determinant
         guard determinant != 0, determinant.isFinite, map.tx.isFinite, map.ty.isFinite else { return nil }
         var scaleX = (map.a * map.a + map.b * map.b).squareRoot()
         guard scaleX > 0, scaleX.isFinite else { return nil }
-        // A mirrored map flips the axis that points more backwards; the turn is then of the other.
+        // A mirrored map flips the axis that points further backwards; the rotation is then that of the other axis.
         if determinant < 0 && map.a < map.d { scaleX = -scaleX }
         let (cosine, sine) = (map.a / scaleX, map.b / scaleX)
         let along = map.c * cosine + map.d * sine
@@ -29,7 +30,7 @@ public struct AffineDecomposition: Hashable, Sendable {
         translation = Point(x: map.tx, y: map.ty)
     }
 
-    /// The map that the parts make.
+    /// The product of the parts.
     public var affine: AffineTransform {
         let (sine, cosine) = (ElementaryFunctions.sinDegrees(angle), ElementaryFunctions.cosDegrees(angle))
         return AffineTransform(
@@ -38,10 +39,10 @@ public struct AffineDecomposition: Hashable, Sendable {
             tx: translation.x, ty: translation.y)
     }
 
-    /// Mixes part by part, turning the shorter way.
+    /// Returns the part-by-part interpolation; rotations take the shorter way.
     public func mixed(with other: AffineDecomposition, fraction: Double) -> AffineDecomposition {
         var from = self
-        // Flips of opposite axes are the same flip and half a turn.
+        // Flipping the one axis equals flipping the other and turning by half a turn.
         if (from.scaleX < 0 && other.scaleY < 0) || (from.scaleY < 0 && other.scaleX < 0) {
             from.scaleX = -from.scaleX
             from.scaleY = -from.scaleY

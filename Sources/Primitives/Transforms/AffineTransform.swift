@@ -17,15 +17,15 @@
         self.ty = ty
     }
 
-    /// The map that changes nothing.
+    /// The identity map.
     public static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
-    /// Where a point goes.
+    /// Returns the image of a point.
     @inlinable public func map(_ point: Point) -> Point {
         Point(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
     }
 
-    /// This map followed by another.
+    /// Returns this map followed by another.
     @inlinable public func concatenating(_ next: AffineTransform) -> AffineTransform {
         AffineTransform(
             a: a * next.a + b * next.c, b: a * next.b + b * next.d,
@@ -33,12 +33,12 @@
             tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
     }
 
-    /// The factor by which areas grow; negative when the map mirrors.
+    /// The factor by which areas grow; negative if the map mirrors.
     @inlinable public var determinant: Double { a * d - b * c }
 }
 
 extension AffineTransform {
-    /// The way back; nil where the map collapses the plane or leaves a double's range.
+    /// The inverse map; nil if the map collapses the plane or the inverse leaves a double's range.
     public var inverse: AffineTransform? {
         let scale = 1 / determinant
         guard determinant != 0, scale.isFinite, scale != 0 else { return nil }
@@ -46,12 +46,12 @@ extension AffineTransform {
         return AffineTransform(a: a, b: b, c: c, d: d, tx: -(tx * a + ty * c), ty: -(tx * b + ty * d))
     }
 
-    /// Stretches along the axes.
+    /// Returns a scaling along the axes.
     @inlinable public static func scale(x: Double, y: Double) -> AffineTransform {
         AffineTransform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
     }
 
-    /// Turns about the origin, clockwise on the screen; exact at multiples of 90°.
+    /// Returns a rotation about the origin, clockwise on the screen; exact at multiples of 90°.
     public static func rotation(degrees: Double) -> AffineTransform {
         let (sine, cosine) = (ElementaryFunctions.sinDegrees(degrees), ElementaryFunctions.cosDegrees(degrees))
         return AffineTransform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)

@@ -1,8 +1,9 @@
-/// A map from one plane to another, as a flat layer takes to the screen: row vectors [x y 1] · M, then division by w.
+/// A projective map between planes, as a flat layer is mapped to the screen: row vectors [x y 1] · M, then division by
+/// w.
 @frozen public struct Projection: Hashable, Sendable {
-    /// First row: what x contributes to x′, y′ and w.
+    /// First row: the contribution of x to x′, y′ and w.
     public var m11, m12, m13: Double
-    /// Second row: what y contributes.
+    /// Second row: the contribution of y.
     public var m21, m22, m23: Double
     /// Third row: translation and the constant part of w.
     public var m31, m32, m33: Double
@@ -23,30 +24,30 @@
         self.m33 = m33
     }
 
-    /// The map that changes nothing.
+    /// The identity map.
     public static let identity = Projection(AffineTransform.identity)
 
-    /// The plane map of a 2D affine transform.
+    /// Creates the plane map of a 2D affine transform.
     @inlinable public init(_ t: AffineTransform) {
         self.init(m11: t.a, m12: t.b, m13: 0, m21: t.c, m22: t.d, m23: 0, m31: t.tx, m32: t.ty, m33: 1)
     }
 
-    /// What a 3D transform does to the plane z = 0, seen along z.
+    /// Creates the map that a 3D transform applies to the plane z = 0, seen along z.
     @inlinable public init(_ t: Transform3D) {
         self.init(
             m11: t.m11, m12: t.m12, m13: t.m14, m21: t.m21, m22: t.m22, m23: t.m24, m31: t.m41, m32: t.m42,
             m33: t.m44)
     }
 
-    /// Whether w is 1 everywhere, so that parallels stay parallel.
+    /// Whether w is 1 everywhere, so that parallel lines stay parallel.
     @inlinable public var isAffine: Bool { m13 == 0 && m23 == 0 && m33 == 1 }
 
-    /// The 2D transform this is, where it is one.
+    /// The map as a 2D affine transform; nil if it is not affine.
     @inlinable public var affine: AffineTransform? {
         isAffine ? AffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m31, ty: m32) : nil
     }
 
-    /// Where a point goes. The caller keeps to points with w > 0.
+    /// Returns the image of a point. The caller must only pass points with w > 0.
     @inlinable public func map(_ point: Point) -> Point {
         let x = point.x * m11 + point.y * m21 + m31
         let y = point.x * m12 + point.y * m22 + m32
@@ -55,7 +56,7 @@
         return Point(x: x / w, y: y / w)
     }
 
-    /// This map followed by another.
+    /// Returns this map followed by another.
     public func concatenating(_ n: Projection) -> Projection {
         Projection(
             m11: m11 * n.m11 + m12 * n.m21 + m13 * n.m31, m12: m11 * n.m12 + m12 * n.m22 + m13 * n.m32,
@@ -66,7 +67,7 @@
             m33: m31 * n.m13 + m32 * n.m23 + m33 * n.m33)
     }
 
-    /// The way back, or nil where the plane is seen edge on or has collapsed.
+    /// The inverse map; nil if the plane is seen edge-on or has collapsed.
     public var inverse: Projection? {
         let c11 = m22 * m33 - m23 * m32
         let c12 = m23 * m31 - m21 * m33

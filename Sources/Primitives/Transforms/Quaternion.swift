@@ -2,7 +2,7 @@
 struct UnitVector: Hashable, Sendable {
     let x, y, z: Double
 
-    /// The direction of a vector; nil where it has none.
+    /// Creates the direction of a vector; nil if the vector has no direction.
     init?(x: Double, y: Double, z: Double) {
         let largest = max(x.magnitude, y.magnitude, z.magnitude)
         guard largest > 0, largest.isFinite else { return nil }
@@ -15,7 +15,7 @@ struct UnitVector: Hashable, Sendable {
     }
 }
 
-/// A rotation in space as a point of the unit sphere in four dimensions.
+/// A rotation in space as a point on the unit sphere in four dimensions.
 struct Quaternion: Hashable, Sendable {
     var x, y, z, w: Double
 
@@ -31,10 +31,11 @@ struct Quaternion: Hashable, Sendable {
         self.init(x: axis.x * sine, y: axis.y * sine, z: axis.z * sine, w: ElementaryFunctions.cosDegrees(degrees / 2))
     }
 
-    /// The rotation of three orthogonal unit rows, right-handed.
+    /// Creates the rotation with three orthogonal unit rows, right-handed.
     ///
-    /// Shepperd's choice of the largest component keeps all digits where CSS's four roots lose half of them. Of the
-    /// two equal answers it is the one with w ≥ 0, or, at half a turn, with its first component that is not 0 above 0.
+    /// Shepperd's choice of the largest component keeps all digits; the four square roots of CSS lose half of them. Two
+    /// quaternions describe the same rotation: the result is the one with w ≥ 0, or at half a turn the one whose first
+    /// non-zero component is positive.
     init(rows u: SIMD3<Double>, _ v: SIMD3<Double>, _ w: SIMD3<Double>) {
         let trace = u[0] + v[1] + w[2]
         var q: Quaternion
@@ -55,7 +56,8 @@ struct Quaternion: Hashable, Sendable {
         self = q
     }
 
-    /// Spherical mixing as CSS Transforms 2 writes it: along the arc between the two, not always the shorter one.
+    /// Interpolates spherically as in CSS Transforms 2: along the arc between the two, which is not always the shorter
+    /// one.
     func mixed(with other: Quaternion, fraction: Double) -> Quaternion {
         let dot = min(max(x * other.x + y * other.y + z * other.z + w * other.w, -1), 1)
         guard dot.magnitude < 1 else { return self }
@@ -69,7 +71,7 @@ struct Quaternion: Hashable, Sendable {
 }
 
 extension Transform3D {
-    /// The rotation of a quaternion of length 1.
+    /// Creates the rotation of a quaternion of length 1.
     init(_ q: Quaternion) {
         self = .identity
         m11 = 1 - 2 * (q.y * q.y + q.z * q.z)

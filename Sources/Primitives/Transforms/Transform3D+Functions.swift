@@ -1,5 +1,5 @@
 extension Transform3D {
-    /// Turns about the x axis; exact at multiples of 90°.
+    /// Returns a rotation about the x axis; exact at multiples of 90°.
     public static func rotationX(degrees: Double) -> Transform3D {
         let (sine, cosine) = (ElementaryFunctions.sinDegrees(degrees), ElementaryFunctions.cosDegrees(degrees))
         var result = identity
@@ -8,7 +8,7 @@ extension Transform3D {
         return result
     }
 
-    /// Turns about the y axis; exact at multiples of 90°.
+    /// Returns a rotation about the y axis; exact at multiples of 90°.
     public static func rotationY(degrees: Double) -> Transform3D {
         let (sine, cosine) = (ElementaryFunctions.sinDegrees(degrees), ElementaryFunctions.cosDegrees(degrees))
         var result = identity
@@ -17,12 +17,13 @@ extension Transform3D {
         return result
     }
 
-    /// Turns about the z axis, clockwise on the screen; exact at multiples of 90°.
+    /// Returns a rotation about the z axis, clockwise on the screen; exact at multiples of 90°.
     public static func rotationZ(degrees: Double) -> Transform3D {
         Transform3D(.rotation(degrees: degrees))
     }
 
-    /// Turns about an axis through the origin, of any length; an axis without length or direction turns nothing.
+    /// Returns a rotation about an axis through the origin, of any length; the identity for an axis without length or
+    /// direction.
     public static func rotation(degrees: Double, x: Double, y: Double, z: Double) -> Transform3D {
         guard let axis = UnitVector(x: x, y: y, z: z) else { return identity }
         if axis.y == 0 && axis.z == 0 { return rotationX(degrees: axis.x * degrees) }
@@ -31,7 +32,7 @@ extension Transform3D {
         return Transform3D(Quaternion(degrees: degrees, about: axis))
     }
 
-    /// Slants by two angles: x grows by y · tan x, y by x · tan y.
+    /// Returns a skew by two angles: x grows by y · tan x, y by x · tan y.
     public static func skew(xDegrees: Double, yDegrees: Double) -> Transform3D {
         var result = identity
         result.m21 = ElementaryFunctions.tanDegrees(xDegrees)
@@ -39,25 +40,26 @@ extension Transform3D {
         return result
     }
 
-    /// Looks from a distance in points: m34 = −1/distance. No or infinite distance is no perspective.
+    /// Returns a perspective seen from a distance in points: m34 = −1/distance. Zero or infinite distance: no
+    /// perspective.
     public static func perspective(distance: Double) -> Transform3D {
         var result = identity
         if distance != 0 && distance.isFinite { result.m34 = -1 / distance }
         return result
     }
 
-    /// Whether the map keeps to the plane z = 0, without perspective.
+    /// Whether the map stays in the plane z = 0, without perspective.
     public var isAffine2D: Bool {
         m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m31 == 0 && m32 == 0 && m33 == 1 && m34 == 0 && m43 == 0
             && m44 == 1
     }
 
-    /// The 2D map this is, where it is one.
+    /// The map as a 2D affine transform; nil if it is not one.
     public var affine: AffineTransform? {
         isAffine2D ? AffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42) : nil
     }
 
-    /// Where a point goes, before division by w.
+    /// Returns the image of a point, before division by w.
     @inlinable public func map(x: Double, y: Double, z: Double) -> (x: Double, y: Double, z: Double, w: Double) {
         (
             x * m11 + y * m21 + z * m31 + m41, x * m12 + y * m22 + z * m32 + m42, x * m13 + y * m23 + z * m33 + m43,

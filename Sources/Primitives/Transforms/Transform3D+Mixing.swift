@@ -1,8 +1,8 @@
 extension Transform3D {
-    /// The map part of the way to another, by decomposition; exact at 0 and 1.
+    /// Returns the map `fraction` of the way to another, by decomposition; exact at 0 and 1.
     ///
-    /// Maps of the plane are taken apart in 2D, all others in 3D. Where one of them collapses space and has no parts, the
-    /// result switches half way.
+    /// Maps of the plane are decomposed in 2D, all others in 3D. If one of them collapses space, it has no
+    /// decomposition, and the result switches half way.
     public func mixed(with other: Transform3D, fraction: Double) -> Transform3D {
         if fraction == 0 { return self }
         if fraction == 1 { return other }
@@ -18,7 +18,7 @@ extension Transform3D {
         return from.mixed(with: to, fraction: fraction).matrix
     }
 
-    /// The map part of the way to another, number by number, as Parade does; exact at 0 and 1.
+    /// Returns the map `fraction` of the way to another, element by element, as Parade does; exact at 0 and 1.
     public func mixedElementwise(with other: Transform3D, fraction: Double) -> Transform3D {
         func mix(_ number: Double, _ last: Double) -> Double { number.mixed(with: last, fraction: fraction) }
         return Transform3D(

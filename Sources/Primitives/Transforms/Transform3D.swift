@@ -32,19 +32,19 @@
         self.m44 = m44
     }
 
-    /// The map that changes nothing.
+    /// The identity map.
     public static let identity = Transform3D(
         m11: 1, m12: 0, m13: 0, m14: 0, m21: 0, m22: 1, m23: 0, m24: 0,
         m31: 0, m32: 0, m33: 1, m34: 0, m41: 0, m42: 0, m43: 0, m44: 1)
 
-    /// Embeds a 2D map.
+    /// Creates a 3D map from a 2D map.
     public init(_ affine: AffineTransform) {
         self.init(
             m11: affine.a, m12: affine.b, m13: 0, m14: 0, m21: affine.c, m22: affine.d, m23: 0, m24: 0,
             m31: 0, m32: 0, m33: 1, m34: 0, m41: affine.tx, m42: affine.ty, m43: 0, m44: 1)
     }
 
-    /// Moves by an offset, in points.
+    /// Returns a translation by an offset, in points.
     public static func translation(x: Double, y: Double, z: Double = 0) -> Transform3D {
         var result = identity
         result.m41 = x
@@ -53,7 +53,7 @@
         return result
     }
 
-    /// Stretches along the axes.
+    /// Returns a scaling along the axes.
     public static func scale(x: Double, y: Double, z: Double = 1) -> Transform3D {
         var result = identity
         result.m11 = x
@@ -62,7 +62,7 @@
         return result
     }
 
-    /// This map followed by another: self · next.
+    /// Returns this map followed by another: self · next.
     public func concatenating(_ n: Transform3D) -> Transform3D {
         Transform3D(
             m11: m11 * n.m11 + m12 * n.m21 + m13 * n.m31 + m14 * n.m41,

@@ -1,4 +1,4 @@
-/// A 3D map taken apart as scale · skew · rotation · translation · perspective, as CSS Transforms 2 does.
+/// A 3D map decomposed as scale · skew · rotation · translation · perspective, as in CSS Transforms 2.
 public struct TransformDecomposition: Hashable, Sendable {
     /// Translation, in points.
     public var translation: SIMD3<Double>
@@ -6,12 +6,12 @@ public struct TransformDecomposition: Hashable, Sendable {
     public var scale: SIMD3<Double>
     /// Shears of xy, xz and yz.
     public var skew: SIMD3<Double>
-    /// The fourth column's parts.
+    /// The perspective part, from the fourth column.
     public var perspective: SIMD4<Double>
     /// The rotation's quaternion: x, y, z, w.
     public var quaternion: SIMD4<Double>
 
-    /// Takes a map apart; nil where it collapses space or is not finite.
+    /// Decomposes a map; nil if it collapses space or is not finite.
     public init?(_ map: Transform3D) {
         guard map.m44 != 0, map.m44.isFinite else { return nil }
         let k = 1 / map.m44
@@ -20,7 +20,8 @@ public struct TransformDecomposition: Hashable, Sendable {
         var w = SIMD3(map.m31, map.m32, map.m33) * k
         translation = SIMD3(map.m41, map.m42, map.m43) * k
 
-        // The last column is that of affine · perspective, so the affine part's inverse brings out the perspective's own.
+        // The last column is that of affine · perspective, so the inverse of the affine part yields the perspective
+        // part.
         let affine = Transform3D(
             m11: u.x, m12: u.y, m13: u.z, m14: 0, m21: v.x, m22: v.y, m23: v.z, m24: 0, m31: w.x, m32: w.y, m33: w.z,
             m34: 0, m41: translation.x, m42: translation.y, m43: translation.z, m44: 1)
@@ -34,7 +35,7 @@ public struct TransformDecomposition: Hashable, Sendable {
             perspective.w = dot(SIMD3(inverse.m41, inverse.m42, inverse.m43), column) + 1
         }
 
-        // Gram and Schmidt's way from the rows to orthogonal unit rows, keeping what is taken off.
+        // Gram–Schmidt orthogonalization of the rows; the parts removed are kept as scale and skew.
         scale = .zero
         skew = .zero
         scale.x = dot(u, u).squareRoot()
@@ -58,7 +59,7 @@ public struct TransformDecomposition: Hashable, Sendable {
         }
         let turn = Quaternion(rows: u, v, w)
         quaternion = SIMD4(turn.x, turn.y, turn.z, turn.w)
-        // What is not finite times 0 is not a number.
+        // A value that is not finite, multiplied by 0, is NaN.
         let sum = (translation + scale + skew) * 0
         guard dot(sum, sum) == 0, (perspective + quaternion) * 0 == .zero else { return nil }
     }
@@ -67,7 +68,7 @@ public struct TransformDecomposition: Hashable, Sendable {
         Quaternion(x: quaternion.x, y: quaternion.y, z: quaternion.z, w: quaternion.w)
     }
 
-    /// The map that the parts make.
+    /// The product of the parts.
     public var matrix: Transform3D {
         var skewed = Transform3D.identity
         (skewed.m21, skewed.m31, skewed.m32) = (skew.x, skew.y, skew.z)
@@ -78,7 +79,7 @@ public struct TransformDecomposition: Hashable, Sendable {
             .concatenating(.translation(x: translation.x, y: translation.y, z: translation.z)).concatenating(seen)
     }
 
-    /// Mixes part by part, the rotations along their arc.
+    /// Returns the part-by-part interpolation; rotations follow their arc.
     public func mixed(with other: TransformDecomposition, fraction: Double) -> TransformDecomposition {
         let turn = rotation.mixed(with: other.rotation, fraction: fraction)
         var result = self
@@ -91,5 +92,5 @@ public struct TransformDecomposition: Hashable, Sendable {
     }
 }
 
-/// The sum of products in the order of the axes, so that every build adds alike.
+/// Returns the sum of products in the order of the axes, so that every build adds in the same order.
 private func dot(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> Double { a.x * b.x + a.y * b.y + a.z * b.z }

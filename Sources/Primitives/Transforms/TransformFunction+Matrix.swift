@@ -16,7 +16,7 @@ extension TransformFunction {
 }
 
 extension [TransformFunction] {
-    /// The whole list as one matrix of row vectors; the last function acts on the view first.
+    /// The product of the list as one matrix of row vectors; the last function acts on the view first.
     public var matrix: Transform3D {
         guard var result = last?.matrix else { return .identity }
         for function in dropLast().reversed() { result = result.concatenating(function.matrix) }

@@ -1,15 +1,15 @@
 extension TransformFunction {
-    /// The list part of the way from one list to another, exact at 0 and 1.
+    /// Returns the list `fraction` of the way from one list to another, exact at 0 and 1.
     ///
-    /// Functions of the same kind at the same place mix argument by argument, turns about any axes being of one kind (CSS
-    /// Transforms 2, rotate3d), and where one list has ended the other's mix
-    /// with their identities. From the first place on where kinds differ, both rests become one matrix.
+    /// Functions of the same kind at the same index mix argument by argument. Rotations about any axes count as the
+    /// same kind (CSS Transforms 2, rotate3d). If one list is longer, its extra functions mix with their identities.
+    /// From the first index at which kinds differ, the rest of each list becomes one matrix.
     ///
     /// - Parameters:
     ///   - a: The list at 0.
     ///   - b: The list at 1.
-    ///   - fraction: Any number; outside 0…1 the way goes on.
-    ///   - elementwise: Mixes the lists' matrices number by number instead.
+    ///   - fraction: Any number; outside 0…1 the result is extrapolated.
+    ///   - elementwise: Mixes the lists' matrices element by element instead.
     public static func mixed(
         _ a: [TransformFunction], _ b: [TransformFunction], fraction: Double, elementwise: Bool = false
     ) -> [TransformFunction] {
@@ -29,7 +29,7 @@ extension TransformFunction {
         return result
     }
 
-    /// The function of the same kind that changes nothing.
+    /// The identity of the same kind.
     var identity: TransformFunction {
         switch self {
         case .translate: .translate(x: 0, y: 0, z: 0)
@@ -44,7 +44,7 @@ extension TransformFunction {
         }
     }
 
-    /// Whether two lists have turns about different coordinate axes at one place, up to which they match.
+    /// Returns whether two lists rotate about different coordinate axes at the same index, and match up to there.
     package static func mixesTurnsAboutOtherAxes(_ a: [TransformFunction], _ b: [TransformFunction]) -> Bool {
         for (from, to) in zip(a, b) {
             switch (from, to) {
@@ -59,7 +59,7 @@ extension TransformFunction {
         return false
     }
 
-    /// The function part of the way to another of its kind; nil where the kinds differ.
+    /// Returns the function `fraction` of the way to another of its kind; nil if the kinds differ.
     private func mixed(with other: TransformFunction, fraction: Double) -> TransformFunction? {
         func mix(_ a: Double, _ b: Double) -> Double { a.mixed(with: b, fraction: fraction) }
         switch (self, other) {
@@ -72,7 +72,7 @@ extension TransformFunction {
         case (.rotateZ(let degrees), .rotateZ(let degrees2)): return .rotateZ(mix(degrees, degrees2))
         case (.skew(let x, let y), .skew(let x2, let y2)): return .skew(x: mix(x, x2), y: mix(y, y2))
         case (.perspective(let d), .perspective(let d2)):
-            // Distances mix by what they do, 1/d, so that none at all is the far end of the way.
+            // Distances mix by their effect, 1/d, so that no perspective counts as an infinite distance.
             let power = mix(d == 0 ? 0 : 1 / d, d2 == 0 ? 0 : 1 / d2)
             return .perspective(distance: power == 0 ? .infinity : 1 / power)
         case (.matrix(let matrix), .matrix(let matrix2)):
@@ -88,7 +88,7 @@ extension TransformFunction {
         }
     }
 
-    /// Rotations about the same axis mix their angles, about different axes their quaternions.
+    /// Mixes rotations: by angle about the same axis, by quaternion about different axes.
     private func mixedRotation(with other: TransformFunction, fraction: Double) -> TransformFunction {
         let (from, to) = (rotation, other.rotation)
         guard let to else { return TransformFunction.turn(from?.axis, (from?.degrees ?? 0) * (1 - fraction)) }
@@ -106,7 +106,7 @@ extension TransformFunction {
         .rotate3D(x: axis?.x ?? 0, y: axis?.y ?? 0, z: axis?.z ?? 1, angle: degrees)
     }
 
-    /// Axis and angle of a rotation; nil for an axis without direction.
+    /// The axis and angle of a rotation; nil if the axis has no direction.
     private var rotation: (axis: UnitVector, degrees: Double)? {
         let (x, y, z, degrees): (Double, Double, Double, Double)
         switch self {

@@ -1,22 +1,22 @@
-/// One function of a transform list, as CSS and the chained CGAffineTransform calls have them.
+/// A function of a transform list, as in CSS and chained CGAffineTransform calls.
 ///
-/// In a list `[A, B]` B acts on the view first. Angles are degrees, lengths points.
+/// In a list `[A, B]`, B acts on the view first. Angles are in degrees, lengths in points.
 public enum TransformFunction: Hashable, Sendable {
-    /// Moves.
+    /// A translation.
     case translate(x: Double, y: Double, z: Double)
-    /// Stretches.
+    /// A scaling.
     case scale(x: Double, y: Double, z: Double)
-    /// Turns about x.
+    /// A rotation about x.
     case rotateX(Double)
-    /// Turns about y.
+    /// A rotation about y.
     case rotateY(Double)
-    /// Turns about z, clockwise on the screen.
+    /// A rotation about z, clockwise on the screen.
     case rotateZ(Double)
-    /// Turns about any axis through the origin.
+    /// A rotation about any axis through the origin.
     case rotate3D(x: Double, y: Double, z: Double, angle: Double)
-    /// Shears by two angles.
+    /// A skew by two angles.
     case skew(x: Double, y: Double)
-    /// Looks from a distance: m34 = −1/distance.
+    /// A perspective seen from a distance: m34 = −1/distance.
     case perspective(distance: Double)
     /// Any matrix.
     case matrix(Transform3D)

@@ -1,35 +1,35 @@
 import Drawing
 import Primitives
 
-/// Draws prepared steps into a few rows: for each, coverage row by row, times the clip, times the paint.
+/// Draws prepared steps into a band: for each step and row, coverage times clip times paint.
 ///
-/// All memory is kept from band to band; in steady state nothing is allocated.
+/// All memory is reused from band to band; in steady state nothing is allocated.
 struct BandCompositor {
     private var accumulator = CoverageAccumulator()
     private var shapeRow = CoverageRow()
     private var clippedRow = CoverageRow()
-    /// Clip masks from the outside in, and spare ones after `clipCount`.
+    /// Clip masks from the outside in, followed by spare ones from `clipCount` on.
     private var clips: [ClipMask] = []
     private var clipCount = 0
-    /// Clips from here on act on steps at hand; those before act on the group around them as a whole.
+    /// The first clip that acts on the current steps; earlier ones act on the enclosing group as a whole.
     private var clipBase = 0
-    /// Layers that wait while a group inside them is drawn, and spare ones after `waitingCount`.
+    /// Buffers that wait while a group inside them is drawn, followed by spare ones from `waitingCount` on.
     private var waiting: [WaitingLayer] = []
     private var waitingCount = 0
     private var shaded: [UInt32] = []
-    /// The rows of steps that are shown as a picture, and what draws them.
+    /// The buffer for steps that are shown as a picture, and the compositors that draw them.
     private var nestedLayer = Layer(pixels: [], area: .empty)
     private var nested: [BandCompositor] = []
 
-    /// A layer that waits while one above it is drawn.
+    /// A buffer that waits while the one above it is drawn.
     private struct WaitingLayer {
         var layer = Layer(pixels: [], area: .empty)
         var clipBase = 0
-        /// What happens to the layer above.
+        /// The group whose effects are applied to the buffer above.
         var group = PreparedGroup()
-        /// Pixels below the layer above that later steps paint over.
+        /// Pixels beneath the buffer above that later steps paint over.
         var hidden = PixelRect.empty
-        /// Whether the layer above is its mask.
+        /// Whether the buffer above is the mask of this one.
         var isMasked = false
     }
 
@@ -51,7 +51,7 @@ struct BandCompositor {
         var walk = StepWalk(list, rows: rows, from: hiding ?? 0)
         while let stop = walk.next(in: list) {
             let item = list.items[stop.index]
-            // A group's layer holds no more than what its mask leaves.
+            // A mask's buffer is no larger than the group it masks.
             let area = stop.pixels.intersection(layer.area)
             let isSeen = !area.isEmpty && !item.hidden.contains(area)
             switch item.kind {
@@ -75,7 +75,7 @@ struct BandCompositor {
         }
     }
 
-    /// Draws all of a list.
+    /// Draws a whole list.
     mutating func pixels(of list: borrowing PreparedList, store: inout PictureStore) -> [UInt32] {
         let picture = list.picture
         var layer = Layer(pixels: [], area: .empty)
@@ -84,11 +84,11 @@ struct BandCompositor {
         return layer.pixels
     }
 
-    /// Draws all of a list and keeps its alphas alone; no more than a band of its pixels is there at a time.
+    /// Draws a whole list and returns only its alphas, holding the pixels of one band at a time.
     mutating func alphas(of list: borrowing PreparedList, store: inout PictureStore) -> AlphaPlane {
         let picture = list.picture
         var bytes = [UInt8](repeating: 0, count: picture.width * picture.height)
-        // Moved, not copied: the layer is empty while it is drawn to.
+        // Moved, not copied: the stored buffer is empty while it is drawn to.
         var layer = Layer(pixels: [], area: .empty)
         swap(&layer, &nestedLayer)
         for rows in picture.bands {
@@ -101,7 +101,7 @@ struct BandCompositor {
         return AlphaPlane(width: picture.width, height: picture.height, bytes: bytes)
     }
 
-    /// Draws the part of nested steps' picture that some pixels show.
+    /// Draws the part of the nested steps' picture that `area` shows.
     private mutating func draw(_ steps: NestedSteps, _ area: PixelRect, _ store: inout PictureStore) {
         let part = area.moved(byX: -steps.x, y: -steps.y)
         let endRow = store.endRow
@@ -112,7 +112,7 @@ struct BandCompositor {
         store.begin(rows: area.minY..<endRow)
     }
 
-    /// Draws one shape's part in the rows at hand.
+    /// Draws a shape's part in the current rows.
     private mutating func draw(
         _ fill: PreparedFill, _ area: PixelRect, hidden: PixelRect, _ list: borrowing PreparedList,
         into layer: inout Layer, _ store: inout PictureStore
@@ -158,7 +158,7 @@ struct BandCompositor {
             let start = nestedLayer.index(-steps.x, y - steps.y)
             row.paint(nestedLayer.pixels.span, at: start, onto: &pixels, at: base, isOpaque: false)
         case .image(let shader):
-            // Pixels that exist already need not be copied before they are laid over others.
+            // A picture that is copied pixel by pixel is blended directly from its own pixels.
             if shader.tint == nil, case .copy(let dx, let dy) = shader.sampling {
                 let start = (y - dy) * shader.image.width - dx
                 let source = shader.image.pixels
@@ -225,14 +225,14 @@ struct BandCompositor {
         layer.reset(area)
     }
 
-    /// Goes back to the layer below; the one that was drawn is the first spare one then.
+    /// Restores the buffer below. The buffer just drawn becomes the first spare one.
     private mutating func endLayer(_ layer: inout Layer) {
         waitingCount -= 1
         swap(&waiting[waitingCount].layer, &layer)
         clipBase = waiting[waitingCount].clipBase
     }
 
-    /// Filters, mask, opacity and blending, in this order.
+    /// Applies filters, mask, opacity and blending, in this order.
     private mutating func endGroup(_ layer: inout Layer, _ width: Int) {
         let isMasked = waiting[waitingCount - 1].isMasked
         if isMasked { endLayer(&layer) }
@@ -253,7 +253,7 @@ struct BandCompositor {
         }
     }
 
-    /// Lays one row of the first spare layer over the layer at hand.
+    /// Blends one row of the first spare buffer over the current buffer.
     private mutating func blendGroup(_ group: PreparedGroup, row y: Int, into layer: inout Layer, _ width: Int) {
         let area = waiting[waitingCount].layer.area
         shapeRow.reset(width: width)
@@ -292,7 +292,7 @@ struct BandCompositor {
         accumulator.add(outline, rule: rule)
     }
 
-    /// Makes `shapeRow` the coverage of a row, some columns left out.
+    /// Sets `shapeRow` to the coverage of a row, without the hidden columns.
     private mutating func coverRow(
         _ coverage: CoverageSource, _ y: Int, _ area: PixelRect, _ width: Int, without hidden: Range<Int>
     ) {
@@ -310,7 +310,7 @@ struct BandCompositor {
         if !right.isEmpty { coverage.append(row: y, columns: right, to: &shapeRow) }
     }
 
-    /// Makes `clippedRow` what the innermost clip leaves of `shapeRow`; false where that is all of it.
+    /// Sets `clippedRow` to the part of `shapeRow` inside the innermost clip; returns false if all of it is inside.
     private mutating func clipRow(_ y: Int, _ width: Int) -> Bool {
         let clip = clips[clipCount - 1]
         let runs = clip.runs.span.extracting(clip.runRange(row: y))
@@ -321,7 +321,7 @@ struct BandCompositor {
 }
 
 extension PixelRect {
-    /// Its rows, as many at a time as are drawn together.
+    /// The rows, split into bands.
     fileprivate var bands: [Range<Int>] {
         stride(from: minY, to: maxY, by: Band.height).map { $0..<min($0 + Band.height, maxY) }
     }

@@ -1,10 +1,10 @@
-/// A clip in some rows: the pixels it touches, and what lay in those that it covers in part.
+/// A clip in some rows: the pixels it touches, and the former values of the pixels it covers in part.
 ///
-/// Steps inside a clip paint every pixel it touches as if all of it were inside. Where the clip ends, a pixel that it covers
-/// in part goes back to what lay there before in proportion. So the clip's coverage counts once, however many steps meet
-/// at its edge, and only the pixels along the edge cost anything.
+/// Steps inside a clip paint every touched pixel as if all of it were inside. At the clip's end, a pixel that it covers
+/// in part is mixed with its former value in proportion. So the clip's coverage counts once, however many steps meet at
+/// its edge, and only the pixels along the edge cost anything.
 struct ClipMask {
-    /// The pixels it touches inside the clips around it, as even runs.
+    /// The touched pixels inside the enclosing clips, as runs of full coverage.
     private(set) var runs: [CoverageRun] = []
     private var rowStarts: [Int] = [0]
     private var firstRow = 0
@@ -12,15 +12,15 @@ struct ClipMask {
 
     /// A pixel that is covered in part.
     private struct Part {
-        /// The pixel's index in its layer.
+        /// The pixel's index in its buffer.
         var index: Int
-        /// What lay there before the clip.
+        /// The pixel's value before the clip.
         var before: UInt32
         /// 1…254.
         var coverage: UInt32
     }
 
-    /// Becomes empty, from a first row on.
+    /// Empties the mask and sets its first row.
     mutating func begin(firstRow: Int) {
         self.firstRow = firstRow
         runs.removeAll(keepingCapacity: true)
@@ -32,8 +32,8 @@ struct ClipMask {
     /// Adds the next row.
     ///
     /// - Parameters:
-    ///   - pixels: The layer the clip acts on.
-    ///   - base: Index of column 0.
+    ///   - pixels: The pixels of the buffer that the clip acts on.
+    ///   - base: The index of column 0.
     mutating func append(_ row: borrowing CoverageRow, over pixels: Span<UInt32>, at base: Int) {
         let bytes = row.bytes.span
         for run in row.runs {
@@ -62,14 +62,14 @@ struct ClipMask {
         }
     }
 
-    /// Mixes pixels that are covered in part with what lay there before.
+    /// Mixes pixels that are covered in part with their former values.
     func end(in pixels: inout MutableSpan<UInt32>) {
         for part in parts {
             pixels[part.index] = PixelArithmetic.mix(pixels[part.index], part.before, part.coverage)
         }
     }
 
-    /// Where a row's runs are.
+    /// Returns the index range of a row's runs.
     func runRange(row y: Int) -> Range<Int> {
         let row = y - firstRow
         guard row >= 0, row + 1 < rowStarts.count else { return 0..<0 }

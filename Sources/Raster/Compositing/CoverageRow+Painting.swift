@@ -1,9 +1,9 @@
 extension CoverageRow {
-    /// Lays one colour over a row of pixels.
+    /// Blends one colour over a row of pixels.
     ///
     /// - Parameters:
     ///   - color: Premultiplied.
-    ///   - base: Index of column 0.
+    ///   - base: The index of column 0.
     func paint(_ color: UInt32, onto pixels: inout MutableSpan<UInt32>, at base: Int) {
         for run in runs {
             let range = base + Int(run.start)..<base + Int(run.end)
@@ -20,11 +20,11 @@ extension CoverageRow {
         }
     }
 
-    /// Lays a row of pixels over another.
+    /// Blends a row of pixels over another.
     ///
     /// - Parameters:
     ///   - row: Premultiplied pixels, column 0 at index `start`.
-    ///   - base: Index of column 0 in the pixels below.
+    ///   - base: The index of column 0 in the pixels below.
     ///   - isOpaque: Whether every pixel of the row is known to be opaque.
     func paint(
         _ row: Span<UInt32>, at start: Int, onto pixels: inout MutableSpan<UInt32>, at base: Int, isOpaque: Bool
@@ -32,7 +32,7 @@ extension CoverageRow {
         for run in runs { paint(run, row, at: start, onto: &pixels, at: base, isOpaque: isOpaque) }
     }
 
-    /// Lays one run of a row of pixels over another.
+    /// Blends one run of a row of pixels over another.
     @inline(__always) func paint(
         _ run: CoverageRun, _ row: Span<UInt32>, at start: Int, onto pixels: inout MutableSpan<UInt32>, at base: Int,
         isOpaque: Bool
@@ -49,7 +49,7 @@ extension CoverageRow {
         }
     }
 
-    /// Copies some columns of a row of pixels in proportion to coverage.
+    /// Copies some columns of a row of pixels, scaled by coverage.
     func lift(_ row: Span<UInt32>, at start: Int, _ columns: Range<Int>, into pixels: inout [UInt32]) {
         var target = pixels.mutableSpan
         target.fill(columns, with: 0)

@@ -1,22 +1,22 @@
 import Drawing
 
-/// Pixels under construction: the rows asked for, or a group's part of them.
+/// A buffer of pixels under construction: the requested rows, or a group's part of them.
 struct Layer {
     var pixels: [UInt32]
     /// The pixels it holds, in picture coordinates.
     var area: PixelRect
 
-    /// Index of a pixel.
+    /// Returns the index of a pixel.
     @inline(__always) func index(_ x: Int, _ y: Int) -> Int { (y - area.minY) * area.width + x - area.minX }
 
-    /// Becomes a transparent layer over other pixels, in the memory it has.
+    /// Makes the buffer transparent for a new area, reusing its memory.
     mutating func reset(_ area: PixelRect) {
         resize(area)
         var span = pixels.mutableSpan
         span.fill(0..<area.width * area.height, with: 0)
     }
 
-    /// Becomes a layer over other pixels, which are to be replaced.
+    /// Changes the area. The pixels are undefined and must be overwritten.
     mutating func resize(_ area: PixelRect) {
         self.area = area
         let count = area.width * area.height

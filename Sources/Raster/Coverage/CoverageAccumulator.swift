@@ -1,23 +1,23 @@
 import Drawing
 import Primitives
 
-/// Turns the sides of one polygon into coverage of some rows; all memory is kept from polygon to polygon.
+/// Turns the edges of one polygon into the coverage of some rows; all memory is reused from polygon to polygon.
 ///
-/// How is told where it is done, in `coverage.c`. A bit for each pixel tells where sides were, so that what lies between
-/// them costs nothing and becomes one run. Where sides cross or overlap the sums are corrected (`overlap.c`), with what
-/// was found when the outline was traced or, of an outline too large to be looked through, in the current pixels only.
+/// The method is described in `coverage.c`. A bit for each pixel marks where edges were, so the pixels between them
+/// cost nothing and become one run. Where edges cross or overlap, the sums are corrected (`overlap.c`). Corrections are
+/// found when the outline is traced; for outlines too large to be searched they are found for the current pixels only.
 struct CoverageAccumulator {
-    /// A sum for each pixel and a bit for each, rows of whole words of bits; all zero between polygons.
+    /// A sum and a bit for each pixel; each row has whole words of bits. All are zero between polygons.
     private var cells: [Int64] = []
     private var touched: [UInt64] = []
-    /// Runs of the row at hand.
+    /// The runs of the current row.
     private var runs: [CoverageRun] = []
     private var area = PixelRect.empty
     private var sweep = OverlapSweep()
-    /// Corrections of the current outline, if they were not found when it was traced.
+    /// Corrections of the current outline, if it was not searched for overlaps when it was traced.
     private var corrections: [CoverageCorrection] = []
 
-    /// Begins a polygon that is seen in some pixels.
+    /// Begins a polygon that is visible in `area`.
     mutating func begin(_ area: PixelRect) {
         self.area = area
         let wordCount = CoverageKernel.wordCount(of: area)
@@ -30,7 +30,7 @@ struct CoverageAccumulator {
         }
     }
 
-    /// Adds an outline's sides in the pixels at hand.
+    /// Adds an outline's edges in the current area.
     mutating func add(_ outline: PlacedOutline, rule: FillRule) {
         let sides = outline.outline.edges
         let range = outline.sides(in: area.minY..<area.maxY)
@@ -50,7 +50,7 @@ struct CoverageAccumulator {
         }
     }
 
-    /// Reads one row of the picture into an empty one and leaves its sums zero.
+    /// Reads one row of the picture into an empty coverage row and resets its sums to zero.
     mutating func takeRow(_ y: Int, rule: FillRule, into coverage: inout CoverageRow) {
         coverage.take(y, rule: rule, area, &cells, &touched, &runs)
     }

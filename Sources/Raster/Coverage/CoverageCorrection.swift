@@ -1,16 +1,16 @@
 import Primitives
 
-/// What the sums of some columns of one row need, each of them, to become the area inside.
+/// The amount to add to each sum of some columns of a row, so that the sums become the area inside.
 struct CoverageCorrection: Equatable, Sendable {
     var row: Int32
-    /// The first column and the one after the last.
+    /// The first column, and the one after the last.
     var start, end: Int32
     /// In 1/2²⁵ of a pixel.
     var change: Int64
 }
 
 extension Array where Element == CoverageCorrection {
-    /// The first of them in a row or below; they are sorted by rows.
+    /// Returns the index of the first correction at or below a row; the array must be sorted by rows.
     func firstIndex(fromRow row: Int) -> Int {
         var first = 0
         var end = count

@@ -10,30 +10,32 @@ struct CoverageRun: Equatable, Sendable {
     /// 1…255, or `CoverageRun.mixed`.
     var coverage: Int32
 
-    /// Coverage is in the row's bytes.
+    /// Marks a run whose coverage is in the row's bytes.
     static let mixed: Int32 = -1
 }
 
-/// How much of each pixel of one row is covered: runs from left to right, nothing between them.
+/// The coverage of one row: runs from left to right, with uncovered pixels between them.
 ///
-/// Long even stretches are single runs, so that the inside of a shape costs no work per pixel before its colour.
+/// Long ranges of constant coverage are single runs, so the inside of a shape costs no work per pixel before it is
+/// painted.
 struct CoverageRow {
     private(set) var runs: [CoverageRun] = []
-    /// Coverage by column; only mixed runs' columns mean anything.
+    /// Coverage by column; valid only in the columns of mixed runs.
     private(set) var bytes: [UInt8] = []
 
-    /// Shorter even stretches join their neighbours as bytes: a run costs about as much as that many pixels.
+    /// Shorter ranges of constant coverage join their neighbours as bytes: a run costs about as much as this number of
+    /// pixels.
     private static let shortestEvenRun: Int32 = 8
 
-    /// Empties the row for a picture of some width.
+    /// Empties the row for a picture of a given width.
     mutating func reset(width: Int) {
         runs.removeAll(keepingCapacity: true)
         if bytes.count < width { bytes = [UInt8](repeating: 0, count: width) }
     }
 
-    /// Takes a row of accumulated sums, which are zero afterwards, where there is nothing yet.
+    /// Appends a row of accumulated sums and resets them to zero; the coverage row must be empty.
     ///
-    /// - Parameter scratch: Room for a run for each pixel of the area.
+    /// - Parameter scratch: Room for one run per pixel of the area.
     mutating func take(
         _ y: Int, rule: FillRule, _ area: PixelRect, _ cells: inout [Int64],
         _ touched: inout [UInt64], _ scratch: inout [CoverageRun]
@@ -42,7 +44,7 @@ struct CoverageRow {
         runs.append(contentsOf: scratch[..<count])
     }
 
-    /// Adds an even stretch right of everything so far; coverage 0 adds nothing.
+    /// Appends constant coverage right of everything so far; coverage 0 adds nothing.
     @inline(__always) mutating func append(from start: Int32, to end: Int32, coverage: Int32) {
         if coverage == 0 || start >= end { return }
         if end - start >= Self.shortestEvenRun {
@@ -54,7 +56,7 @@ struct CoverageRow {
         extendMixed(from: start, to: end)
     }
 
-    /// Adds columns right of everything so far with a byte of coverage each.
+    /// Appends columns with a byte of coverage each, right of everything so far.
     mutating func append(_ columns: Range<Int>, bytes source: Span<UInt8>, at start: Int) {
         if columns.isEmpty { return }
         let offset = columns.lowerBound
@@ -65,14 +67,14 @@ struct CoverageRow {
             to: Int32(truncatingIfNeeded: offset + covered.upperBound))
     }
 
-    /// The index after the last of the runs, from one on, between which there are fewer columns than a number.
+    /// Returns the index after the last run, from `index` on, whose gaps are all narrower than `distance` columns.
     func endOfRuns(from index: Int, closerThan distance: Int32) -> Int {
         var end = index + 1
         while end < runs.count && runs[end].start - runs[end - 1].end < distance { end += 1 }
         return end
     }
 
-    /// Leaves some columns out.
+    /// Removes the coverage of some columns.
     mutating func cut(_ columns: Range<Int>) {
         let start = Int32(truncatingIfNeeded: columns.lowerBound)
         let end = Int32(truncatingIfNeeded: columns.upperBound)
@@ -97,7 +99,7 @@ struct CoverageRow {
         }
     }
 
-    /// Multiplies all coverage by a fraction of 255, which is not 0.
+    /// Multiplies all coverage by a fraction of 255, which must not be 0.
     mutating func multiply(by fraction: UInt32) {
         for i in runs.indices {
             if runs[i].coverage == CoverageRun.mixed {
@@ -111,7 +113,7 @@ struct CoverageRow {
         }
     }
 
-    /// Adds a stretch whose bytes are written.
+    /// Appends a range of columns whose bytes are already written.
     @inline(__always) private mutating func extendMixed(from start: Int32, to end: Int32) {
         if let last = runs.indices.last, runs[last].end == start, runs[last].coverage == CoverageRun.mixed {
             runs[last].end = end
@@ -120,7 +122,7 @@ struct CoverageRow {
         }
     }
 
-    /// Makes this row what another holds in a clip's runs.
+    /// Sets this row to the part of another that lies in a clip's runs.
     mutating func set(_ row: borrowing CoverageRow, within clipRuns: Span<CoverageRun>, width: Int) {
         reset(width: width)
         var i = 0
@@ -141,7 +143,7 @@ struct CoverageRow {
         }
     }
 
-    /// Whether all of the row lies within one of a clip's runs.
+    /// Whether the whole row lies within one of a clip's runs.
     func lies(within clipRuns: Span<CoverageRun>) -> Bool {
         guard let first = runs.first, let last = runs.last else { return true }
         return clipRuns.count == 1 && clipRuns[0].start <= first.start && last.end <= clipRuns[0].end

@@ -2,9 +2,10 @@ import Drawing
 import Primitives
 
 extension CoverageSource {
-    /// Adds what decides a shape's coverage of some pixels.
+    /// Adds everything that determines a shape's coverage of some pixels.
     ///
-    /// What the pixels cannot see is left out: the inside of a tall card has one key, whichever rows of it are asked for.
+    /// Properties that the pixels do not depend on are left out: the inside of a tall card has one key, whichever of
+    /// its rows are requested.
     func append(to words: inout KeyWords, _ pixels: PixelRect) {
         let upper = Int32(truncatingIfNeeded: pixels.minY) << FixedPoint.bits
         let lower = Int32(truncatingIfNeeded: pixels.maxY) << FixedPoint.bits
@@ -17,11 +18,11 @@ extension CoverageSource {
             words.append(rows: max(top, upper), min(bottom, lower))
         case .outline(let placed, let rule):
             let ruleWord: UInt64 = rule == .nonZero ? 1 : 2
-            // Whether others show the outline changes no pixel.
+            // Whether other lists show the outline changes no pixel.
             let (outline, shiftX, shiftY, _) = fields(
                 of: PlacedOutline.init(outline:shiftX:shiftY:isKept:), placed.outline, placed.shiftX, placed.shiftY,
                 placed.isKept)
-            // Few sides in these rows are told one by one, since a tall card's are the same in most of its rows.
+            // A few edges are listed one by one, since a tall card's edges are the same in most of its rows.
             if let number = outline.number,
                 placed.hasSides(moreThan: TracedOutline.mostSidesTold, in: pixels.minY..<pixels.maxY)
             {
@@ -50,11 +51,11 @@ extension CoverageSource {
 }
 
 extension Edge {
-    /// Adds the side; one that goes down the other way has its rows the other way round.
+    /// Adds the edge. An edge that goes up has its rows in reverse order.
     fileprivate func append(to words: inout KeyWords, _ upper: Int32, _ lower: Int32) {
         let (x0, y0, x1, y1, winding) = fields(of: Self.init(x0:y0:x1:y1:winding:), x0, y0, x1, y1, winding)
         words.append(x0, x1)
-        // An upright side is the same wherever it begins and ends beyond the rows.
+        // A vertical edge is the same wherever it begins and ends outside the rows.
         let isUpright = x0 == x1
         let first = isUpright ? max(y0, upper) : y0
         let last = isUpright ? min(y1, lower) : y1
@@ -63,7 +64,7 @@ extension Edge {
 }
 
 extension PlacedOutline {
-    /// Whether more sides than that reach into some rows.
+    /// Whether more than `limit` edges reach into some rows.
     fileprivate func hasSides(moreThan limit: Int, in rows: Range<Int>) -> Bool {
         if outline.edges.count <= limit { return false }
         var count = 0

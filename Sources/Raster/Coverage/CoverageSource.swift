@@ -1,19 +1,20 @@
 import Primitives
 
-/// A shape ready to be covered: an upright rectangle, the sides of a polygon, or a blur.
+/// A shape from which coverage is computed: an axis-aligned rectangle, the edges of a polygon, or a blur.
 enum CoverageSource: Sendable {
     /// Coverage is the product of the overlaps in x and y.
     case rectangle(FixedRect)
-    /// The sides, and which of what they go around is inside.
+    /// The edges, and the rule that decides which of the enclosed areas are inside.
     case outline(PlacedOutline, FillRule)
-    /// The blurred silhouette of an upright rectangle.
+    /// The blurred silhouette of an axis-aligned rectangle.
     case profile(ProfileCoverage)
-    /// A blurred silhouette of anything else.
+    /// The blurred silhouette of any other shape.
     case plane(PlaneCoverage)
 }
 
 extension CoverageSource {
-    /// Adds one row's coverage within some columns, all of them its own; of sides there is none, they are accumulated.
+    /// Appends one row's coverage of `columns`, which must all belong to the shape. Outlines go through the accumulator
+    /// instead.
     func append(row y: Int, columns: Range<Int>, to coverage: inout CoverageRow) {
         switch self {
         case .rectangle(let rect): rect.append(row: y, columns: columns, to: &coverage)
@@ -25,7 +26,8 @@ extension CoverageSource {
 }
 
 extension FixedRect {
-    /// Adds one row's coverage within some columns: the part of each pixel's width times the part of its height.
+    /// Appends one row's coverage of `columns`: the covered part of each pixel's width times the covered part of its
+    /// height.
     func append(row y: Int, columns: Range<Int>, to coverage: inout CoverageRow) {
         let height = Self.overlap(y, top, bottom)
         if height <= 0 { return }
@@ -45,7 +47,7 @@ extension FixedRect {
         }
     }
 
-    /// How much of a pixel's extent lies between two coordinates, 0…4096.
+    /// Returns how much of a pixel's extent lies between two coordinates, 0…4096.
     private static func overlap(_ pixel: Int, _ low: Int32, _ high: Int32) -> Int64 {
         let start = Int64(pixel) << Int64(FixedPoint.bits)
         return min(start + Int64(FixedPoint.one), Int64(high)) - max(start, Int64(low))

@@ -1,15 +1,15 @@
-/// One side of a polygon in device coordinates, going down.
+/// One edge of a polygon in device coordinates, going down.
 struct Edge: Hashable, Sendable {
     /// The upper end.
     var x0, y0: Int32
     /// The lower end.
     var x1, y1: Int32
-    /// +1 where the outline went down, −1 where it went up.
+    /// +1 if the outline goes down along the edge, −1 if it goes up.
     var winding: Int32
 }
 
 extension Edge {
-    /// The edge between two points, or nil where it is level, because a level edge bounds no area.
+    /// Creates the edge between two points; nil if it is horizontal, because a horizontal edge bounds no area.
     init?(fromX x0: Int32, y y0: Int32, toX x1: Int32, y y1: Int32) {
         if y0 == y1 { return nil }
         self =
@@ -22,7 +22,7 @@ extension Edge {
         y0 == other.y0 && x0 == other.x0 && y1 == other.y1 && x1 == other.x1 && winding == -other.winding
     }
 
-    /// The edge further on.
+    /// Returns the edge, moved.
     @inline(__always) func moved(byX x: Int32, y: Int32) -> Edge {
         Edge(x0: x0 &+ x, y0: y0 &+ y, x1: x1 &+ x, y1: y1 &+ y, winding: winding)
     }

@@ -1,28 +1,28 @@
 import Drawing
 import Primitives
 
-/// Device coordinates as integers: 1/4096 of a pixel, far finer than the 1/255 coverage can show.
+/// Device coordinates as integers in 1/4096 of a pixel, much finer than coverage, which resolves 1/255.
 enum FixedPoint {
-    /// Bits after the point.
+    /// Bits after the binary point.
     static let bits: Int32 = 12
     /// One pixel.
     static let one: Int32 = 1 << bits
-    /// Geometry further out than this, in pixels, is moved to this line. 2¹⁷ pixels in 1/4096 are 2²⁹, so that the
-    /// product of two differences stays within 64 bits.
+    /// The largest coordinate in pixels. Geometry beyond it is moved to this line. 2¹⁷ pixels in 1/4096 are 2²⁹, so the
+    /// product of two differences fits 64 bits.
     static let guardDistance = 131_072.0
 
-    /// The nearest integer coordinate, half up; anything beyond the guard is moved onto it.
+    /// Returns the nearest integer coordinate, half up; anything beyond the guard distance is moved onto it.
     @inline(__always) static func round(_ coordinate: Double) -> Int32 {
-        // Written so that what is not a number lands on the guard too.
+        // Written so that NaN lands on the guard distance too.
         let kept =
             coordinate > -guardDistance ? (coordinate < guardDistance ? coordinate : guardDistance) : -guardDistance
         return Int32(truncatingIfNeeded: (kept * Double(one) + 0.5).flooredInteger)
     }
 
-    /// `round` and `margin` of a coordinate within the guard distance, in one step.
+    /// Returns `round` and `margin` of a coordinate within the guard distance, in one step.
     @inline(__always) static func rounded(_ coordinate: Double) -> (place: Int32, margin: Double) {
         let place = coordinate * Double(one) + 0.5
-        // 1.5 · 2⁵² pushes the fraction out of the mantissa; so the low bits *are* the whole number.
+        // 1.5 · 2⁵² pushes the fraction out of the mantissa, so the low bits *are* the whole number.
         let magic = 0x1.8p52
         let nearest = (place + magic) - magic
         let whole = nearest > place ? nearest - 1 : nearest
@@ -30,24 +30,24 @@ enum FixedPoint {
         return (Int32(truncatingIfNeeded: (whole + magic).bitPattern), min(part, 1 - part))
     }
 
-    /// How far a place, in 1/4096 of a pixel, is from the nearest one that is rounded to another integer.
+    /// Returns the distance, in 1/4096 of a pixel, to the nearest coordinate that rounds to another integer.
     @inline(__always) static func margin(_ coordinate: Double) -> Double {
         let place = coordinate * Double(one) + 0.5
         let part = place - Double(place.flooredInteger)
         return min(part, 1 - part)
     }
 
-    /// The pixel a coordinate lies in.
+    /// Returns the pixel that a coordinate lies in.
     @inline(__always) static func floor(_ coordinate: Int32) -> Int { Int(coordinate >> bits) }
 
-    /// The first pixel that begins at or after a coordinate.
+    /// Returns the first pixel that begins at or after a coordinate.
     @inline(__always) static func ceil(_ coordinate: Int32) -> Int { Int((coordinate + one - 1) >> bits) }
 
-    /// Whether a coordinate lies between pixels.
+    /// Whether a coordinate lies on a pixel border.
     static func isWhole(_ coordinate: Int32) -> Bool { coordinate & (one - 1) == 0 }
 }
 
-/// An upright rectangle in device coordinates, with fractional edges.
+/// An axis-aligned rectangle in device coordinates, with fractional sides.
 struct FixedRect: Hashable, Sendable {
     var left, top, right, bottom: Int32
 
@@ -58,14 +58,14 @@ struct FixedRect: Hashable, Sendable {
             maxY: FixedPoint.ceil(bottom))
     }
 
-    /// The pixels it covers whole.
+    /// The pixels it covers fully.
     var wholePixels: PixelRect {
         PixelRect(
             minX: FixedPoint.ceil(left), minY: FixedPoint.ceil(top), maxX: FixedPoint.floor(right),
             maxY: FixedPoint.floor(bottom))
     }
 
-    /// Whether every edge lies between pixels.
+    /// Whether every side lies on a pixel border.
     var isWhole: Bool {
         FixedPoint.isWhole(left) && FixedPoint.isWhole(top) && FixedPoint.isWhole(right) && FixedPoint.isWhole(bottom)
     }

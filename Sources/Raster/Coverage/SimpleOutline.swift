@@ -1,13 +1,14 @@
 import Primitives
 
-// Between two heights at which edges begin or end, edges that do not cross keep their order. So the winding numbers between
-// them, at one height in each such strip, are all there are. A tall outline of few corners has few strips and thousands of rows.
+// Between two heights at which edges begin or end, edges that do not cross keep their order. So it is enough to compute
+// the winding numbers at one height in each such strip. A tall outline of few corners has few strips and thousands of
+// rows.
 
-/// Whether edges neither cross nor overlap, found strip by strip between the heights of their ends.
+/// Checks whether edges neither cross nor overlap, strip by strip between the heights of their ends.
 enum SimpleOutline {
-    /// Edges whose ends are further out of order than this, in 1/4096 of a pixel, cross.
+    /// Two edges cross if their ends are further out of order than this, in 1/4096 of a pixel.
     private static let tolerance = 0.5
-    /// Outlines of more edges have more strips than rows in nearly every case.
+    /// Outlines with more edges have more strips than rows in nearly every case.
     private static let mostEdges = 1024
 
     private struct Crossing {
@@ -15,7 +16,8 @@ enum SimpleOutline {
         var top, middle, bottom: Double
     }
 
-    /// Whether all winding numbers are known to lie within one step. False where finding out costs more than the rows.
+    /// Whether all winding numbers are known to lie within one step. False if checking would cost more than sweeping
+    /// the rows.
     static func isCertain(_ edges: [Edge], rowCount: Int64) -> Bool {
         guard edges.count <= mostEdges, rowCount >= 8 * Int64(edges.count) else { return false }
         let heights = Set(edges.flatMap { [$0.y0, $0.y1] }).sorted()
@@ -56,7 +58,7 @@ enum SimpleOutline {
 }
 
 extension Edge {
-    /// Where it is at a height between its ends.
+    /// Returns the edge's x at a height between its ends.
     fileprivate func place(at y: Int32) -> Double {
         if y == y1 { return Double(x1) }
         return Double(x0) + Double(y - y0) * ((Double(x1) - Double(x0)) / (Double(y1) - Double(y0)))

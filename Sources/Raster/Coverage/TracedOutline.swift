@@ -1,40 +1,40 @@
 import Drawing
 import Primitives
 
-/// The sides of a shape in device space, sorted by the rows of their upper ends. Immutable and shared.
+/// The edges of a shape in device space, sorted by the rows of their upper ends. Immutable and shared.
 final class TracedOutline: Sendable {
     let edges: [Edge]
-    /// The height of the tallest side.
+    /// The height of the tallest edge.
     let tallest: Int32
-    /// What the sides reach.
+    /// The bounding box of the edges.
     let bounds: FixedRect
-    /// Pixels that are covered whole, for certain.
+    /// Pixels that are certainly covered fully.
     let inside: InsidePixels
-    /// What holds the outline in its own coordinates.
+    /// The bounding box of the outline in its own coordinates.
     let localBounds: Rect
-    /// How far the places of the corners, in 1/4096 of a pixel, are at least from where they would be rounded otherwise.
+    /// A lower bound of the corners' distances, in 1/4096 of a pixel, from coordinates that would round differently.
     let margin: Double
-    /// Where local coordinates' origin lay when the shape was traced.
+    /// The device position of the local origin when the shape was traced.
     let originX, originY: Double
-    /// What `OutlineNumbers` calls its sides; nil where they are few enough to be told one by one.
+    /// The number of the outline's edges in `OutlineNumbers`; nil if they are few enough to be listed in keys.
     let number: UInt64?
-    /// What sums of its sides need where these cross or overlap, sorted by rows; nil where they are looked for in each band
-    /// that is drawn, because the outline has many more rows than sides.
+    /// The corrections where edges cross or overlap, sorted by rows. Nil if they are computed for each band that is
+    /// drawn, because the outline has many more rows than edges.
     let corrections: [CoverageCorrection]?
 
-    /// Outlines of more sides than this have numbers.
+    /// Outlines with more edges than this have numbers.
     static let mostSidesTold = 24
 
-    /// Rows up to which an outline is searched for overlaps as a whole, beside those for each side.
+    /// The most rows, in addition to those for each edge, for which a whole outline is searched for overlaps.
     private static let mostRows: Int64 = 65_536
     private static let mostRowsOfSide: Int64 = 32
     private static let mostColumns = 16_384
 
-    /// Sorts sides; nil where there are none.
+    /// Sorts edges; nil if there are no edges.
     ///
     /// - Parameters:
-    ///   - rule: Which of what the sides go around is inside.
-    ///   - isSimple: Whether it is known that sides neither cross nor overlap.
+    ///   - rule: The rule that decides which of the enclosed areas are inside.
+    ///   - isSimple: Whether edges are known neither to cross nor to overlap.
     init?(
         _ sides: [Edge], _ localBounds: Rect, rule: FillRule, isSimple: Bool, inside: InsidePixels, margin: Double,
         originX: Double, originY: Double
@@ -89,19 +89,19 @@ final class TracedOutline: Sendable {
         self.number = number
     }
 
-    /// The same with a number, if it has so many sides that it needs one.
+    /// Returns the outline with a number, or unchanged if its edges are few enough to be listed.
     func numbered(by numbers: OutlineNumbers) -> TracedOutline {
         guard edges.count > Self.mostSidesTold else { return self }
         return TracedOutline(self, number: numbers.number(of: edges, top: top))
     }
 
-    /// The first row that it reaches, in 1/4096 of a pixel: a whole one.
+    /// The top of the first row that the outline reaches, in 1/4096 of a pixel.
     var top: Int32 { (bounds.top >> FixedPoint.bits) << FixedPoint.bits }
 
-    /// Sides in the order of the rows in which they begin.
+    /// Sorts edges by the rows in which they begin.
     ///
-    /// Neither order nor stability shows, since coverage is a sum: a row is as fine as bands ask, and counting is four
-    /// times as fast as comparing.
+    /// Neither order nor stability affects pixels, since coverage is a sum. Bands select edges by whole rows, so that
+    /// order suffices, and counting is four times as fast as comparing.
     private static func sorted(_ edges: [Edge], from top: Int32, to bottom: Int32) -> [Edge] {
         let firstRow = FixedPoint.floor(top)
         let rowCount = FixedPoint.floor(bottom) - firstRow + 1
@@ -119,13 +119,13 @@ final class TracedOutline: Sendable {
     }
 }
 
-/// A traced outline, so many whole pixels from where it was traced.
+/// A traced outline, moved by whole pixels from where it was traced.
 struct PlacedOutline: Sendable {
     let outline: TracedOutline
     /// In 1/4096 of a pixel.
     var shiftX: Int32 = 0
     var shiftY: Int32 = 0
-    /// Whether others show the same outline, so that its number tells it.
+    /// Whether other lists may show the same outline, so that its number identifies it.
     var isKept = false
 
     /// The pixels it can touch.
@@ -137,22 +137,22 @@ struct PlacedOutline: Sendable {
         ).pixels
     }
 
-    /// Pixels that are covered whole, for certain.
+    /// Pixels that are certainly covered fully.
     var inside: InsidePixels {
         let (x, y) = (FixedPoint.floor(shiftX), FixedPoint.floor(shiftY))
         return outline.inside.moved(byX: x, y: y)
     }
 
-    /// Where the sides are that may reach into some rows; all that do are among them.
+    /// Returns the index range of edges that may reach into some rows. It includes all edges that do.
     func sides(in rows: Range<Int>) -> Range<Int> {
         let shift = FixedPoint.floor(shiftY)
-        // What begins higher than the tallest side reaches ends above these rows.
+        // An edge that begins higher than the tallest edge reaches ends above these rows.
         let top = Int32(truncatingIfNeeded: rows.lowerBound) << FixedPoint.bits - shiftY
         let first = firstSide(from: FixedPoint.floor(top - outline.tallest))
         return first..<max(first, firstSide(from: rows.upperBound - shift))
     }
 
-    /// The first side that begins in a row of the traced outline or below; sides are sorted by rows.
+    /// Returns the first edge that begins at or below a row of the traced outline; edges are sorted by rows.
     private func firstSide(from row: Int) -> Int {
         let sides = outline.edges
         let edges = sides.span
@@ -165,7 +165,7 @@ struct PlacedOutline: Sendable {
         return first
     }
 
-    /// Calls for each side that reaches into some rows, in place.
+    /// Calls `body` for each edge that reaches into some rows, moved to its final position.
     @inline(__always) func forEachEdge(in rows: Range<Int>, _ body: (Edge) -> Void) {
         let sides = outline.edges
         let edges = sides.span

@@ -1,12 +1,12 @@
 import Drawing
 import Synchronization
 
-/// The alpha of a finished picture, row by row. Immutable and shared; two are equal when they are the same object.
+/// The alpha of a finished picture, row by row. Immutable and shared; two planes are equal if they are the same object.
 final class AlphaPlane: Sendable {
     let width: Int
     let height: Int
     let bytes: [UInt8]
-    /// The plane's number in this process: no other, now or later, has the same.
+    /// The plane's serial number, unique within this process and never reused.
     let serial: UInt64
 
     private static let lastSerial = Atomic<UInt64>(0)
@@ -18,7 +18,7 @@ final class AlphaPlane: Sendable {
         serial = Self.lastSerial.add(1, ordering: .relaxed).newValue
     }
 
-    /// The alpha of premultiplied pixels.
+    /// Creates a plane from the alpha of premultiplied pixels.
     convenience init(_ picture: PixelGrid) {
         var bytes = [UInt8](repeating: 0, count: picture.pixels.count)
         var target = bytes.mutableSpan
@@ -26,7 +26,7 @@ final class AlphaPlane: Sendable {
         self.init(width: picture.width, height: picture.height, bytes: bytes)
     }
 
-    /// Black with these alphas.
+    /// A black picture with these alphas.
     var picture: Image {
         var pixels = [UInt32](repeating: 0, count: bytes.count)
         var target = pixels.mutableSpan
@@ -36,7 +36,8 @@ final class AlphaPlane: Sendable {
         return Image(width: width, height: height, pixels: pixels)
     }
 
-    /// The plane this many times smaller each way, every alpha the mean of what it covers; the sizes are multiples.
+    /// Returns the plane downscaled by `scale` each way, each alpha the mean of what it covers. Both sizes must be
+    /// multiples of `scale`.
     func reduced(by scale: Int) -> AlphaPlane {
         let reducedWidth = width / scale
         let reducedHeight = height / scale
@@ -62,7 +63,7 @@ extension AlphaPlane: Hashable {
 }
 
 extension MutableSpan<UInt8> {
-    /// Writes the alphas of the first pixels of some.
+    /// Writes the alphas of the first `count` pixels.
     mutating func takeAlphas(of pixels: Span<UInt32>, _ count: Int, at start: Int) {
         checkRow(start..<start + count, of: self.count)
         checkRow(0..<count, of: pixels.count)

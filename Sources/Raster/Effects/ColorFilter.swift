@@ -1,21 +1,21 @@
 import Drawing
 import Primitives
 
-/// A colour filter as a matrix on premultiplied channels: c′ = M·c + k·a, kept to 0…a.
+/// A colour filter as a matrix on premultiplied channels: c′ = M·c + k·a, clamped to 0…a.
 ///
-/// The matrices are those of CSS Filter Effects 1. A constant takes part in proportion to alpha, so nothing needs to be
-/// divided, and what is transparent stays so.
+/// The matrices are those of CSS Filter Effects 1. The constant counts in proportion to alpha, so no division is
+/// needed, and transparent pixels stay transparent.
 struct ColorFilter: Hashable, Sendable {
-    /// What red, green, blue and alpha contribute to each channel.
+    /// The contributions of red, green, blue and alpha to each channel.
     private(set) var red = SIMD4<Float>(1, 0, 0, 0)
     private(set) var green = SIMD4<Float>(0, 1, 0, 0)
     private(set) var blue = SIMD4<Float>(0, 0, 1, 0)
     private(set) var alpha = SIMD4<Float>(0, 0, 0, 1)
 
-    /// Beyond this an amount has long turned every channel to 0 or full.
+    /// From this amount on, every channel is 0 or full anyway.
     private static let largestAmount = 65_536.0
 
-    /// Negative amounts and what is not a number count as 0.
+    /// Clamps an amount; negative amounts and NaN become 0.
     private static func kept(_ amount: Double) -> Double { amount > 0 ? min(amount, largestAmount) : 0 }
 
     private mutating func scale(by factor: Double, towards middle: Double) {
@@ -27,10 +27,10 @@ struct ColorFilter: Hashable, Sendable {
         alpha = SIMD4(constant, constant, constant, 1)
     }
 
-    /// Shares of red, green and blue in the grey of the same luminance, as the specification has them.
+    /// The shares of red, green and blue in the grey of the same luminance, as in the specification.
     private static let luminance = SIMD3(0.213, 0.715, 0.072)
 
-    /// Columns plus the same grey in every row.
+    /// Sets the columns and adds the same grey to every row.
     private mutating func mix(
         _ grey: SIMD3<Double>, _ r: SIMD3<Double>, _ g: SIMD3<Double>, _ b: SIMD3<Double>, rest: Double
     ) {
@@ -47,7 +47,7 @@ struct ColorFilter: Hashable, Sendable {
             SIMD3(0.928 * s, -0.283 * s, c + 0.072 * s), rest: 1 - c)
     }
 
-    /// Four pixels' colours after the filter.
+    /// Returns the colours of four pixels after the filter.
     @inline(__always) func apply(to p: FloatPixels) -> FloatPixels {
         @inline(__always) func channel(_ r: Float, _ g: Float, _ b: Float, _ a: Float) -> FloatPixels.Channel {
             let sum = r * p.r + g * p.g + b * p.b + a * p.a
@@ -60,7 +60,7 @@ struct ColorFilter: Hashable, Sendable {
 }
 
 extension ColorFilter {
-    /// The matrix of a colour filter, or nil of one that changes nothing and of a blur.
+    /// Creates the matrix of a colour filter; nil for a blur and for a filter that changes nothing.
     init?(_ filter: Filter) {
         self.init()
         switch filter {
@@ -82,7 +82,7 @@ extension ColorFilter {
         }
     }
 
-    /// Adds the matrix.
+    /// Adds the matrix to a key.
     func append(to words: inout KeyWords) {
         let (red, green, blue, alpha) = fields(of: Self.init(red:green:blue:alpha:), red, green, blue, alpha)
         for column in [red, green, blue, alpha] {

@@ -1,17 +1,18 @@
 import Drawing
 import Primitives
 
-/// An upright rectangle that holds all a number of steps can touch, found from the corners of their shapes alone.
+/// An axis-aligned rectangle around everything that a number of steps can touch, found from the corners of their shapes
+/// alone.
 struct ContentBounds {
     private(set) var minX = Double.infinity
     private(set) var minY = Double.infinity
     private(set) var maxX = -Double.infinity
     private(set) var maxY = -Double.infinity
 
-    /// Nothing.
+    /// Creates empty bounds.
     init() {}
 
-    /// Everything.
+    /// Unlimited bounds.
     static var everything: ContentBounds {
         var all = ContentBounds()
         all.minX = -.infinity
@@ -21,7 +22,7 @@ struct ContentBounds {
         return all
     }
 
-    /// What balanced steps can touch, in other coordinates.
+    /// Creates the bounds of balanced steps, mapped to other coordinates.
     init(of items: ArraySlice<DisplayItem>, map: Projection?) {
         var outer: [(bounds: ContentBounds, closing: Closing)] = []
         func close() {
@@ -35,7 +36,7 @@ struct ContentBounds {
             self = bounds
             add(content)
         }
-        // Clipped one by one: what a clip hides altogether counts for nothing.
+        // Clips each step, so that a step hidden entirely by the clip adds nothing.
         func add(_ bounds: ContentBounds) {
             guard case .clip(let clip)? = outer.last?.closing else { return formUnion(bounds) }
             formUnion(bounds.intersection(clip))
@@ -77,7 +78,7 @@ struct ContentBounds {
         case clip(ContentBounds)
     }
 
-    /// What a shape can touch; nothing where a place is no number.
+    /// Creates the bounds of a shape; empty if a coordinate is not finite.
     init(_ shape: Shape) {
         let corners = shape.outline.localBounds.corners
         let p = shape.projection
@@ -105,7 +106,7 @@ struct ContentBounds {
         }
     }
 
-    /// Takes in a point.
+    /// Extends the bounds to a point.
     mutating func formUnion(_ point: Point) {
         minX = min(minX, point.x)
         minY = min(minY, point.y)
@@ -113,7 +114,7 @@ struct ContentBounds {
         maxY = max(maxY, point.y)
     }
 
-    /// The same further on.
+    /// Returns the bounds, moved.
     func moved(by offset: Point) -> ContentBounds {
         var moved = self
         moved.minX += offset.x
@@ -148,7 +149,7 @@ struct ContentBounds {
         for case .blur(let radius) in group.filters where radius > 0 { widen(by: group.projection.reach(radius)) }
     }
 
-    /// Takes in what a shadow can reach.
+    /// Extends the bounds to everything that a shadow can reach.
     mutating func widen(by shadow: Shadow, _ projection: Projection) {
         let offset = (abs(shadow.offset.x) + abs(shadow.offset.y)) * projection.evenScale
         let reach = projection.reach(max(0, shadow.radius))
@@ -158,7 +159,7 @@ struct ContentBounds {
     /// Moves every side outwards.
     mutating func widen(by distance: Double) {
         if isEmpty || distance == 0 { return }
-        // Infinite minus infinite is none: what reaches everywhere stays everywhere.
+        // Infinity minus infinity is NaN; bounds that reach everywhere stay unlimited.
         guard distance.isFinite else {
             self = .everything
             return
@@ -171,10 +172,10 @@ struct ContentBounds {
 }
 
 extension Projection {
-    /// A bound of the length of a local unit, the same everywhere; under a perspective there is none.
+    /// An upper bound of the length of a local unit anywhere; infinite under a perspective.
     fileprivate var evenScale: Double { isAffine ? largestScale(over: .zero) : .infinity }
 
-    /// More device pixels than a Gaussian of a local radius can reach.
+    /// Returns an upper bound, in device pixels, of the reach of a Gaussian with a local radius.
     fileprivate func reach(_ radius: Double) -> Double {
         radius > 0 ? GaussianAxis.reach(ofSigma: radius * evenScale) : 0
     }

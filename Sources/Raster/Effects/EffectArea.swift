@@ -1,27 +1,28 @@
 import Drawing
 import Primitives
 
-/// Which pixels of a plane become a picture, so that all of its effect that can be seen is right.
+/// The pixels of a plane that become a picture, chosen so that everything visible of its effect is right.
 struct EffectArea {
     /// The pixels that are drawn.
     let picture: PixelRect
-    /// Whether they hold all there is to draw, whatever is seen of it.
+    /// Whether they hold all of the content, however little of it is visible.
     let isWhole: Bool
-    /// What is seen, in the same plane.
+    /// The visible part, in the same plane.
     private let visible: ContentBounds?
 
-    /// The pattern in which gradients are dithered is repeated after so many pixels.
+    /// The dither pattern of gradients repeats after this number of pixels.
     private static let ditherSize = 8
 
-    /// Larger pictures than the frame's own size several times over are not made; the plane gets a lower density.
+    /// A limit on the pixels of effect pictures: at most several times the frame's; beyond it, the plane gets a lower
+    /// density.
     struct Limit {
         private let width, height: Double
         private var mostPixels = 8_388_608.0
         private var share = Double.infinity
 
-        /// Pixels that all effects of a frame hold at a time: a gigabyte, or eight frames where those are larger.
+        /// Pixels that all effects of a frame may hold at a time: a gigabyte, or eight frames if that is more.
         private static let mostTogether = 268_435_456.0
-        /// So many pixels are always allowed: what ten thousand views come to is nothing then.
+        /// A number of pixels that is always allowed; even for ten thousand views the total is negligible.
         private static let leastShare = 256.0
 
         init(_ picture: PixelRect) {
@@ -29,18 +30,18 @@ struct EffectArea {
             height = Double(picture.height)
         }
 
-        /// The limit of pictures so deep inside others: half as much at every depth, down to twice the frame.
+        /// Returns the limit of pictures nested at a depth: half as much at every depth, down to twice the frame.
         ///
-        /// Each effect around another asks for as much more as it reaches; without this, nested ones would each come to
-        /// hold the most there may be, all at a time.
+        /// Each effect around another needs more pixels by its own reach. Without this, nested effects would each grow
+        /// to the maximum, all at the same time.
         func inside(_ depth: Int) -> Limit {
             var inner = self
             inner.mostPixels = mostPixels / Double(1 << Int64(min(max(depth, 0), 32)))
             return inner
         }
 
-        /// The limit where so many pixels are held already: a quarter of what is left, so that however many effects a frame
-        /// has, the last ones become coarse instead of the memory full.
+        /// Returns the limit when `heldPixels` are already held: a quarter of the rest. So however many effects a frame
+        /// has, the last ones become coarse instead of filling the memory.
         func leaving(_ heldPixels: Double) -> Limit {
             var inner = self
             let together = max(Self.mostTogether, 4 * framePixels)
@@ -48,28 +49,29 @@ struct EffectArea {
             return inner
         }
 
-        /// Twice a frame's pixels and some around it.
+        /// Twice a frame's pixels, with a margin.
         private var framePixels: Double { 2 * (width + 64) * (height + 64) }
 
-        /// Whether something is small enough to be drawn whole, so that it can be kept while it moves.
+        /// Whether content is small enough to be drawn whole, so that it can be cached while it moves.
         func isSmall(_ bounds: ContentBounds) -> Bool {
             bounds.maxX - bounds.minX <= 2 * width + 128 && bounds.maxY - bounds.minY <= 2 * height + 128
         }
 
-        /// Whether there may be so many pixels.
+        /// Whether the limit allows the pixels of these bounds.
         func allows(_ bounds: ContentBounds, times factor: Double = 1) -> Bool {
             let pixels = (bounds.maxX - bounds.minX + 2) * (bounds.maxY - bounds.minY + 2) * factor
             return pixels <= min(max(mostPixels, framePixels), share)
         }
     }
 
-    /// The area, or nil where it would be too large.
+    /// Creates the area, or returns nil if it would be too large.
     ///
     /// - Parameters:
-    ///   - content: What there is to draw.
-    ///   - visible: What is seen; nil where it does not matter.
-    ///   - needed: What the effect needs of it for what is seen; nil where that does not matter.
-    ///   - grain: Where part of the content is drawn, it begins so many pixels from the content's corner, or a multiple.
+    ///   - content: The bounds of everything to draw.
+    ///   - visible: The visible part; nil if visibility does not matter.
+    ///   - needed: The part that the effect needs for the visible part; nil if visibility does not matter.
+    ///   - grain: If only part of the content is drawn, it begins a multiple of this number of pixels from the
+    ///     content's corner.
     init?(_ content: ContentBounds, visible: ContentBounds?, needed: ContentBounds?, grain: Int, limit: Limit) {
         var bounds = content
         isWhole = needed == nil || limit.isSmall(content)
@@ -87,7 +89,7 @@ struct EffectArea {
         picture = pixels
     }
 
-    /// What of an effect's result is worth making, counted from the picture's corner.
+    /// Returns the part of an effect's result that is worth making, relative to the picture's corner.
     func window(_ reached: PixelRect, offsetX: Int = 0, offsetY: Int = 0, limit: Limit) -> PixelRect {
         let whole = ContentBounds(reached)
         guard let visible, !(isWhole && limit.isSmall(whole)) else { return reached }
@@ -108,7 +110,7 @@ extension ContentBounds {
         formUnion(Point(x: Double(pixels.maxX), y: Double(pixels.maxY)))
     }
 
-    /// The pixels it touches, by places rounded as those of shapes are; nil where it is empty or endless.
+    /// The pixels that the bounds touch, with coordinates rounded as those of shapes; nil if empty or unlimited.
     var pixels: PixelRect? {
         guard !isEmpty, abs(minX) < 1e9, abs(minY) < 1e9, abs(maxX) < 1e9, abs(maxY) < 1e9 else { return nil }
         func pixel(_ place: Double) -> Double { (place * 4096).rounded() / 4096 }

@@ -1,29 +1,29 @@
 import Drawing
 import Primitives
 
-/// The plane in which a blur is even in all directions along its axes, and its lengths there.
+/// The plane in which a blur is uniform along its axes, and the scales there.
 ///
-/// Upright and evenly scaled coordinates blur in the plane that is drawn to; skewed and foreshortened ones in a plane of
+/// Upright and evenly scaled coordinates are blurred in the target plane. Skewed and foreshortened ones get a plane of
 /// their own, drawn at some density and then sent through the projection as a picture.
 struct EffectBasis {
-    /// The plane drawn to, to the plane of the blur.
+    /// Maps the target plane to the plane of the blur.
     private(set) var map: Projection
-    /// The way back.
+    /// The inverse of `map`.
     private(set) var inverse: Projection
-    /// Whether both are the same.
+    /// Whether both planes are the same.
     private(set) var isIdentity: Bool
-    /// What a local unit of a blur is along the axes of its plane.
+    /// The length of a local unit of a blur along the axes of its plane.
     private(set) var scaleX, scaleY: Double
-    /// The linear part of local coordinates to the plane of the blur.
+    /// The linear part of the map from local coordinates to the plane of the blur.
     private var a, b, c, d: Double
 
-    /// The plane for local coordinates, or nil where they have collapsed.
+    /// Creates the plane for local coordinates, or returns nil if they are degenerate.
     ///
     /// - Parameters:
-    ///   - bounds: What is seen of the plane drawn to.
-    ///   - limit: How large pictures may be.
-    ///   - content: What there is to draw, in the plane that the plane drawn to becomes by a map. It decides the density of a
-    ///     plane of its own.
+    ///   - bounds: The visible part of the target plane.
+    ///   - limit: The limit on the size of pictures.
+    ///   - content: Returns the bounds of everything to draw, after mapping the target plane. They decide the density
+    ///     of a plane of its own.
     init?(
         _ projection: Projection, visible bounds: PixelRect, limit: EffectArea.Limit,
         content: (Projection) -> ContentBounds
@@ -54,7 +54,7 @@ struct EffectBasis {
             }
         }
         guard let back = p.inverse else { return nil }
-        // What is small has the density that its own place asks for, whatever part of it is seen: so the picture of a card
+        // Small content gets the density of its own position, whatever part of it is visible. So the picture of a card
         // that moves by whole pixels stays the same, pixel by pixel.
         let isSmall = !p.isAffine && limit.isSmall(content(.identity))
         guard let density = Self.density(p, isSmall ? content(back) : Self.seen(bounds, back)) else { return nil }
@@ -65,7 +65,7 @@ struct EffectBasis {
         (scaleX, scaleY) = (density, density)
     }
 
-    /// Pixels for a local unit: as many as it becomes where it is largest in some bounds.
+    /// Returns the pixels per local unit: the length of a local unit where it is largest within the bounds.
     private static func density(_ p: Projection, _ bounds: ContentBounds) -> Double? {
         let isBounded =
             !bounds.isEmpty && bounds.minX.isFinite && bounds.maxX.isFinite && abs(bounds.minX) < 1e6
@@ -80,7 +80,7 @@ struct EffectBasis {
         return min(scale, 16)
     }
 
-    /// What is seen, in local coordinates.
+    /// Returns the visible part in local coordinates.
     private static func seen(_ bounds: PixelRect, _ back: Projection) -> ContentBounds {
         let rect = Rect(
             x: Double(bounds.minX), y: Double(bounds.minY), width: Double(bounds.width), height: Double(bounds.height))
@@ -91,12 +91,12 @@ struct EffectBasis {
         Projection(AffineTransform(a: factor, b: 0, c: 0, d: factor, tx: 0, ty: 0))
     }
 
-    /// A local offset in the plane of the blur.
+    /// Returns a local offset in the plane of the blur.
     func offset(_ offset: Point) -> Point {
         Point(x: offset.x * a + offset.y * c, y: offset.x * b + offset.y * d)
     }
 
-    /// The same at half the density.
+    /// Halves the density.
     mutating func halve() {
         map = map.concatenating(Self.scaling(0.5))
         inverse = Self.scaling(2).concatenating(inverse)

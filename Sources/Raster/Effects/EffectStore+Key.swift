@@ -1,16 +1,16 @@
 import Drawing
 
 extension EffectStore {
-    /// What decides the pixels of an effect.
+    /// A cache key for an effect: everything that determines its pixels.
     ///
-    /// Steps are told as they are drawn, in fixed-point places of their picture: a group that has moved by whole pixels, or
-    /// comes back to a size it had, is the same whatever noise its numbers have in their last bits.
+    /// Steps are keyed as they are drawn, in fixed-point coordinates of their picture. So a group that has moved by
+    /// whole pixels, or returns to an earlier size, keeps its key in spite of noise in the last bits of its numbers.
     struct Key: Hashable, Sendable {
-        /// The steps it is made of.
+        /// The steps that the effect is made from.
         var steps: BandKey
         var request: EffectRequest
 
-        /// Bytes it holds.
+        /// The key's size in bytes.
         var byteCount: Int { steps.byteCount + 256 }
 
         func hash(into hasher: inout Hasher) {

@@ -1,16 +1,16 @@
 import Drawing
 
-/// What becomes of a picture: its shadow's silhouette, itself beside it, or itself through filters.
+/// The effect to make from a picture: a shadow's silhouette, the silhouette and the picture, or the filtered picture.
 struct EffectRequest: Hashable, Sendable {
     enum Operation: Hashable, Sendable {
         /// The blurred alpha of the picture alone.
         case silhouette(GaussianBlur)
         /// The blurred alpha, and the picture.
         case shadowed(GaussianBlur)
-        /// The picture through filters.
+        /// The picture after some filters.
         case filtered([PictureFilter])
 
-        /// Whether alphas alone are made something of.
+        /// Whether the effect is made from alphas.
         var hasSilhouette: Bool {
             switch self {
             case .silhouette, .shadowed: true
@@ -20,16 +20,16 @@ struct EffectRequest: Hashable, Sendable {
     }
 
     var operation: Operation
-    /// Size of the picture in pixels.
+    /// The size of the picture in pixels.
     var width, height: Int
-    /// The picture is drawn this many times larger each way, and the silhouette made smaller again.
+    /// The factor by which the picture is drawn larger each way before its silhouette is downscaled again.
     var oversampling = 1
-    /// The pixels of interest of what comes out, counted from the picture's corner.
+    /// The pixels of interest of the result, relative to the picture's corner.
     var window: PixelRect
     /// Whether the silhouette is drawn through a projection, as a picture.
     var isProjected: Bool
 
-    /// Pixels of the picture as it is drawn.
+    /// The number of pixels of the picture as it is drawn.
     var pictureSize: Double { Double(width) * Double(height) * Double(oversampling * oversampling) }
 
     /// The window in pixels of the picture as it is drawn.
@@ -46,11 +46,11 @@ enum PictureFilter: Hashable, Sendable {
     case blur(GaussianBlur)
 }
 
-/// Pictures made of groups and shapes, placed from the corner of what they were made of. Immutable and shared.
+/// Pictures made from groups and shapes, placed relative to the corner of their source. Immutable and shared.
 final class EffectResult: Sendable {
     enum Silhouette: Sendable {
         case plane(RepeatedPlane, x: Int, y: Int)
-        /// Black with the silhouette's alpha.
+        /// Black, with the silhouette's alpha.
         case picture(Image, x: Int, y: Int)
     }
 
@@ -62,7 +62,7 @@ final class EffectResult: Sendable {
         self.picture = picture
     }
 
-    /// Bytes it holds.
+    /// The size of the pictures in bytes.
     var byteCount: Int {
         var count = (picture?.image.pixels.count ?? 0) * 4
         switch silhouette {
@@ -74,18 +74,18 @@ final class EffectResult: Sendable {
     }
 }
 
-/// Finished effects, kept by value in the cache that workers share, and the tools they are made with. It saves work and
-/// never shows.
+/// Finished effects, cached by value for all workers, and the tools that make them. The cache saves work and never
+/// affects pixels.
 struct EffectStore {
     private let cache: RasterCache
     private var list: UInt64 = 0
     private var compositor = BandCompositor()
-    /// What the list at hand and the one before show, so that it is not forgotten between them.
+    /// The results that the current list and the previous one show, held so that they are not evicted in between.
     private var held: [EffectResult] = []
     private var heldBefore: [EffectResult] = []
     private var heldByteCount = 0
 
-    /// Bytes that are held for a list: four times what is kept besides.
+    /// Bytes that are held for a list: four times the cache's limit.
     private static let mostHeld = 96 << 20
 
     init(cache: RasterCache) { self.cache = cache }
@@ -99,7 +99,7 @@ struct EffectStore {
         cache.effects.trim()
     }
 
-    /// What becomes of finished steps: found, or made and kept unless that is not wanted.
+    /// Returns the effect of finished steps: from the cache, or made, and cached if `isKept`.
     mutating func result(
         _ request: EffectRequest, of list: PreparedList, isKept: Bool, store: inout PictureStore
     ) -> EffectResult {
@@ -118,7 +118,8 @@ struct EffectStore {
         return result
     }
 
-    /// Holds what the list shows, so that it is not forgotten before the next one; of very much, the first.
+    /// Holds a result that the list shows, so that it is not evicted before the next list. Beyond the limit nothing
+    /// more is held.
     private mutating func hold(_ result: EffectResult) {
         guard heldByteCount < Self.mostHeld else { return }
         heldByteCount += result.byteCount
@@ -177,7 +178,7 @@ struct EffectStore {
             case .color(let filter):
                 grid = grid.filtered(through: filter)
             case .blur(let blur):
-                // The whole reach until the last blur, which makes no more than what is of interest.
+                // Computes the whole reach until the last blur, which only makes the window.
                 var target = blur.reached(from: area)
                 if index == last { target = window }
                 let local = PixelRect(

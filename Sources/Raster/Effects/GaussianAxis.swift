@@ -1,29 +1,30 @@
 import Primitives
 
-/// How a Gaussian is laid over one axis: halvings, a short kernel at that size, doublings back.
+/// A Gaussian along one axis: downsamplings, a short kernel at that size, then doublings.
 ///
 /// A kernel of more than 22 pairs is not needed, because a Gaussian twice as wide at half the size is the same curve.
-/// Halving weighs four pixels 1 3 3 1 and so does doubling: both are B-splines themselves, which take part in the
-/// blur. Their share of the variance, ¾ of the finer size's square each, is taken off the kernel's:
+/// Both downsampling and doubling weight four pixels by 1 3 3 1. They are B-splines themselves and contribute to the blur.
+/// Their share of the variance, ¾ of the finer size's square each, is subtracted from the kernel's:
 ///
-///     σ² = 4ᵏ · σ′² + ½ · (4ᵏ − 1)          k halvings, a kernel of σ′ < 6
+///     σ² = 4ᵏ · σ′² + ½ · (4ᵏ − 1)          k downsamplings, a kernel of σ′ < 6
 ///
-/// so that the curve as a whole has the width asked for at every σ, and nothing jumps where k does.
+/// The whole curve then has the requested width at every σ, and nothing jumps where k changes.
 struct GaussianAxis: Hashable, Sendable {
-    /// Halvings and doublings.
+    /// The number of downsamplings, and of doublings.
     let levels: Int
-    /// The kernel's shares in 1/65536, from the middle outwards; the middle's share is halved, since it meets itself.
+    /// The kernel's weights in 1/65536, from the middle outwards; the middle's weight is halved, since it is paired
+    /// with itself.
     let weights: [UInt16]
-    /// The part of a pixel, of the halved size, by which everything moves on, in 1/65536.
+    /// The fraction of a pixel, at the halved size, by which everything is moved, in 1/65536.
     let move: UInt16
-    /// Whole pixels by which everything moves on; the caller places the result.
+    /// The whole pixels by which everything is moved; the caller moves the result.
     let offset: Int
 
     /// Kernels end where less than a two-thousandth of their weight is left.
     private static let reachInSigmas = 3.5
     private static let widestKernel = 6.0
 
-    /// The Gaussian of a standard deviation, moved on by an offset, both in pixels and of moderate size.
+    /// Creates a Gaussian with a standard deviation, moved by an offset, both in pixels and of moderate size.
     init(sigma: Double, offset: Double = 0) {
         self.offset = offset.flooredInteger
         let rest = offset - Double(self.offset)
@@ -35,7 +36,7 @@ struct GaussianAxis: Hashable, Sendable {
             scale *= 2
             variance = (sigma * sigma - (scale * scale - 1) / 2) / (scale * scale)
         }
-        // A place between two pixels is a mix of both, which is itself a small blur.
+        // A position between two pixels is a mix of both, which is itself a small blur.
         let part = rest / scale
         move = UInt16(truncatingIfNeeded: Int(part * 65_535))
         variance -= part * (1 - part)
@@ -43,13 +44,13 @@ struct GaussianAxis: Hashable, Sendable {
         weights = Self.kernel(variance: variance)
     }
 
-    /// More pixels than a Gaussian of a standard deviation reaches, before there is one.
+    /// Returns an upper bound of a Gaussian's reach in pixels, without creating it.
     static func reach(ofSigma sigma: Double) -> Double { sigma < 0.2 ? 0 : 5 * sigma + 4 }
 
-    /// Neighbours on each side that the kernel reaches.
+    /// The neighbours on each side that the kernel reaches.
     private var reach: Int { weights.count - 1 }
 
-    /// Samples of the Gaussian, which together are exactly one.
+    /// Returns samples of the Gaussian that add up to exactly one.
     private static func kernel(variance: Double) -> [UInt16] {
         guard variance > 0 else { return [32768] }
         var samples = [1.0]
@@ -69,10 +70,10 @@ struct GaussianAxis: Hashable, Sendable {
     }
 }
 
-// What reaches where, from size to size: a halved cell i weighs the cells 2i − 1 … 2i + 2, a doubled cell 2i or
-// 2i + 1 weighs cell i and its neighbour on that side.
+// The reach from size to size: a halved cell i weighs the cells 2i − 1 … 2i + 2; a doubled cell 2i or 2i + 1 weighs
+// cell i and its neighbour on that side.
 extension GaussianAxis {
-    /// The pixels that something in some pixels reaches.
+    /// Returns the pixels that content in `source` reaches.
     func reached(from source: Range<Int>) -> Range<Int> {
         if source.isEmpty { return source }
         var range = source
@@ -82,7 +83,7 @@ extension GaussianAxis {
         return range
     }
 
-    /// The pixels that some pixels depend on.
+    /// Returns the pixels that `target` depends on.
     func needed(for target: Range<Int>) -> Range<Int> {
         if target.isEmpty { return target }
         var range = kernelInput(for: target)
@@ -90,8 +91,8 @@ extension GaussianAxis {
         return range
     }
 
-    /// The cells of each halving that are neither without source nor without use, finest first.
-    func halvings(of source: Range<Int>, for target: Range<Int>) -> [Range<Int>] {
+    /// Returns the cells of each downsampling that depend on the source and that the target needs, finest first.
+    func downsamplings(of source: Range<Int>, for target: Range<Int>) -> [Range<Int>] {
         var useful = [kernelInput(for: target)]
         for _ in 0..<levels {
             useful.append(2 * useful[useful.count - 1].lowerBound - 1..<2 * useful[useful.count - 1].upperBound + 1)
@@ -105,7 +106,7 @@ extension GaussianAxis {
         return ranges
     }
 
-    /// The cells of each doubling that are of use, coarsest first; the last is the target.
+    /// Returns the cells of each doubling that are needed, coarsest first; the last range is the target.
     func doublings(for target: Range<Int>) -> [Range<Int>] {
         var ranges = [target]
         for _ in 0..<levels { ranges.append(Self.doublingInput(for: ranges[ranges.count - 1])) }

@@ -1,31 +1,31 @@
 import Drawing
 
-/// A Gaussian over both axes, transparent outside the picture.
+/// A Gaussian over both axes; outside, the picture is transparent.
 struct GaussianBlur: Hashable, Sendable {
     let x, y: GaussianAxis
 
-    /// Standard deviations and an offset, in pixels.
+    /// Creates a blur from standard deviations and an offset, in pixels.
     init(sigmaX: Double, sigmaY: Double, offsetX: Double = 0, offsetY: Double = 0) {
         x = GaussianAxis(sigma: sigmaX, offset: offsetX)
         y = GaussianAxis(sigma: sigmaY, offset: offsetY)
     }
 
-    /// Pixels of the coarsest halving: pictures that begin so many pixels apart are blurred alike.
+    /// The size of a coarsest cell in pixels: pictures whose origins differ by a multiple of it are blurred alike.
     var grain: Int { 1 << max(x.levels, y.levels) }
 
-    /// The pixels that something in some pixels reaches; whole pixels of the offset not counted.
+    /// Returns the pixels that content in `source` reaches, without the whole pixels of the offset.
     func reached(from source: PixelRect) -> PixelRect {
         PixelRect(
             columns: x.reached(from: source.minX..<source.maxX), rows: y.reached(from: source.minY..<source.maxY))
     }
 
-    /// The pixels that some pixels depend on; whole pixels of the offset not counted.
+    /// Returns the pixels that `target` depends on, without the whole pixels of the offset.
     func needed(for target: PixelRect) -> PixelRect {
         PixelRect(
             columns: x.needed(for: target.minX..<target.maxX), rows: y.needed(for: target.minY..<target.maxY))
     }
 
-    /// The blurred pixels of a picture, whose first pixel is (0, 0), in a window that is not empty.
+    /// Returns the blurred pixels of a picture, whose first pixel is (0, 0), in a window that must not be empty.
     func pixels(of picture: PixelGrid, in window: PixelRect) -> [UInt32] {
         guard let (columns, rows) = used(picture.width, picture.height, for: window) else {
             return [UInt32](repeating: 0, count: window.width * window.height)
@@ -35,7 +35,7 @@ struct GaussianBlur: Hashable, Sendable {
         return plane.pixels(vertically: last, rows: window.minY..<window.maxY)
     }
 
-    /// The blurred alphas of a plane, whose first pixel is (0, 0), in a window that is not empty.
+    /// Returns the blurred alphas of a plane, whose first pixel is (0, 0), in a window that must not be empty.
     func alphas(of plane: AlphaPlane, in window: PixelRect) -> RepeatedPlane {
         let rows = plane.repeatedRows(y, window.minY..<window.maxY)
         let low = plane.without(.none, rows)
@@ -47,7 +47,7 @@ struct GaussianBlur: Hashable, Sendable {
             column: columns.counted(from: window.minX), row: rows.counted(from: window.minY))
     }
 
-    /// The blurred alphas of a plane, every pixel made anew.
+    /// Returns the blurred alphas of a plane, computing every pixel.
     func wholeAlphas(of picture: AlphaPlane, in window: PixelRect) -> AlphaPlane {
         guard let (columns, rows) = used(picture.width, picture.height, for: window) else {
             let bytes = [UInt8](repeating: 0, count: window.width * window.height)
@@ -60,7 +60,7 @@ struct GaussianBlur: Hashable, Sendable {
         return AlphaPlane(width: window.width, height: window.height, bytes: bytes)
     }
 
-    /// The part of a picture that a window depends on, or nil where it is nothing.
+    /// Returns the part of a picture that a window depends on, or nil if it is empty.
     private func used(
         _ width: Int, _ height: Int, for window: PixelRect
     ) -> (columns: Range<Int>, rows: Range<Int>)? {
@@ -69,13 +69,13 @@ struct GaussianBlur: Hashable, Sendable {
         return part.isEmpty ? nil : (part.minX..<part.maxX, part.minY..<part.maxY)
     }
 
-    /// All steps but the last from row to row, which is left to the caller so that it can round at once.
+    /// Applies all steps except the last vertical one, which the caller applies so that it can round at once.
     private func blurred(
         _ source: LanePlane, _ columns: Range<Int>, _ rows: Range<Int>
     ) -> (LanePlane, LanePlane.Step) {
         var plane = source
-        let halvedColumns = x.halvings(of: source.columns, for: columns)
-        let halvedRows = y.halvings(of: source.rows, for: rows)
+        let halvedColumns = x.downsamplings(of: source.columns, for: columns)
+        let halvedRows = y.downsamplings(of: source.rows, for: rows)
         for level in 0..<max(x.levels, y.levels) {
             if level < y.levels { plane = plane.vertically(.halve, rows: halvedRows[level]) }
             if level < x.levels { plane = plane.horizontally(.halve, columns: halvedColumns[level]) }

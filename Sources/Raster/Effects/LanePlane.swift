@@ -1,13 +1,13 @@
-/// A picture in 16-bit lanes that goes on for ever, transparent outside of what it holds.
+/// A picture in 16-bit lanes that continues without end, transparent outside the pixels it holds.
 struct LanePlane {
-    /// Lanes of a pixel: 1 or 4.
+    /// Lanes per pixel: 1 or 4.
     let channels: Int
     /// The pixels it holds.
     let columns, rows: Range<Int>
-    /// Row by row, and a row of zeros after the last for those it does not hold.
+    /// The lanes row by row, followed by a row of zeros that stands for rows it does not hold.
     private(set) var lanes: [UInt16]
 
-    /// A change along one axis, every result a weighted sum of pairs (`LaneKernel`).
+    /// A change along one axis; each result is a weighted sum of pairs (`LaneKernel`).
     enum Step {
         /// Four neighbours become one.
         case halve
@@ -15,10 +15,10 @@ struct LanePlane {
         case double
         /// A symmetric kernel, from the middle outwards.
         case filter([UInt16])
-        /// Part of a pixel on, in 1/65536.
+        /// A move by a fraction of a pixel, in 1/65536.
         case move(UInt16)
 
-        /// Shares of the pairs.
+        /// The weights of the pairs.
         fileprivate var weights: [UInt16] {
             switch self {
             case .halve, .double: [24576, 8192]
@@ -37,7 +37,7 @@ struct LanePlane {
         lanes = [UInt16](repeating: 0, count: columns.count * channels * (rows.count + 1))
     }
 
-    /// Part of a picture, whose first pixel is (0, 0).
+    /// Creates a plane from part of a picture, whose first pixel is (0, 0).
     init(_ picture: PixelGrid, columns: Range<Int>, rows: Range<Int>) {
         self.init(channels: 4, columns: columns, rows: rows)
         var target = lanes.mutableSpan
@@ -49,7 +49,7 @@ struct LanePlane {
         }
     }
 
-    /// Part of a plane of alphas.
+    /// Creates a plane from part of a plane of alphas.
     init(_ alphas: AlphaPlane, columns: Range<Int>, rows: Range<Int>) {
         self.init(channels: 1, columns: columns, rows: rows)
         let array = alphas.bytes
@@ -62,12 +62,12 @@ struct LanePlane {
         }
     }
 
-    /// Where a row begins.
+    /// Returns the index where a row begins.
     private func start(_ y: Int) -> Int {
         (rows.contains(y) ? y - rows.lowerBound : rows.count) * rowLength
     }
 
-    /// Where the rows begin that a row becomes of, in pairs.
+    /// Collects the indices where the source rows of a target row begin, in pairs.
     private func starts(_ step: Step, row y: Int, into starts: inout [Int]) {
         starts.removeAll(keepingCapacity: true)
         func pair(_ a: Int, _ b: Int) {
@@ -91,7 +91,7 @@ struct LanePlane {
         }
     }
 
-    /// The plane changed along its columns of pixels, from row to row.
+    /// Returns the plane changed along its columns, row by row.
     func vertically(_ step: Step, rows targetRows: Range<Int>) -> LanePlane {
         var result = LanePlane(channels: channels, columns: columns, rows: targetRows)
         let length = rowLength
@@ -114,17 +114,17 @@ struct LanePlane {
         }
     }
 
-    /// The last change from row to row, rounded to premultiplied pixels.
+    /// Applies the last vertical change and rounds to premultiplied pixels.
     func pixels(vertically step: Step, rows targetRows: Range<Int>) -> [UInt32] {
         packed(step, targetRows, empty: 0) { LaneKernel.pack($0, at: 0, into: &$1, $2) }
     }
 
-    /// The last change from row to row, rounded to alphas.
+    /// Applies the last vertical change and rounds to alphas.
     func alphas(vertically step: Step, rows targetRows: Range<Int>) -> [UInt8] {
         packed(step, targetRows, empty: 0) { LaneKernel.pack($0, at: 0, into: &$1, $2) }
     }
 
-    /// The rows that a change makes, each rounded by `pack` as soon as it is there.
+    /// Computes the rows of a change, each rounded by `pack` as soon as it is complete.
     private func packed<Value>(
         _ step: Step, _ targetRows: Range<Int>, empty: Value,
         _ pack: (Span<UInt16>, inout MutableSpan<Value>, Range<Int>) -> Void
@@ -142,7 +142,7 @@ struct LanePlane {
         return values
     }
 
-    /// The plane changed along its rows of pixels, from column to column.
+    /// Returns the plane changed along its rows, column by column.
     func horizontally(_ step: Step, columns targetColumns: Range<Int>) -> LanePlane {
         var result = LanePlane(channels: channels, columns: targetColumns, rows: rows)
         let layout = RowLayout(step, targetColumns, channels)
@@ -194,13 +194,14 @@ struct LanePlane {
     }
 }
 
-/// What a change along a row reads, and where in a copy of it.
+/// The columns that a change along a row reads, and their layout in a copy.
 private struct RowLayout {
-    /// Columns that are read.
+    /// The columns that are read.
     let source: Range<Int>
-    /// Where pairs begin in a copy of those columns, sorted for a halving; for a doubling first the even ones'.
+    /// Where pairs begin in a copy of those columns: sorted for a downsampling; for a doubling, the even columns' pairs
+    /// first.
     let starts: [Int]
-    /// Lanes a doubling makes.
+    /// The number of lanes that a doubling makes.
     var sumCount = 0
 
     init(_ step: LanePlane.Step, _ target: Range<Int>, _ channels: Int) {

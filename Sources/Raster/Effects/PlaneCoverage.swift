@@ -3,14 +3,14 @@ import Primitives
 
 /// A silhouette on whole pixels whose middle may be stretched: a corner's blur is the same however long the sides are.
 ///
-///     ┌───┬─────────┬───┐   `splitX` columns, the column at `splitX` another `extraX` times, the rest;
-///     │ ╭─┼─────────┼─╮ │   rows likewise.
-///     ├─┼─┼─────────┼─┼─┤
+///     ┌───┬─────────┬───┐   `splitX` columns, then the column at `splitX`
+///     │ ╭─┼─────────┼─╮ │   `extraX` additional times, then the rest;
+///     ├─┼─┼─────────┼─┼─┤   rows likewise.
 ///     │ ╰─┼─────────┼─╯ │
 ///     └───┴─────────┴───┘
 struct PlaneCoverage: Hashable, Sendable {
     var plane: AlphaPlane
-    /// Where its first pixel is.
+    /// The coordinates of its first pixel.
     var x, y: Int
     var splitX, splitY: Int
     var extraX, extraY: Int
@@ -20,13 +20,13 @@ struct PlaneCoverage: Hashable, Sendable {
         PixelRect(minX: x, minY: y, maxX: x + plane.width + extraX, maxY: y + plane.height + extraY)
     }
 
-    /// The plane's row that a row shows.
+    /// Returns the plane's row that is shown in a row.
     func line(_ row: Int) -> Int {
         let line = row - y
         return line > splitY ? max(splitY, line - extraY) : line
     }
 
-    /// Adds one row's coverage within some columns, all of them its own.
+    /// Appends one row's coverage of `columns`, which must all belong to the silhouette.
     func append(row: Int, columns: Range<Int>, to coverage: inout CoverageRow) {
         let start = line(row) * plane.width
         let alphas = plane.bytes
@@ -46,9 +46,9 @@ struct PlaneCoverage: Hashable, Sendable {
 }
 
 extension PlaneCoverage {
-    /// Adds what decides the coverage of some of its rows.
+    /// Adds everything that determines the coverage of some rows to a key.
     func append(to words: inout KeyWords, rows: Range<Int>) {
-        // Where it begins and how it is stretched downwards is told by the lines that are shown.
+        // The lines that are shown determine its top and its vertical stretching.
         let (plane, x, _, splitX, splitY, extraX, _) = fields(
             of: Self.init(plane:x:y:splitX:splitY:extraX:extraY:), plane, x, y, splitX, splitY, extraX, extraY)
         let first = line(rows.lowerBound)
@@ -57,7 +57,7 @@ extension PlaneCoverage {
         words.append(x)
         words.append(splitX, extraX)
         words.append(first, last)
-        // Lines follow each other unless one of them is repeated; which one is, tells where.
+        // Lines are consecutive unless one of them is repeated; then its index shows where.
         words.append(last - first == rows.count - 1 ? -1 : splitY)
     }
 }

@@ -1,24 +1,24 @@
 import Drawing
 import Primitives
 
-// What a shadow is cast by is the alpha of a picture alone. Of a card with an opaque photograph that is known without the
-// photograph, and what lies on it changes nothing: text, scrims and badges are left out. What counts are the sides, where
-// pixels are covered in part. So a silhouette costs a few plain fills, and cards of the same shape share it.
+// A shadow depends only on the alpha of a picture. For a card with an opaque photograph the alpha is known without the
+// photograph, and steps painted onto it change nothing: text, scrims and badges are left out. Only the edges matter,
+// where pixels are covered in part. So a silhouette costs a few plain fills, and cards of the same shape share it.
 //
-// Every channel goes through the same integers by itself, and nothing laid over an opaque pixel makes it less than opaque;
-// the alphas are those of the whole picture exactly.
+// Every channel is computed by itself with the same integers, and nothing painted over an opaque pixel makes it less
+// than opaque; so the alphas are exactly those of the whole picture.
 extension PreparedList {
-    /// What a silhouette may cost: so many pixels, and a part of those of the whole picture.
+    /// The most that a silhouette may cost: this number of pixels, plus this part of the whole picture's.
     private static let freePixels: Int64 = 16_384
     private static let dearestPart: Int64 = 4
-    /// Steps of the same alphas that take little to draw, or nil where they would not be fewer.
+    /// Returns steps with the same alphas that are cheap to draw, or nil if no such steps are found.
     func silhouette() -> PreparedList? {
         var steps = PreparedList(picture: picture)
-        // Of each step pixels that are opaque before it.
+        // For each step, the pixels that are opaque before it.
         var unchanged: [PixelRect] = []
         var beginnings: [Int] = []
         var opaque = InsidePixels.none
-        var pixelsLeft = Self.freePixels + picture.pixelCount / Self.dearestPart
+        var pixelsLeft = Self.freePixels + picture.area / Self.dearestPart
         let tall = coveredPixels { $0.tall }
         let wide = coveredPixels { $0.wide }
         var walk = StepWalk(self)
@@ -31,13 +31,13 @@ extension PreparedList {
                 if isCovered { break }
                 let seen = stop.pixels
                 let rest = InsidePixels(tall: seen.intersection(opaque.tall), wide: seen.intersection(opaque.wide))
-                guard let cost = fill.reduceToAlpha(seen.pixelCount - rest.largest.pixelCount) else { return nil }
+                guard let cost = fill.reduceToAlpha(seen.area - rest.largest.area) else { return nil }
                 pixelsLeft -= cost
                 item.kind = .fill(fill)
                 steps.items.append(item)
                 unchanged.append(rest.largest)
-                if tall[index].pixelCount > opaque.tall.pixelCount { opaque.tall = tall[index] }
-                if wide[index].pixelCount > opaque.wide.pixelCount { opaque.wide = wide[index] }
+                if tall[index].area > opaque.tall.area { opaque.tall = tall[index] }
+                if wide[index].area > opaque.wide.area { opaque.wide = wide[index] }
             case .beginClip(let coverage):
                 if isCovered {
                     walk.passOver(item)
@@ -65,28 +65,16 @@ extension PreparedList {
 }
 
 extension PreparedFill {
-    /// Keeps of the paint what decides alphas; what painting so many pixels costs, or nil where that is not told.
+    /// Reduces the paint to its alpha. Returns the cost of painting `pixelCount` pixels, or nil if the alpha is not
+    /// known.
     fileprivate mutating func reduceToAlpha(_ pixelCount: Int64) -> Int64? {
-        let sides = coverage.cost
-        switch paint {
-        case .color(let pixel):
-            paint = .color(pixel & 0xFF00_0000)
-            return sides
-        case .gradient(let shader):
-            guard shader.isOpaque else { return sides + pixelCount }
-            paint = .color(0xFF00_0000)
-            return sides
-        case .image(let shader):
-            guard shader.isOpaque else { return sides + pixelCount }
-            paint = .color(0xFF00_0000)
-            return sides
-        case .steps: return nil
-        }
+        guard let isPlain = paint.reduceToAlpha() else { return nil }
+        return isPlain ? coverage.cost : coverage.cost + pixelCount
     }
 }
 
 extension CoverageSource {
-    /// What the sides of an outline cost, in pixels that take as long.
+    /// The cost of an outline's edges, as the number of pixels that take as long.
     fileprivate var cost: Int64 {
         if case .outline(let placed, _) = self { return Int64(placed.outline.edges.count) * 16 }
         return 0

@@ -1,23 +1,23 @@
 import Drawing
 import Primitives
 
-/// The blurred silhouette of an upright rectangle: a Gaussian of two axes is the product of one for each.
+/// The blurred silhouette of an axis-aligned rectangle: a Gaussian in two axes is the product of one for each axis.
 ///
-/// A pixel's share along an axis is what an interval blurred by a Gaussian has in it. With Φ the normal distribution
-/// and I(z) = z·Φ(z) + φ(z) its integral, that is, from place x to x + 1 and for the interval's start alone,
+/// A pixel's share along an axis is the part of it that a blurred interval covers. With Φ the normal distribution and
+/// I(z) = z·Φ(z) + φ(z) its integral, the pixel from x to x + 1 has, for the interval's start alone,
 ///
 ///     σ · (I((x + 1 − start) / σ) − I((x − start) / σ))
 ///
-/// less the same for its end. For σ ≥ 8 the pixel's middle says it to 1/20 of a level.
+/// less the same for its end. For σ ≥ 8, the value at the pixel's middle is within 1/20 of a level.
 struct ProfileCoverage: Hashable, Sendable {
-    /// The first column and row that have a share.
+    /// The first column and row with a share.
     let x, y: Int
     /// Shares in 1/65536.
     let columns, rows: [UInt32]
-    /// What the columns' shares follow from.
+    /// The interval that determines the columns' shares.
     let across: Interval
 
-    /// An interval that is blurred, and the pixels in which it is of interest.
+    /// A blurred interval, and the pixels in which it is of interest.
     struct Interval: Hashable, Sendable {
         var start, end, sigma: Double
         var pixels: Range<Int>
@@ -26,7 +26,7 @@ struct ProfileCoverage: Hashable, Sendable {
     /// The pixels it covers.
     var pixels: PixelRect { PixelRect(minX: x, minY: y, maxX: x + columns.count, maxY: y + rows.count) }
 
-    /// Shares of pixels, from the first to the last that has one.
+    /// Returns the shares of pixels, from the first to the last that has one.
     private static func shares(_ interval: Interval) -> (first: Int, shares: [UInt32]) {
         let (start, end, sigma, range) = (interval.start, interval.end, interval.sigma, interval.pixels)
         let reach = 5 * sigma + 1
@@ -45,7 +45,7 @@ struct ProfileCoverage: Hashable, Sendable {
         return first <= last ? (low + first, Array(shares[first...last])) : (0, [])
     }
 
-    /// How much of a pixel lies beyond an edge that is blurred.
+    /// Returns how much of a pixel lies beyond a blurred edge.
     private static func integral(_ place: Double, _ edge: Double, _ sigma: Double) -> Double {
         if sigma >= 8 { return distribution((place + 0.5 - edge) / sigma) }
         if sigma <= 0 { return (place + 1 - edge).clampedFraction }
@@ -58,7 +58,7 @@ struct ProfileCoverage: Hashable, Sendable {
         return z * distribution(z) + 0.3989422804014327 * ElementaryFunctions.exp(-z * z / 2)
     }
 
-    /// The normal distribution, to 1.5e-7 (Abramowitz and Stegun, 7.1.26).
+    /// Returns the normal distribution, to 1.5e-7 (Abramowitz and Stegun, 7.1.26).
     private static func distribution(_ z: Double) -> Double {
         let x = abs(z) * 0.7071067811865476
         if x > 7 { return z < 0 ? 0 : 1 }
@@ -68,7 +68,7 @@ struct ProfileCoverage: Hashable, Sendable {
         return z < 0 ? tail : 1 - tail
     }
 
-    /// Adds one row's coverage within some columns, all of them its own.
+    /// Appends one row's coverage of `columns`, which must all belong to the silhouette.
     func append(row: Int, columns range: Range<Int>, to coverage: inout CoverageRow) {
         let height = UInt64(rows[row - y])
         let shares = columns.span
@@ -87,7 +87,7 @@ struct ProfileCoverage: Hashable, Sendable {
 }
 
 extension ProfileCoverage {
-    /// The silhouette in some pixels, or nil where it does not show.
+    /// Creates the silhouette in some pixels, or returns nil if it is not visible there.
     init?(
         left: Double, top: Double, right: Double, bottom: Double, sigmaX: Double, sigmaY: Double, in pixels: PixelRect
     ) {
@@ -101,9 +101,9 @@ extension ProfileCoverage {
         self.rows = rows.shares
     }
 
-    /// Adds what decides the coverage of some of its rows.
+    /// Adds everything that determines the coverage of some rows to a key.
     func append(to words: inout KeyWords, rows range: Range<Int>) {
-        // Its columns and where they begin follow from the interval.
+        // The interval determines the columns and where they begin.
         let (_, y, _, rows, across) = fields(of: Self.init(x:y:columns:rows:across:), x, y, columns, rows, across)
         let (start, end, sigma, pixels) = fields(
             of: Interval.init(start:end:sigma:pixels:), across.start, across.end, across.sigma, across.pixels)

@@ -1,29 +1,29 @@
-// Most of a card's silhouette says nothing new: between its corners every row is the one before, and every column too. A blur
-// sees that from line to line, so equal lines that reach far enough to all sides become equal lines:
+// Most of a card's silhouette is redundant: between its corners every row equals the previous one, and so does every
+// column. Blurring preserves this: equal lines that reach far enough to all sides become equal lines.
 //
-//     ▁▁▁▁▁▁▁▁▁▁▁▁       Let the lines first..<end be equal, and let a blurred line y depend on those from y − a to before y + b.
-//    ╱            ╲      Of the equal lines some are left out, a multiple of the coarsest halving, so that the others
-//    │   ┈┈┈┈┈┈   │      are halved as before. If line t still has equal lines alone from t − a to t + b, blurring what
-//    │   left out │      is left gives the blurred lines up to t, and those after t as they come after what was left
-//    │   ┈┈┈┈┈┈   │      out; in between each is line t.
+//     ▁▁▁▁▁▁▁▁▁▁▁▁       Let the lines first..<end be equal, and let a blurred line y depend on those from y − a to
+//    ╱            ╲      before y + b. Some of the equal lines are left out, a multiple of the coarsest cell, so that
+//    │   ┈┈┈┈┈┈   │      the others are halved as before. If around line t all lines from t − a to t + b are still
+//    │   left out │      equal, blurring the remaining lines gives the blurred lines up to t, and those after t as they
+//    │   ┈┈┈┈┈┈   │      follow the omitted ones; each line in between equals line t.
 //    ╲            ╱
 //
-// Every step of a blur makes each line from its neighbours by the same integers wherever it lies, so this is exact.
+// Every step of a blur computes each line from its neighbours with the same integers at any index, so this is exact.
 
-/// A line of a blurred plane, and how many like it come after it that are not there.
+/// A line of a blurred plane, and the number of omitted lines after it that equal it.
 struct RepeatedLine: Equatable {
     var at: Int
     var extra: Int
 
-    /// No line is repeated.
+    /// No repeated line.
     static let none = RepeatedLine(at: 0, extra: 0)
 
-    /// The same counted from where a window begins.
+    /// Returns the same line, counted from the start of a window.
     func counted(from start: Int) -> RepeatedLine { RepeatedLine(at: extra > 0 ? at - start : 0, extra: extra) }
 
-    /// The same with a line, counted with all of these, that is repeated so many times more; nil where it is not one of these.
+    /// Joins another repeated line, counted with all lines present; nil if it is not one of these equal lines.
     ///
-    /// - Parameter lineCount: How many lines there are; a line outside counts as the nearest.
+    /// - Parameter lineCount: The number of lines; a line outside counts as the nearest one.
     func joined(with line: Int, _ count: Int, of lineCount: Int) -> RepeatedLine? {
         if count == 0 { return self }
         let line = min(max(line, 0), lineCount - 1)
@@ -31,7 +31,7 @@ struct RepeatedLine: Equatable {
         return (at...at + extra).contains(line) ? RepeatedLine(at: at, extra: extra + count) : nil
     }
 
-    /// What can be left out of equal lines, if a blur's window holds it all.
+    /// Finds the equal lines that can be left out, provided the blur's window contains all of them.
     init(equal lines: Range<Int>, _ axis: GaussianAxis, in window: Range<Int>) {
         self.init(at: 0, extra: 0)
         let grain = 1 << axis.levels
@@ -49,18 +49,18 @@ struct RepeatedLine: Equatable {
     }
 }
 
-/// A plane of which one column and one row each stand for several.
+/// A plane in which one column and one row each stand for several.
 struct RepeatedPlane: Sendable {
     var plane: AlphaPlane
     var column = RepeatedLine.none
     var row = RepeatedLine.none
 
-    /// The plane with every line.
+    /// The plane with every line present.
     var whole: AlphaPlane { plane.with(column, row) }
 }
 
 extension AlphaPlane {
-    /// Rows that can be left out before a blur.
+    /// Returns the rows that can be left out before a blur.
     func repeatedRows(_ axis: GaussianAxis, _ window: Range<Int>) -> RepeatedLine {
         let middle = height / 2
         var first = middle
@@ -70,9 +70,9 @@ extension AlphaPlane {
         return RepeatedLine(equal: first..<end, axis, in: window)
     }
 
-    /// Columns that can be left out before a blur.
+    /// Returns the columns that can be left out before a blur.
     func repeatedColumns(_ axis: GaussianAxis, _ window: Range<Int>) -> RepeatedLine {
-        // For each column what tells it from the one before.
+        // For each column, the bits in which it differs from the previous one.
         var differences = [UInt8](repeating: 0, count: width)
         let array = bytes
         let alphas = array.span
@@ -99,7 +99,7 @@ extension AlphaPlane {
         return difference == 0
     }
 
-    /// The plane without the lines after some.
+    /// Returns the plane without the lines that repeat.
     func without(_ column: RepeatedLine, _ row: RepeatedLine) -> AlphaPlane {
         if column.extra == 0 && row.extra == 0 { return self }
         var kept: [UInt8] = []
@@ -111,7 +111,7 @@ extension AlphaPlane {
         return AlphaPlane(width: width - column.extra, height: height - row.extra, bytes: kept)
     }
 
-    /// The plane with lines repeated.
+    /// Returns the plane with the repeated lines present.
     func with(_ column: RepeatedLine, _ row: RepeatedLine) -> AlphaPlane {
         if column.extra == 0 && row.extra == 0 { return self }
         var whole: [UInt8] = []

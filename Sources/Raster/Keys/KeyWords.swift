@@ -2,13 +2,13 @@ import Drawing
 
 /// Collects what a band's pixels depend on, word by word.
 ///
-/// Whatever has no fixed length is preceded by its length, so that different contents never become the same words.
+/// Content of variable length is preceded by its length, so different contents never give the same words.
 struct KeyWords {
     private(set) var words: [UInt64] = []
     /// The row from which rows are counted.
     let top: Int
 
-    /// An empty key of rows from `top` on.
+    /// Creates an empty key for rows from `top` on.
     init(top: Int) {
         self.top = top
         words.reserveCapacity(256)
@@ -20,16 +20,16 @@ struct KeyWords {
 
     mutating func append(_ number: Int64) { words.append(UInt64(bitPattern: number)) }
 
-    /// Says afterwards what could not be said in time.
+    /// Replaces a word whose value was not yet known when it was appended.
     mutating func replace(_ place: Int, with word: UInt64) { words[place] = word }
 
-    /// A number by its bits: zero of either sign, and what is no number, are told apart, which costs no wrong pixel.
+    /// Appends a number by its bits. Zeros of either sign differ, and so do NaNs; that never causes a wrong pixel.
     mutating func append(_ number: Double) { words.append(number.bitPattern) }
 
-    /// Two numbers in one word.
+    /// Appends two numbers in one word.
     mutating func append(_ first: Int32, _ second: Int32) { words.append(Self.word(first, second)) }
 
-    /// Two numbers in one word, each of which fits into 32 bits.
+    /// Appends two numbers in one word, each of which must fit 32 bits.
     mutating func append(_ first: Int, _ second: Int) {
         append(Int32(truncatingIfNeeded: first), Int32(truncatingIfNeeded: second))
     }
@@ -38,13 +38,13 @@ struct KeyWords {
         words.append(UInt64(first.bitPattern) | UInt64(second.bitPattern) << 32)
     }
 
-    /// Two rows in 1/4096 of a pixel.
+    /// Appends two rows in 1/4096 of a pixel.
     mutating func append(rows first: Int32, _ second: Int32) {
         let origin = Int32(truncatingIfNeeded: top) << FixedPoint.bits
         append(first &- origin, second &- origin)
     }
 
-    /// Pixels, their rows counted from the top.
+    /// Appends a rectangle with its rows counted from the top.
     mutating func append(_ pixels: PixelRect) {
         append(pixels.minX, pixels.maxX)
         append(pixels.minY - top, pixels.maxY - top)
@@ -52,7 +52,7 @@ struct KeyWords {
 
     mutating func append(_ range: Range<Int>) { append(range.lowerBound, range.upperBound) }
 
-    /// A colour that may be none.
+    /// Appends an optional colour.
     mutating func append(_ color: UInt32?) { words.append(color.map { UInt64($0) | 1 << 32 } ?? 0) }
 
     private static func word(_ first: Int32, _ second: Int32) -> UInt64 {

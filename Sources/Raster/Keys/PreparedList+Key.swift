@@ -1,10 +1,10 @@
 import Drawing
 import Primitives
 
-// What decides a band's pixels: its size, what lies under everything, and every step that can touch it, from the last
-// one that hides all before it. Columns are absolute, rows are counted from the band's top.
+// A band's key consists of its size, the background, and every step that can touch it, from the last step that hides
+// all earlier ones. Columns are absolute; rows are counted from the band's top.
 extension PreparedList {
-    /// The key of some rows, or nil where it would take too much to tell.
+    /// Returns the key of some rows, or nil if it would cost too much.
     func key(ofRows rows: Range<Int>, store: borrowing PictureStore) -> BandKey? {
         var words = KeyWords(top: rows.lowerBound)
         let hiding = hidingStep(inRows: rows)
@@ -28,7 +28,7 @@ extension PreparedList {
         return BandKey(words: words.words)
     }
 
-    /// The last step that hides all others in some rows and is outside every group and clip.
+    /// Returns the last step outside every group and clip that hides all earlier ones in some rows.
     func hidingStep(inRows rows: Range<Int>) -> Int? {
         let band = PixelRect(minX: 0, minY: rows.lowerBound, maxX: picture.maxX, maxY: rows.upperBound)
         let stretches = rowIndex.stretches(of: rows)
@@ -53,7 +53,7 @@ extension PreparedList {
 }
 
 extension KeyWords {
-    /// What a word begins.
+    /// The kind of a step that a word begins.
     fileprivate enum Kind: UInt64 {
         case fill, group, mask, groupEnd, clip, clipEnd
     }
@@ -62,7 +62,7 @@ extension KeyWords {
     fileprivate mutating func append(kind: Kind, _ detail: UInt64) { append(kind.rawValue | detail << 8) }
 
     fileprivate mutating func append(_ group: PreparedGroup, _ pixels: PixelRect) {
-        // Whether something inside blends has been settled by there being a group.
+        // If a step inside blended, preparation kept the group; so its presence is enough.
         let (filters, hasMask, _, opacity, blendMode) = fields(
             of: PreparedGroup.init(filters:hasMask:isolates:opacity:blendMode:), group.filters, group.hasMask,
             group.isolates, group.opacity, group.blendMode)
@@ -72,7 +72,7 @@ extension KeyWords {
         append(pixels)
     }
 
-    /// Whether a fill can be told.
+    /// Adds a fill; returns false if it cannot be keyed.
     fileprivate mutating func append(
         _ fill: PreparedFill, _ pixels: PixelRect, _ store: borrowing PictureStore
     ) -> Bool {
@@ -81,30 +81,11 @@ extension KeyWords {
         append(kind: .fill, UInt64(opacity))
         append(pixels)
         coverage.append(to: &self, pixels)
-        switch paint {
-        case .color(let pixel):
-            append(UInt64(pixel) << 8)
-            return true
-        case .gradient(let shader):
-            append(1 as UInt64)
-            return shader.append(to: &self, rows: pixels.minY..<pixels.maxY)
-        case .image(let shader):
-            append(2 as UInt64)
-            shader.append(to: &self, store)
-            return true
-        case .steps(let steps):
-            // Its rows are counted from where these begin, and have a key of their own.
-            let rows = pixels.minY - steps.y..<pixels.maxY - steps.y
-            guard let key = steps.list.key(ofRows: rows, store: store) else { return false }
-            append(3 as UInt64)
-            append(steps.x, key.words.count)
-            for word in key.words { append(word) }
-            return true
-        }
+        return paint.append(to: &self, pixels, store)
     }
 }
 
 extension BlendMode {
-    /// The mode's place among all.
+    /// The mode's index among all modes.
     fileprivate var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

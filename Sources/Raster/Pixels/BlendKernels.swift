@@ -1,4 +1,4 @@
-// The doors to the kernels that lay rows of pixels over rows: each checks its ranges once.
+// Entry points of the kernels that blend rows of pixels over rows; each checks its ranges once.
 //
 //     Dca′ = Sca·m + Dca·(1 − Sa·m)          Porter–Duff source-over, coverage m
 //     Da′  = Sa·m  + Da·(1 − Sa·m)
@@ -8,9 +8,9 @@ import CRaster
 /// Eight pixels.
 typealias PixelBlock = SIMD8<UInt32>
 
-/// Blocks of eight pixels, for the kernels that are written here.
+/// Blocks of eight pixels, for the kernels that are written in Swift.
 enum BlendKernel {
-    /// Both 16-bit halves of each lane as a fraction.
+    /// Returns each pixel's fraction in both 16-bit halves.
     @inline(__always) static func spread(_ fraction: PixelBlock) -> SIMD16<UInt16> {
         unsafeBitCast(fraction | (fraction &<< 16), to: SIMD16<UInt16>.self)
     }
@@ -38,12 +38,12 @@ extension MutableSpan where Element == UInt32 {
         }
     }
 
-    /// Replaces pixels by a row's.
+    /// Replaces pixels by those of a row.
     @inline(__always) mutating func copy(_ range: Range<Int>, from row: Span<UInt32>, at start: Int) {
         combine(range, row, start) { pixels, count, source in pixels.update(from: source, count: count) }
     }
 
-    /// Lays one premultiplied colour over pixels.
+    /// Blends one premultiplied colour over pixels.
     mutating func blend(_ range: Range<Int>, color: UInt32) {
         checkRow(range, of: count)
         withUnsafeMutableBufferPointer { buffer in
@@ -52,7 +52,7 @@ extension MutableSpan where Element == UInt32 {
         }
     }
 
-    /// Lays one premultiplied colour over pixels, in proportion to coverage.
+    /// Blends one premultiplied colour over pixels, in proportion to coverage.
     mutating func blend(_ range: Range<Int>, color: UInt32, coverage: Span<UInt8>, at first: Int) {
         checkRow(range, of: count)
         checkRow(first..<first + range.count, of: coverage.count)
@@ -64,17 +64,17 @@ extension MutableSpan where Element == UInt32 {
         }
     }
 
-    /// Lays a row of premultiplied pixels over pixels.
+    /// Blends a row of premultiplied pixels over pixels.
     mutating func blend(_ range: Range<Int>, row: Span<UInt32>, at start: Int) {
         combine(range, row, start) { craster_blend_row($0, $1, $2) }
     }
 
-    /// Lays a row of premultiplied pixels over pixels, all with the same coverage, 0…255.
+    /// Blends a row of premultiplied pixels over pixels, all with the same coverage, 0…255.
     mutating func blend(_ range: Range<Int>, row: Span<UInt32>, at start: Int, coverage: UInt32) {
         combine(range, row, start) { craster_blend_row_evenly($0, $1, $2, coverage) }
     }
 
-    /// Lays a row of premultiplied pixels over pixels, in proportion to coverage.
+    /// Blends a row of premultiplied pixels over pixels, in proportion to coverage.
     mutating func blend(
         _ range: Range<Int>, row: Span<UInt32>, at start: Int, coverage: Span<UInt8>, at first: Int
     ) {
@@ -92,7 +92,7 @@ extension MutableSpan where Element == UInt32 {
         combine(range, row, start) { craster_multiply($0, $1, $2) }
     }
 
-    /// Turns a picture's pixels into its alpha in one premultiplied colour.
+    /// Replaces each pixel by its alpha in one premultiplied colour.
     mutating func tint(_ range: Range<Int>, color: UInt32) {
         checkRow(range, of: count)
         withUnsafeMutableBufferPointer { buffer in
@@ -117,7 +117,7 @@ extension MutableSpan where Element == UInt32 {
     }
 }
 
-/// The door's check: a row operation stays inside its row.
+/// Checks that a row operation stays inside its row.
 @inline(__always) func checkRow(_ range: Range<Int>, of count: Int) {
     precondition(range.lowerBound >= 0 && range.upperBound <= count, "a row operation stays inside its row")
 }

@@ -1,11 +1,12 @@
-// The blend modes of CSS Compositing and Blending 1 on premultiplied pixels: S and Sa above, D and Da below.
+// The blend modes of CSS Compositing and Blending 1 on premultiplied pixels: S and Sa are the source, D and Da the
+// backdrop.
 //
 //     result = S·(1 − Da) + D·(1 − Sa) + Sa·Da·B(D / Da, S / Sa)
 //
-// Where B is made of products, smaller and larger ones, nothing is divided but the sum, once: it is never above 255²,
-// so it fits 16 bits and the intermediate sums may wrap. Two channels of eight pixels are one vector. Dodge, burn,
-// soft light and the modes of hue, saturation and luminosity divide for every pixel and go through floats, a vector for
-// each channel of four pixels; there all products are whole numbers below 2²⁴ or within a millionth of them.
+// If B consists of products, minima and maxima, only the sum is divided, once: it is never greater than 255², so it
+// fits 16 bits and the intermediate sums may wrap. Two channels of eight pixels are one vector. Dodge, burn, soft light
+// and the modes of hue, saturation and luminosity divide for every pixel and use floats, with one vector for each
+// channel of four pixels. All products there are whole numbers less than 2²⁴ or within a millionth of them.
 
 import Drawing
 import Primitives
@@ -33,7 +34,7 @@ extension MutableSpan where Element == UInt32 {
         }
     }
 
-    /// Eight pixels at a time; what is left over goes through a block of its own.
+    /// Combines eight pixels at a time; the remainder goes through a block of its own.
     @inline(__always) private mutating func combine(
         _ range: Range<Int>, _ row: Span<UInt32>, _ start: Int, _ sum: (BlendModeKernel.Pair) -> SIMD16<UInt16>
     ) {
@@ -64,7 +65,7 @@ extension MutableSpan where Element == UInt32 {
         }
     }
 
-    /// Four pixels at a time; what is left over goes through a block of its own.
+    /// Combines four pixels at a time; the remainder goes through a block of its own.
     @inline(__always) private mutating func combineFloats(
         _ range: Range<Int>, _ row: Span<UInt32>, _ start: Int, _ common: (FloatPixels, FloatPixels) -> FloatPixels
     ) {
@@ -102,14 +103,14 @@ enum BlendModeKernel {
     /// Two channels of eight pixels, above and below, each with its pixel's alpha.
     struct Pair {
         var s, d, sa, da: SIMD16<UInt16>
-        /// All bits where the channel is a colour, none where it is the alpha.
+        /// All bits set if the channel is a colour, no bits if it is the alpha.
         var isColor: SIMD16<UInt16>
 
-        /// What each shows beside the other: S·(1 − Da) + D·(1 − Sa), times 255².
+        /// The terms outside the overlap: S·(1 − Da) + D·(1 − Sa), times 255².
         @inline(__always) var apart: SIMD16<UInt16> { s &* (255 &- da) &+ d &* (255 &- sa) }
     }
 
-    /// Both halves of eight pixels through one sum.
+    /// Applies one sum to both halves of eight pixels.
     @inline(__always) static func combined(
         _ above: PixelBlock, _ below: PixelBlock, _ sum: (Pair) -> SIMD16<UInt16>
     ) -> PixelBlock {
@@ -168,7 +169,7 @@ enum BlendModeKernel {
     }
 }
 
-// Each function is Sa·Da·B, times 255², of four pixels.
+// Each function returns Sa·Da·B, times 255², for four pixels.
 extension BlendModeKernel {
     typealias Channel = SIMD4<Float>
 
@@ -187,7 +188,7 @@ extension BlendModeKernel {
         ).pixels
     }
 
-    /// A mode that takes every channel by itself.
+    /// Applies a mode that treats every channel by itself.
     @inline(__always) static func each(
         _ s: FloatPixels, _ d: FloatPixels, _ mode: (Channel, Channel, Channel, Channel) -> Channel
     ) -> FloatPixels {
@@ -198,7 +199,7 @@ extension BlendModeKernel {
     @inline(__always) static func colorDodge(_ s: Channel, _ d: Channel, _ sa: Channel, _ da: Channel) -> Channel {
         let whole = sa * da
         let dodged = d * (sa * sa) / (sa - s)
-        // Where nothing is left of the divisor the quotient is not to be used.
+        // Where the divisor is 0 the quotient is not used.
         let bright = whole.replacing(with: dodged, where: (s .< sa) .& (dodged .< whole))
         return bright.replacing(with: 0, where: d .== 0)
     }
@@ -211,7 +212,7 @@ extension BlendModeKernel {
     }
 
     @inline(__always) static func softLight(_ s: Channel, _ d: Channel, _ sa: Channel, _ da: Channel) -> Channel {
-        // Where the pixel below has no alpha, 0 takes the place of its colour, which has no share.
+        // Where the pixel below has no alpha, its colour has no share; 0 replaces it.
         let part = (d / da).replacing(with: 0, where: da .== 0)
         let root = Channel(
             part.x.squareRoot(), part.y.squareRoot(), part.z.squareRoot(), part.w.squareRoot())
@@ -256,7 +257,7 @@ extension BlendModeKernel {
         return smaller.replacing(with: c.b, where: c.b .< smaller)
     }
 
-    /// The colour stretched from 0 to a saturation; a grey has none.
+    /// Returns the colour stretched from 0 to a saturation; a grey stays without saturation.
     @inline(__always) private static func withSaturation(_ saturation: Channel, _ c: FloatPixels) -> FloatPixels {
         let low = smallest(c)
         let range = largest(c) - low
@@ -264,7 +265,7 @@ extension BlendModeKernel {
         return FloatPixels(r: (c.r - low) * factor, g: (c.g - low) * factor, b: (c.b - low) * factor, a: c.a)
     }
 
-    /// The colour moved to a luminance, then drawn towards its grey until it fits 0…`whole` (`ClipColor`).
+    /// Returns the colour moved to a luminance, then drawn towards its grey until it fits 0…`whole` (`ClipColor`).
     @inline(__always) private static func withLuminance(
         _ grey: Channel, _ c: FloatPixels, _ whole: Channel
     ) -> FloatPixels {
@@ -280,7 +281,7 @@ extension BlendModeKernel {
 }
 
 extension FloatPixels {
-    /// Keeps a part of the distance of every colour from a grey.
+    /// Scales every colour's distance from a grey by a part.
     @inline(__always) fileprivate mutating func draw(towards grey: Channel, _ part: Channel) {
         r = grey + (r - grey) * part
         g = grey + (g - grey) * part

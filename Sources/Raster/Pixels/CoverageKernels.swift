@@ -2,12 +2,12 @@ import CRaster
 import Drawing
 import Primitives
 
-/// The doors to the kernels that add up signed areas and read coverage off them.
+/// Entry points of the kernels that add up signed areas and convert them to coverage.
 enum CoverageKernel {
-    /// Words of touch bits for some pixels; there are 64 sums for each of them.
+    /// Returns the number of words with touched bits for some pixels; each word stands for 64 sums.
     static func wordCount(of area: PixelRect) -> Int { (area.width + 63) / 64 * area.height }
 
-    /// Adds the parts of some sides in some pixels, each side moved.
+    /// Adds the parts of some edges inside an area, after moving each edge.
     static func add(
         _ sides: [Edge], _ range: Range<Int>, movedByX x: Int32, y: Int32, _ area: PixelRect, _ cells: inout [Int64],
         _ touched: inout [UInt64]
@@ -29,9 +29,9 @@ enum CoverageKernel {
         }
     }
 
-    /// Reads the runs of one row of the picture, leaves its sums zero, and returns how many runs there are.
+    /// Reads the runs of one row of the picture, resets its sums to zero, and returns the number of runs.
     ///
-    /// `bytes` get the coverage of columns that have a byte each.
+    /// Columns with a byte of coverage each are written to `bytes`.
     static func takeRow(
         _ row: Int, rule: FillRule, _ area: PixelRect, _ cells: inout [Int64],
         _ touched: inout [UInt64], bytes: inout [UInt8], runs: inout [CoverageRun]
@@ -59,7 +59,7 @@ enum CoverageKernel {
         }
     }
 
-    /// Copies bytes of coverage without the zeros at both ends, and returns where among them the others are.
+    /// Copies bytes of coverage without the zeros at both ends, and returns the range of bytes that were copied.
     static func copy(
         _ count: Int, from source: Span<UInt8>, at start: Int, to bytes: inout [UInt8], at offset: Int
     ) -> Range<Int> {
@@ -68,7 +68,7 @@ enum CoverageKernel {
         return source.withUnsafeBufferPointer { source in
             bytes.withUnsafeMutableBufferPointer { bytes in
                 guard let from = source.baseAddress, let to = bytes.baseAddress else { return 0..<0 }
-                // Planes have wide margins of nothing: eight bytes at a time, and then one by one.
+                // Planes have wide empty margins: skips eight bytes at a time, then one by one.
                 let words = UnsafeRawPointer(from + start)
                 var first = 0
                 var end = count
@@ -86,7 +86,7 @@ enum CoverageKernel {
         }
     }
 
-    /// Adds what the sums of some pixels need, in rows and columns of the picture once it is moved.
+    /// Adds corrections to the sums of some pixels, after moving them to rows and columns of the picture.
     static func add(
         _ corrections: ArraySlice<CoverageCorrection>, movedByX x: Int, y: Int, _ area: PixelRect,
         _ cells: inout [Int64], _ touched: inout [UInt64]
@@ -128,7 +128,7 @@ enum CoverageKernel {
 }
 
 extension PixelRect {
-    /// Whether its places in 1/4096 of a pixel fit 32 bits; all of any picture do.
+    /// Whether its coordinates in 1/4096 of a pixel fit 32 bits; this holds inside any picture.
     var isNear: Bool {
         let farthest = 1 << 18
         return min(minX, minY) >= -farthest && max(maxX, maxY) <= farthest

@@ -1,4 +1,4 @@
-// Pixels in floats, where rounding between two steps would show: four at a time, a vector for each channel.
+// Pixels in floats, where rounding between two steps would be visible: four at a time, a vector for each channel.
 
 /// Four premultiplied pixels, channels 0…255.
 struct FloatPixels {
@@ -19,7 +19,7 @@ struct FloatPixels {
         a = channel(pixels &>> 24)
     }
 
-    /// Kept to 0…alpha and rounded.
+    /// The pixels, clamped to 0…alpha and rounded.
     ///
     /// 1.5 · 2²³ pushes the fraction out of the mantissa, so the low byte *is* the rounded value.
     @inline(__always) var pixels: SIMD4<UInt32> {
@@ -37,7 +37,7 @@ struct FloatPixels {
 }
 
 extension MutableSpan where Element == UInt32 {
-    /// Sends pixels through filters; only the last result is rounded.
+    /// Applies filters to pixels; only the last result is rounded.
     mutating func filter(_ range: Range<Int>, through filters: [ColorFilter]) {
         checkRow(range, of: count)
         withUnsafeMutableBufferPointer { buffer in

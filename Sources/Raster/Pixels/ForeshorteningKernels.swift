@@ -1,12 +1,13 @@
 import CRaster
 
 extension PerspectiveSampling {
-    /// Writes the means under columns of a row, beginning with a size of the picture and as long as that is the one to show.
+    /// Writes the means under columns of a row, up to the first column that needs another level.
     ///
     /// - Parameters:
     ///   - row: u/w, v/w and 1/w at the row's column 0.
-    ///   - level: Halvings; what the column shows with which it ends.
-    /// - Returns: The column with which it ends.
+    ///   - level: The mipmap level on entry; on exit, the level that the returned column needs.
+    ///
+    /// - Returns: The column at which it stops.
     func shade(
         _ row: (u: Double, v: Double, w: Double), columns: Range<Int>, _ levels: [PixelGrid], level: inout Int,
         into pixels: inout MutableSpan<UInt32>, at offset: Int
@@ -34,7 +35,7 @@ extension PerspectiveSampling {
         }
     }
 
-    /// Places in 1/256 of a pixel stay within 32 bits.
+    /// The longest side with which coordinates in 1/256 of a pixel fit 32 bits.
     private static let longestSide = 1 << 22
 
     private static func level(_ grid: PixelGrid, _ pixels: UnsafeBufferPointer<UInt32>) -> craster_level {

@@ -1,18 +1,18 @@
 import Drawing
 
-// Gradient kernels: eight neighbouring pixels at a time, each channel of all eight in one register. Blocks begin at
-// multiples of eight columns wherever a run begins, so a pixel does not depend on the run it is drawn in.
+// Gradient kernels process eight neighbouring pixels at a time, with each channel of all eight in one register. Blocks
+// begin at multiples of eight columns wherever a run begins, so a pixel does not depend on the run it is drawn in.
 
 /// Turns positions in a segment into pixels.
 enum GradientKernel {
-    /// 1.5 · 2²³ pushes the fraction out of the mantissa, so that the low bits *are* the nearest whole number.
+    /// 1.5 · 2²³ pushes the fraction out of the mantissa, so the low bits *are* the nearest whole number.
     ///
     /// The library's vector conversion takes a generic path: 84 ns a pixel against 3 (parade-bench, `gradient`).
     private static let magic: Float = 12_582_912
-    /// The magic number's own bits in four channels, once around 2³².
+    /// The magic number's own bits in four channels, modulo 2³².
     private static let magicBits: UInt32 = magic.bitPattern &* 0x0101_0101
 
-    /// The colours of eight positions that are all in one segment.
+    /// Returns the colours of eight positions that are all in one segment.
     @inline(__always) static func color(
         _ position: SIMD8<Float>, _ segment: GradientSegment, _ dither: SIMD8<Float>, isOpaque: Bool
     ) -> PixelBlock {
@@ -27,7 +27,7 @@ enum GradientKernel {
         if isOpaque {
             return red &+ green &<< 8 &+ blue &<< 16 &+ (0xFF00_0000 &+ magic.bitPattern &<< 24 &- magicBits)
         }
-        // The same threshold keeps every channel below its alpha, but for the last bits of the sums above.
+        // The shared threshold keeps every channel at most its alpha, except for the last bits of the sums above.
         let alpha = channel(3)
         red.replace(with: alpha, where: alpha .< red)
         green.replace(with: alpha, where: alpha .< green)
@@ -35,7 +35,7 @@ enum GradientKernel {
         return red &+ green &<< 8 &+ blue &<< 16 &+ alpha &<< 24 &- magicBits
     }
 
-    /// The colours of eight positions in several segments: the same arithmetic for one after the other.
+    /// Returns the colours of eight positions in several segments, by the same arithmetic, one after another.
     @inline(never) static func mixedColor(
         _ position: SIMD8<Float>, _ segments: Span<GradientSegment>, _ dither: SIMD8<Float>, from index: inout Int
     ) -> PixelBlock {
@@ -53,7 +53,7 @@ enum GradientKernel {
 }
 
 extension MutableSpan where Element == UInt32 {
-    /// Writes eight pixels over and over; each column takes the one of its place among eight.
+    /// Repeats eight pixels over a range of columns; each column takes the pixel at its index modulo eight.
     mutating func fill(columns: Range<Int>, at offset: Int, with block: PixelBlock) {
         let range = offset..<offset + columns.count
         checkRow(range, of: count)
@@ -74,7 +74,7 @@ extension MutableSpan where Element == UInt32 {
         }
     }
 
-    /// Writes a gradient's colours of some columns of a row, the first at `offset`.
+    /// Writes a gradient's colours to some columns of a row, the first at `offset`.
     @inline(__always) mutating func shade(
         columns: Range<Int>, at offset: Int, _ positions: some GradientPositions, _ stops: GradientStops,
         dither: SIMD8<Float>
@@ -85,7 +85,7 @@ extension MutableSpan where Element == UInt32 {
         let isOpaque = stops.isOpaque
         withUnsafeMutableBufferPointer { buffer in
             guard let base = buffer.baseAddress else { return }
-            // Column 0's place; it may lie before the buffer, what is written does not.
+            // The index of column 0; it may lie before the buffer, but only indices inside the buffer are written.
             let row = offset - columns.lowerBound
             var index = 0
             var segment = segments[0]

@@ -1,11 +1,12 @@
-// Rows of 16-bit lanes: channels times 128, so that the sum of two still fits and seven bits are left for fractions.
+// Rows of 16-bit lanes: channels times 128, so that the sum of two still fits and seven bits remain for fractions.
 //
 //     out[x] = Σ weight[i] · (upper[i][x] + lower[i][x])          weights in 1/65536, all of them twice 65536 / 2
 //
-// Every step of a blur is this one sum: a symmetric kernel along rows or columns, halving, doubling, moving by a
-// part of a pixel. The product keeps its upper 16 bits, one instruction for a vector of lanes; the half unit each product
-// loses on average is given back at the start. What is even stays even, and a channel that nowhere exceeds its alpha
-// does not afterwards, because each product alone never falls when its lanes rise.
+// Every step of a blur is this one sum: a symmetric kernel along rows or columns, downsampling, doubling, or a move by a
+// fraction of a pixel. The product keeps its upper 16 bits, which is one instruction for a vector of lanes. Each
+// product loses half a unit on average; the sum starts with a bias that compensates for it. Constant areas stay
+// constant. A channel that nowhere exceeds its alpha does not exceed it afterwards either, because each product alone
+// is monotone in its lanes.
 
 import CRaster
 
@@ -13,10 +14,10 @@ enum LaneKernel {
     /// Writes the weighted sum of pairs of rows.
     ///
     /// - Parameters:
-    ///   - lanes: Where all the rows are.
-    ///   - starts: Where each pair's rows begin, two for each weight.
-    ///   - weights: The share of both rows of a pair, in 1/65536, at most half.
-    ///   - range: Where the sum goes.
+    ///   - lanes: The lanes that hold all the rows.
+    ///   - starts: The index where each row begins, two for each weight.
+    ///   - weights: The weight of both rows of a pair, in 1/65536, at most half.
+    ///   - range: The range of the target that receives the sum.
     static func weigh(
         _ lanes: Span<UInt16>, starts: Span<Int>, weights: Span<UInt16>,
         into target: inout MutableSpan<UInt16>, _ range: Range<Int>
@@ -41,7 +42,7 @@ enum LaneKernel {
         }
     }
 
-    /// Spreads premultiplied pixels to four lanes each.
+    /// Expands premultiplied pixels to four lanes each.
     static func unpack(
         _ pixels: Span<UInt32>, _ range: Range<Int>, into lanes: inout MutableSpan<UInt16>, at start: Int
     ) {
@@ -62,7 +63,7 @@ enum LaneKernel {
         }
     }
 
-    /// Rounds four lanes each to premultiplied pixels.
+    /// Rounds every four lanes to a premultiplied pixel.
     static func pack(_ lanes: Span<UInt16>, at start: Int, into pixels: inout MutableSpan<UInt32>, _ range: Range<Int>)
     {
         precondition(range.lowerBound >= 0 && range.upperBound <= pixels.count, "a row stays inside its picture")
@@ -82,7 +83,7 @@ enum LaneKernel {
         }
     }
 
-    /// Spreads alphas to a lane each.
+    /// Expands alphas to a lane each.
     static func unpack(_ bytes: Span<UInt8>, _ range: Range<Int>, into lanes: inout MutableSpan<UInt16>, at start: Int)
     {
         precondition(range.lowerBound >= 0 && range.upperBound <= bytes.count, "a row stays inside its picture")
@@ -109,7 +110,7 @@ enum LaneKernel {
         }
     }
 
-    /// Sorts a row's pixels: those at even places to the front, those at odd ones behind them.
+    /// Sorts a row's pixels: those at even indices to the front, those at odd indices behind them.
     static func separate(_ row: Span<UInt16>, channels: Int, pairs: Int, into target: inout MutableSpan<UInt16>) {
         precondition(row.count >= 2 * pairs * channels && target.count >= 2 * pairs * channels, "rows hold the pairs")
         row.withUnsafeBufferPointer { row in
@@ -134,7 +135,7 @@ enum LaneKernel {
         }
     }
 
-    /// The way back: pixels of the front half to even places, of the back half to odd ones.
+    /// Reverses `separate`: pixels of the front half go to even indices, those of the back half to odd ones.
     static func join(_ row: Span<UInt16>, channels: Int, pairs: Int, into target: inout MutableSpan<UInt16>) {
         precondition(row.count >= 2 * pairs * channels && target.count >= 2 * pairs * channels, "rows hold the pairs")
         row.withUnsafeBufferPointer { row in

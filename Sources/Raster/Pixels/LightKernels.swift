@@ -1,12 +1,13 @@
-// Adding up light, and what it looks like in the end.
+// Accumulates light, and converts the sums back to pixels.
 //
 //     sum += light(C / A) · A        for each channel, and A
 //     A′ = ΣA / n       C′ = A′ · code(Σ(light · A) / ΣA)
 //
-// Four 32-bit sums a pixel. Equal neighbours are looked up once; a picture of many colours costs its three look-ups.
+// Four 32-bit sums a pixel. Equal neighbours are looked up once; a pixel that differs from the previous one costs three
+// look-ups.
 
 enum LightKernel {
-    /// Adds pixels, each `times` times, to the sums from a place on.
+    /// Adds pixels, each `times` times, to the sums from an index on.
     static func add(
         _ pixels: Span<UInt32>, times: UInt32, to sums: inout MutableSpan<UInt32>, at start: Int, _ light: Span<UInt32>
     ) {
@@ -41,7 +42,7 @@ enum LightKernel {
         }
     }
 
-    /// Makes pixels of the sums of `count` samples from a place on.
+    /// Converts the sums of `count` samples to pixels, from an index on.
     static func develop(
         _ sums: Span<UInt32>, at start: Int, count: UInt32, into pixels: inout MutableSpan<UInt32>, _ table: LightTable
     ) {
@@ -75,7 +76,7 @@ enum LightKernel {
         }
     }
 
-    /// One pixel of its sums: red and green, blue and alpha.
+    /// Returns one pixel from its sums: red and green in `low`, blue and alpha in `high`.
     @inline(__always) private static func pixel(
         _ low: UInt64, _ high: UInt64, _ count: UInt32, _ steps: UnsafePointer<Double>, _ codes: UnsafePointer<UInt8>
     ) -> UInt32 {

@@ -1,21 +1,22 @@
 import Primitives
 
-/// sRGB's curve both ways, for adding up light in integers.
+/// sRGB's transfer curve in both directions, for adding up light in integers.
 struct LightTable: Sendable {
-    /// The light of white: 64 samples of it still fit 32 bits. Black's smallest step is 20 000 of these.
+    /// The light of white: 64 samples of it still fit 32 bits. Black's smallest step is 20 000 of these units.
     static let white = 67_108_863.0
-    /// Most samples that add up.
+    /// The most samples that can be added.
     static let mostSamples = 64
 
-    /// At 256 · alpha + channel the light of that channel of a premultiplied pixel, times its alpha, `white` being 1.
+    /// The light of each channel of a premultiplied pixel times its alpha, at index 256 · alpha + channel; 1 is
+    /// `white`.
     let light: [UInt32]
-    /// For each code the least light in 0…1 that is nearer to it than to the one below; infinite behind the last.
+    /// For each code, the least light in 0…1 that is nearer to it than to the previous code; infinite after the last.
     let steps: [Double]
-    /// For each 4096th of 0…1 the code of its beginning. The curve is steepest at black, where a code is 1/3295 wide, so
-    /// that in a 4096th there is at most one step.
+    /// For each 4096th of 0…1, the code at its beginning. The curve is steepest at black, where a code is 1/3295 wide,
+    /// so a 4096th contains at most one step.
     let codes: [UInt8]
 
-    /// Made once: 33 000 powers, a few milliseconds.
+    /// The shared table, computed once: 33 000 powers, a few milliseconds.
     static let shared = LightTable()
 
     private init() {
@@ -38,7 +39,7 @@ struct LightTable: Sendable {
         self.codes = codes
     }
 
-    /// The code nearest to light in 0…1, on the curve; a little more than 1 is 1.
+    /// Returns the code nearest to light in 0…1 on the curve; light slightly greater than 1 counts as 1.
     @inline(__always) static func code(
         of light: Double, _ steps: UnsafePointer<Double>, _ codes: UnsafePointer<UInt8>
     ) -> UInt32 {

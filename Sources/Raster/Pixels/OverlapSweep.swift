@@ -2,24 +2,25 @@ import CRaster
 import Drawing
 import Primitives
 
-/// Finds the pixels of an outline in which edges cross or overlap, where a mean of winding numbers is not the area inside.
+/// Finds the pixels of an outline where edges cross or overlap, so that the mean winding number is not the area inside.
 ///
-/// `overlap.c` describes the method. All memory is kept from outline to outline.
+/// `overlap.c` describes the method. All memory is reused from outline to outline.
 struct OverlapSweep {
-    /// For each edge: one that has begun, one in the current pixel, and a piece inside the current row.
+    /// For each edge, room for: an edge that has begun, one in the current pixel, and a segment inside the current row.
     private var active: [Int32] = []
     private var here: [Int32] = []
     private var pieces: [craster_piece] = []
-    /// For each column: the first piece that begins in it, and whether there is one; and what a row can need.
+    /// For each column: the first segment that begins in it, a bit for whether one begins, and room for a row's
+    /// corrections.
     private var firsts: [Int32] = []
     private var columns: [UInt64] = []
     private var found: [CoverageCorrection] = []
 
-    /// Appends what the sums of some pixels need, row by row and each row from left to right.
+    /// Appends the corrections for the sums of some pixels, row by row and from left to right in each row.
     ///
     /// - Parameters:
     ///   - edges: Sorted by the rows in which they begin.
-    ///   - range: Those that may reach into the pixels.
+    ///   - range: The edges that may reach into the pixels.
     mutating func appendCorrections(
         of edges: [Edge], _ range: Range<Int>, movedByX x: Int32, y: Int32, rule: FillRule, in area: PixelRect,
         to corrections: inout [CoverageCorrection]

@@ -1,16 +1,16 @@
 import Primitives
 
-/// Arithmetic of 8-bit fractions: 255 is one, and every product is rounded to nearest, never shifted by 8 instead.
+/// Arithmetic on 8-bit fractions: 255 is one, and every product is rounded to nearest instead of shifted by 8.
 ///
 /// x / 255 for 0 ≤ x ≤ 65025 is ((x + 128) + ((x + 128) >> 8)) >> 8, exactly the rounded quotient.
 enum PixelArithmetic {
-    /// The rounded product of two fractions.
+    /// Returns the rounded product of two fractions.
     @inline(__always) static func product(_ a: UInt32, _ b: UInt32) -> UInt32 {
         let sum = a &* b &+ 128
         return (sum &+ (sum &>> 8)) &>> 8
     }
 
-    /// All four channels of a pixel times a fraction, two at a time in one register.
+    /// Multiplies all four channels of a pixel by a fraction, two at a time in one register.
     @inline(__always) static func scale(_ pixel: UInt32, by fraction: UInt32) -> UInt32 {
         var even = (pixel & 0x00FF_00FF) &* fraction &+ 0x0080_0080
         even = ((even &+ ((even &>> 8) & 0x00FF_00FF)) &>> 8) & 0x00FF_00FF
@@ -19,7 +19,7 @@ enum PixelArithmetic {
         return even | odd
     }
 
-    /// A fraction of one pixel and the rest of another, each channel rounded once.
+    /// Mixes a fraction of one pixel with the rest of another, rounding each channel once.
     @inline(__always) static func mix(_ pixel: UInt32, _ other: UInt32, _ fraction: UInt32) -> UInt32 {
         let rest = 255 &- fraction
         var even = (pixel & 0x00FF_00FF) &* fraction &+ (other & 0x00FF_00FF) &* rest &+ 0x0080_0080
@@ -30,26 +30,28 @@ enum PixelArithmetic {
         return even | odd
     }
 
-    /// Porter–Duff source-over of premultiplied pixels. No channel overflows, because none exceeds its alpha.
+    /// Composites premultiplied pixels (Porter–Duff source-over). No channel overflows, because no channel exceeds its
+    /// alpha.
     @inline(__always) static func over(_ source: UInt32, _ destination: UInt32) -> UInt32 {
         source &+ scale(destination, by: 255 &- (source &>> 24))
     }
 }
 
 extension Double {
-    /// The number kept to 0…1; not-a-number becomes 0.
+    /// The number clamped to 0…1; NaN becomes 0.
     var clampedFraction: Double { self > 0 ? (self < 1 ? self : 1) : 0 }
 
-    /// A fraction as an 8-bit one, rounded half up.
+    /// The fraction in 8 bits, rounded half up.
     var fractionByte: UInt32 { UInt32(clampedFraction * 255 + 0.5) }
 
-    /// The largest integer not above the number, which the caller has kept well within 32 bits, all that some processors have.
+    /// The largest integer not greater than the number, which must be well within 32 bits, the size of `Int` on some
+    /// processors.
     @inline(__always) var flooredInteger: Int {
         let truncated = Int(self)
         return Double(truncated) > self ? truncated - 1 : truncated
     }
 
-    /// The largest integer not above the number, which the caller has kept well within 64 bits.
+    /// The largest integer not greater than the number, which must be well within 64 bits.
     @inline(__always) var flooredWideInteger: Int64 {
         let truncated = Int64(self)
         return Double(truncated) > self ? truncated - 1 : truncated

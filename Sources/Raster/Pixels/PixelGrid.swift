@@ -1,6 +1,6 @@
 import Drawing
 
-/// Premultiplied pixels of a picture or of one of its smaller copies.
+/// Premultiplied pixels of a picture or of one of its mipmaps.
 struct PixelGrid: Sendable {
     let width: Int
     let height: Int
@@ -12,10 +12,10 @@ struct PixelGrid: Sendable {
         self.pixels = pixels
     }
 
-    /// A picture's own pixels; shared, not copied.
+    /// Creates a grid of a picture's own pixels, shared and not copied.
     init(_ image: Image) { self.init(width: image.width, height: image.height, pixels: image.pixels) }
 
-    /// Part of the pixels.
+    /// Returns part of the pixels.
     func cropped(to part: PixelRect) -> PixelGrid {
         if part.width == width && part.height == height { return self }
         var copy: [UInt32] = []
@@ -26,7 +26,7 @@ struct PixelGrid: Sendable {
         return PixelGrid(width: part.width, height: part.height, pixels: copy)
     }
 
-    /// The picture at half its size, at least one pixel each way: every pixel the mean of what it covers.
+    /// Returns the picture at half its size, at least one pixel each way; every pixel is the mean of what it covers.
     func halved() -> PixelGrid {
         let halfWidth = max(1, width / 2)
         let halfHeight = max(1, height / 2)
@@ -52,7 +52,7 @@ struct PixelGrid: Sendable {
         return PixelGrid(width: halfWidth, height: halfHeight, pixels: half)
     }
 
-    /// The mean of four pixels, rounded half up.
+    /// Returns the mean of four pixels, rounded half up.
     @inline(__always) static func mean(_ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32) -> UInt32 {
         let mask: UInt32 = 0x00FF_00FF
         let even = (a & mask) &+ (b & mask) &+ (c & mask) &+ (d & mask) &+ 0x0002_0002
@@ -63,7 +63,7 @@ struct PixelGrid: Sendable {
 }
 
 extension ResamplingAxis {
-    /// A whole axis stretched to another whole length.
+    /// Returns a whole axis stretched to another whole length.
     static func whole(source: Int, target: Int) -> ResamplingAxis {
         ResamplingAxis(
             phase: 0, length: Int32(truncatingIfNeeded: target) << FixedPoint.bits, sourceStart: 0,

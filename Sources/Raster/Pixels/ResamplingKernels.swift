@@ -1,15 +1,15 @@
 import CRaster
 
-/// The doors to the kernels that scale upright pictures: rows below each other are added up, and then neighbours in them.
+/// Entry points of the kernels that scale upright pictures: first rows are added up, then neighbouring sums in a row.
 enum ResamplingKernel {
-    /// Numbers `sumRows` makes of each pixel: its channels, times 4096.
+    /// The number of sums that `sumRows` makes for each pixel: its channels, times 4096.
     static let channels = 4
 
-    /// Adds up rows below each other, each times its weight, of which there is at least one.
+    /// Adds up consecutive rows, each times its weight; at least one weight is required.
     ///
     /// - Parameters:
-    ///   - first: The column the sums begin with.
-    ///   - count: Columns.
+    ///   - first: The column at which the sums begin.
+    ///   - count: The number of columns.
     ///   - top: The first row.
     static func sumRows(
         _ source: PixelGrid, from first: Int, count: Int, top: Int, weights: Span<UInt32>,
@@ -60,23 +60,23 @@ enum ResamplingKernel {
     }
 }
 
-/// What each target pixel of a row takes from sums of columns.
+/// The sums that each target pixel of a row takes, and their weights.
 struct ColumnTaps: Sendable {
     /// The first sum of each target pixel.
     let firsts: [Int32]
     let weights: [UInt32]
-    /// Where each target pixel's weights begin, and one more for the end.
+    /// The index where each target pixel's weights begin, and one more for the end.
     let starts: [Int32]
-    /// How many weights each target pixel has, where all have the same number.
+    /// The number of weights per target pixel if all have the same number; otherwise nil.
     let evenCount: Int?
-    /// Sums there must be.
+    /// The number of sums required.
     let reach: Int
 
-    /// Up to this many taps, all target pixels get as many as the one with most: weights of 0 cost less than loops
-    /// whose length changes from pixel to pixel (2.5 against 5.0 cycles a pixel at nine tenths).
+    /// Up to this number of taps, all target pixels get the same number, that of the one with the most. Weights of 0
+    /// cost less than loops whose length varies from pixel to pixel (2.5 against 5.0 cycles a pixel at nine tenths).
     private static let longestEven = 4
 
-    /// The taps of some target pixels, counted from a source column on.
+    /// Creates the taps of some target pixels, with sums that begin at source column `origin`.
     init(_ taps: ResamplingTaps, from origin: Int) {
         let targets = taps.firstIndices.indices
         firsts = taps.firstIndices.map { $0 - Int32(truncatingIfNeeded: origin) }

@@ -5,13 +5,13 @@ struct HomogeneousPoint {
     var x, y, w: Double
 }
 
-/// A corner in device space, rounded once for both of its sides.
+/// A corner in device space, rounded once for both of its edges.
 private struct Corner {
     let place: Point
-    /// Whether it is within the guard distance; only then the rest means anything.
+    /// Whether it is within the guard distance; only then are the fields below valid.
     let isNear: Bool
     let x, y: Int32
-    /// How far its place, in 1/4096 of a pixel, is from where it would be rounded otherwise.
+    /// The distance, in 1/4096 of a pixel, to the nearest point that would round differently.
     let margin: Double
 
     @inline(__always) init(_ place: Point) {
@@ -29,24 +29,24 @@ private struct Corner {
 
 /// Collects closed polygons in device space as edges.
 ///
-/// Under a perspective, contours are cut at a small positive w before the division, so that what is behind the eye
-/// does not come back mirrored. Parts far outside every picture are moved to the guard distance; parts above, below
-/// or right of it cannot be seen and are dropped. A point that is not a number spoils the whole shape: nothing is drawn.
+/// Under a perspective, contours are cut at a small positive w before the division, so that parts behind the eye do not
+/// reappear mirrored. Parts far outside every picture are moved to the guard distance; parts above, below or right of
+/// it are invisible and are dropped. If a coordinate is NaN, the whole shape is invalid and nothing is drawn.
 struct ContourBuilder {
     private let projection: Projection
     private let isAffine: Bool
     private var contour: [HomogeneousPoint] = []
-    /// Of the contour at hand, where it needs no cutting.
+    /// Corners of the current contour, if it needs no cutting.
     private var firstCorner = Corner(.zero)
     private var lastCorner = Corner(.zero)
     private var cornerCount = 0
     private var edges: [Edge] = []
     private var isSound = true
-    /// Least distance of a corner's place, in 1/4096 of a pixel, from where it would be rounded otherwise; 0 where parts
-    /// were moved to the guard.
+    /// The least distance of a corner, in 1/4096 of a pixel, to a point that would round differently; 0 if parts were
+    /// moved to the guard distance.
     private var margin = 0.5
 
-    /// Smallest w that is kept, as a part of the contour's largest.
+    /// The smallest w that is kept, as a fraction of the contour's largest.
     private static let nearestPart = 1e-6
     /// Coordinates beyond this cannot matter and would overflow in products.
     private static let farthest = 1e100
@@ -57,7 +57,7 @@ struct ContourBuilder {
         edges.reserveCapacity(capacity)
     }
 
-    /// Takes a sound shape out; an unsound one, and one without height, is none.
+    /// Returns the outline, or nil if it is invalid or has no height.
     consuming func finish(
         _ localBounds: Rect, rule: FillRule, isSimple: Bool, inside: InsidePixels
     ) -> TracedOutline? {
@@ -68,11 +68,11 @@ struct ContourBuilder {
             originX: projection.m31, originY: projection.m32)
     }
 
-    /// Takes out each side that a contour shares with one of those just before it, in opposite directions: together they
-    /// bound nothing. Lines are polygons that share a side with the next one.
+    /// Removes pairs of opposite edges that a contour shares with one of those just before it: together they bound no
+    /// area. Strokes are chains of polygons that each share an edge with the next one.
     mutating func cancelNeighbours() {
         closeContour()
-        // A polygon of a line has four sides, and the pieces of a round join have three each.
+        // A polygon of a stroke has four edges, and the triangles of a round join have three each.
         let reach = 12
         var kept: [Edge] = []
         kept.reserveCapacity(edges.count)
@@ -83,7 +83,7 @@ struct ContourBuilder {
         edges = kept
     }
 
-    /// Ends the contour at hand and starts another.
+    /// Ends the current contour and starts another.
     mutating func move(to point: Point) {
         closeContour()
         line(to: point)
@@ -98,14 +98,14 @@ struct ContourBuilder {
             contour.append(HomogeneousPoint(x: x, y: y, w: point.x * p.m13 + point.y * p.m23 + p.m33))
             return
         }
-        // A corner alone is no contour, whatever its place.
+        // A single corner is no contour, whatever its coordinates.
         let corner = Corner(Point(x: x, y: y))
         if cornerCount == 0 { firstCorner = corner } else { addSide(from: lastCorner, to: corner) }
         lastCorner = corner
         cornerCount += 1
     }
 
-    /// Closes the contour at hand.
+    /// Closes the current contour.
     mutating func closeContour() {
         if isAffine {
             if cornerCount > 1 { addSide(from: lastCorner, to: firstCorner) }
@@ -123,7 +123,7 @@ struct ContourBuilder {
 
     @inline(__always) private mutating func addSide(from start: Corner, to end: Corner) {
         guard start.isNear && end.isNear else { return addFarSide(from: start.place, to: end.place) }
-        // Every corner is some side's end.
+        // Every corner is the end of an edge.
         margin = min(margin, end.margin)
         if let edge = Edge(fromX: start.x, y: start.y, toX: end.x, y: end.y) { edges.append(edge) }
     }
@@ -165,7 +165,7 @@ struct ContourBuilder {
         guard var previous = polygon.last.map(Self.divided) else { return }
         for corner in polygon {
             let point = Self.divided(corner)
-            // Differences of the largest numbers, and quotients of the smallest, are none.
+            // Differences of huge numbers and quotients of tiny ones may be NaN.
             if point.x.isNaN || point.y.isNaN { isSound = false }
             appendEdge(from: previous, to: point)
             previous = point
@@ -180,18 +180,18 @@ struct ContourBuilder {
         coordinate > farthest ? farthest : coordinate < -farthest ? -farthest : coordinate
     }
 
-    /// Adds a side, cut to the guard distance.
+    /// Adds an edge, cut to the guard distance.
     private mutating func appendEdge(from start: Point, to end: Point) {
         let reach = FixedPoint.guardDistance
         if abs(start.x) <= reach && abs(start.y) <= reach && abs(end.x) <= reach && abs(end.y) <= reach {
-            // Every corner is some side's end.
+            // Every corner is the end of an edge.
             margin = min(margin, min(FixedPoint.margin(end.x), FixedPoint.margin(end.y)))
             appendFixed(start, end)
             return
         }
         margin = 0
         guard let (a, b) = Self.cut(start, end, along: .vertical, reach) else { return }
-        // In x the outside still counts for winding: it becomes upright pieces on the guard line.
+        // In x the outside still counts for winding: it becomes vertical edges on the guard line.
         var points = [a]
         for border in a.x < b.x ? [-reach, reach] : [reach, -reach] where (a.x < border) != (b.x < border) {
             points.append(Self.crossing(a, b, .horizontal, border))
@@ -200,7 +200,7 @@ struct ContourBuilder {
         for i in 1..<points.count { appendFixed(points[i - 1], points[i]) }
     }
 
-    /// The part of a line within ± reach along an axis.
+    /// Returns the part of a line within ± reach along an axis.
     private static func cut(_ start: Point, _ end: Point, along axis: Axis, _ reach: Double) -> (Point, Point)? {
         if max(start[axis], end[axis]) < -reach || min(start[axis], end[axis]) > reach { return nil }
         func kept(_ point: Point, _ other: Point) -> Point {
@@ -210,8 +210,8 @@ struct ContourBuilder {
         return (kept(start, end), kept(end, start))
     }
 
-    /// Where a line crosses a border; reckoned from its nearer end, because the other may be so far that adding to
-    /// it changes nothing.
+    /// Returns the point where a line crosses a border, computed from the line's nearer end. The other end may be so
+    /// far away that adding to it changes nothing.
     private static func crossing(_ a: Point, _ b: Point, _ axis: Axis, _ border: Double) -> Point {
         let (near, far) = abs(a[axis]) < abs(b[axis]) ? (a, b) : (b, a)
         let t = (border - near[axis]) / (far[axis] - near[axis])
@@ -220,7 +220,7 @@ struct ContourBuilder {
         return point
     }
 
-    /// Rounds to fixed point; `round` moves what is beyond the guard in x onto it.
+    /// Rounds to fixed point; `round` moves x beyond the guard distance onto it.
     private mutating func appendFixed(_ start: Point, _ end: Point) {
         let edge = Edge(
             fromX: FixedPoint.round(start.x), y: FixedPoint.round(start.y), toX: FixedPoint.round(end.x),

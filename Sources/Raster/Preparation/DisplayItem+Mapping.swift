@@ -2,7 +2,7 @@ import Drawing
 import Primitives
 
 extension DisplayItem {
-    /// The step in other coordinates.
+    /// Returns the step in other coordinates.
     func mapped(by map: Projection) -> DisplayItem {
         switch self {
         case .fill(let shape, let paint): return .fill(shape.mapped(by: map), paint)
@@ -17,16 +17,16 @@ extension DisplayItem {
 }
 
 extension Shape {
-    /// The shape in other coordinates.
+    /// Returns the shape in other coordinates.
     func mapped(by map: Projection) -> Shape { Shape(outline, projection: projection.mapped(by: map)) }
 }
 
 extension Projection {
-    /// This map followed by another, without the noise that sums of large numbers leave in the last bits: the same
-    /// figure further on by whole pixels becomes the same number, and what was drawn of it is found again.
+    /// Returns this map followed by another, without the noise that sums of large numbers leave in the last bits. So a
+    /// figure that has moved by whole pixels gets the same numbers, and cached results for it are found again.
     func mapped(by map: Projection) -> Projection {
         var p = concatenating(map)
-        // A map and the way back through a perspective leave an affine map that only looks like one of nine numbers.
+        // A map followed by its inverse through a perspective is affine, but has nine numbers because of noise.
         if !p.isAffine, p.m33 != 0, abs(p.m13) < abs(p.m33) * 1e-13, abs(p.m23) < abs(p.m33) * 1e-13 {
             let scale = 1 / p.m33
             p = Projection(
@@ -40,7 +40,7 @@ extension Projection {
         return p
     }
 
-    /// To 2⁻²⁴ of a pixel, 4096 times finer than the places that are drawn.
+    /// Rounds to 2⁻²⁴ of a pixel, 4096 times finer than coordinates that are drawn.
     private static func rounded(_ place: Double) -> Double {
         abs(place) < 0x1p28 ? (place * 0x1p24).rounded() * 0x1p-24 : place
     }

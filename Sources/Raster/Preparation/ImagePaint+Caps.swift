@@ -2,7 +2,7 @@ import Drawing
 import Primitives
 
 extension ImagePaint {
-    /// The paint with margins that fit its source and its destination, and none where there is nothing to keep.
+    /// The paint with margins that fit its source and its destination; without margins if both are empty.
     var withSoundCaps: ImagePaint {
         guard var caps else { return self }
         caps.source = caps.source.fitting(source.size)
@@ -12,8 +12,8 @@ extension ImagePaint {
         return result
     }
 
-    /// The size of the picture in its own pixels once it is stretched: corners pixel for pixel, the middle as much
-    /// larger as it is in the destination; no side beyond `limit` pixels.
+    /// Returns the size of the stretched picture in its own pixels: corners stay pixel for pixel, and the middle is
+    /// enlarged as in the destination. No side exceeds `limit` pixels.
     func stretchedSize(limit: Double) -> Size {
         guard let caps else { return source.size }
         return Size(
@@ -37,7 +37,8 @@ extension ImagePaint {
 }
 
 extension EdgeInsets {
-    /// Margins inside a size: not negative, and where two opposite ones meet both shrink alike.
+    /// Returns margins that fit a size: not negative, and if two opposite ones overlap, both are scaled by the same
+    /// factor.
     fileprivate func fitting(_ size: Size) -> EdgeInsets {
         let (left, right) = Self.fitting(left, right, size.width)
         let (top, bottom) = Self.fitting(top, bottom, size.height)
@@ -45,7 +46,7 @@ extension EdgeInsets {
     }
 
     private static func fitting(_ start: Double, _ end: Double, _ length: Double) -> (Double, Double) {
-        // Written so that what is not a number is no margin; a margin longer than the whole is the whole.
+        // Written so that NaN becomes no margin; a margin longer than the whole becomes the whole.
         let first = start > 0 ? min(start, length) : 0
         let last = end > 0 ? min(end, length) : 0
         let sum = first + last
@@ -54,7 +55,7 @@ extension EdgeInsets {
 }
 
 extension ResamplingCaps {
-    /// The margins of an axis: in source pixels, and as fractions of a length on the device in 1/4096.
+    /// Creates the margins of an axis: in source pixels, and as fractions of a device length in 1/4096.
     init(source: (Double, Double), target: (Double, Double), of whole: Double, length: Int32) {
         func part(_ margin: Double) -> Int32 {
             Int32(truncatingIfNeeded: ((margin / whole).clampedFraction * Double(length) + 0.5).flooredInteger)

@@ -2,14 +2,15 @@ import Drawing
 import Primitives
 
 extension ImageShader {
-    /// Chooses the way to show a picture, or nil where nothing can be seen.
+    /// Chooses how to show a picture, or returns nil if nothing is visible.
     ///
     /// - Parameters:
-    ///   - paint: The picture, its part and where that goes in local coordinates.
-    ///   - projection: Local coordinates to device pixels.
-    ///   - bounds: The pixels that will be asked for.
+    ///   - paint: The picture, the part to show, and its destination in local coordinates.
+    ///   - projection: Maps local coordinates to device pixels.
+    ///   - bounds: The pixels that will be requested.
     ///   - picture: All pixels of the list.
-    ///   - room: Pixels of scaled pictures this list may still keep; what does not fit is sampled directly.
+    ///   - room: The pixels of scaled pictures that this list may still cache; pictures that do not fit are sampled
+    ///     directly.
     init?(
         _ paint: ImagePaint, projection: Projection, bounds: PixelRect, picture: PixelRect,
         store: inout PictureStore, room: inout Int
@@ -39,7 +40,7 @@ extension ImageShader {
         self.init(image: whole.image, sampling: sampling, tint: tint)
     }
 
-    /// Sampling along the way back from the device to the picture.
+    /// Chooses sampling by the inverse map from the device to the picture.
     private static func projected(
         _ paint: ImagePaint, _ projection: Projection, _ store: inout PictureStore
     ) -> ImageSampling? {
@@ -47,13 +48,13 @@ extension ImageShader {
         let part = paint.source.pixels(of: paint.image)
         let sx = paint.source.width / paint.destination.width
         let sy = paint.source.height / paint.destination.height
-        // Picture places are counted from the part's corner.
+        // Picture coordinates are relative to the part's corner.
         let ox = paint.source.minX - Double(part.minX) - paint.destination.minX * sx
         let oy = paint.source.minY - Double(part.minY) - paint.destination.minY * sy
         let m = inverse
-        let w = PlaneFunction(a: m.m13, b: m.m23, c: m.m33)
-        let u = PlaneFunction(a: m.m11 * sx + w.a * ox, b: m.m21 * sx + w.b * ox, c: m.m31 * sx + w.c * ox)
-        let v = PlaneFunction(a: m.m12 * sy + w.a * oy, b: m.m22 * sy + w.b * oy, c: m.m32 * sy + w.c * oy)
+        let w = PlaneEquation(a: m.m13, b: m.m23, c: m.m33)
+        let u = PlaneEquation(a: m.m11 * sx + w.a * ox, b: m.m21 * sx + w.b * ox, c: m.m31 * sx + w.c * ox)
+        let v = PlaneEquation(a: m.m12 * sy + w.a * oy, b: m.m22 * sy + w.b * oy, c: m.m32 * sy + w.c * oy)
         for number in [u.a, u.b, u.c, v.a, v.b, v.c, w.a, w.b, w.c] where !number.isFinite { return nil }
         let highest = MipChain.highestLevel(width: part.width, height: part.height)
         let minU = paint.source.minX - Double(part.minX)
@@ -77,23 +78,24 @@ extension ImageShader {
         return .affine(
             chain: chain,
             AffineSampling(
-                u: PlaneFunction(a: u.a * scaleX, b: u.b * scaleX, c: u.c * scaleX - 0.5),
-                v: PlaneFunction(a: v.a * scaleY, b: v.b * scaleY, c: v.c * scaleY - 0.5),
+                u: PlaneEquation(a: u.a * scaleX, b: u.b * scaleX, c: u.c * scaleX - 0.5),
+                v: PlaneEquation(a: v.a * scaleY, b: v.b * scaleY, c: v.c * scaleY - 0.5),
                 window: SamplingWindow(
                     grid, minU: minU * scaleX, maxU: maxU * scaleX, minV: minV * scaleY, maxV: maxV * scaleY),
                 level: detail.level))
     }
 }
 
-/// A picture whose sides stay upright on the device, in fixed-point places.
+/// A picture whose sides stay axis-aligned on the device, in fixed-point coordinates.
 ///
-/// So noise in the last bits of a scroll offset neither moves a pixel nor makes a new picture of it.
+/// Fixed point ensures that noise in the last bits of a scroll offset neither moves a pixel nor makes a new picture.
 private struct UprightPlacement {
     private let source: Rect
     private let left, top, right, bottom: Int32
     private let columnCaps, rowCaps: ResamplingCaps?
 
-    /// The placement, or nil where the picture is turned, foreshortened, without extent, or too far out for integers.
+    /// Creates the placement, or returns nil if the picture is turned, foreshortened, without extent, or too far out
+    /// for integers.
     init?(_ paint: ImagePaint, _ projection: Projection) {
         guard projection.isAffine, projection.m12 == 0, projection.m21 == 0 else { return nil }
         source = paint.source
@@ -120,7 +122,7 @@ private struct UprightPlacement {
             of: target.height, length: abs(bottom - top))
     }
 
-    /// How far the picture is moved, where its pixels land whole on those asked for.
+    /// Returns the picture's offset, if its pixels coincide with the requested ones.
     func wholeOffset(of image: Image, _ bounds: PixelRect) -> (dx: Int, dy: Int)? {
         let placed = FixedRect(left: left, top: top, right: right, bottom: bottom)
         let part = source.pixels(of: image)
@@ -134,8 +136,8 @@ private struct UprightPlacement {
     private var originX: Int { FixedPoint.floor(min(left, right)) }
     private var originY: Int { FixedPoint.floor(min(top, bottom)) }
 
-    /// The columns to scale: all, so that the picture can scroll, unless it is far wider than the frame. One more on
-    /// each side is where the edge pixel is alone: beyond that nothing changes.
+    /// Returns the columns to scale: all of them, so that the picture can scroll, unless it is far wider than the
+    /// frame. One more on each side holds the outermost pixel alone; beyond it nothing changes.
     func keptColumns(_ bounds: PixelRect, _ picture: PixelRect) -> Range<Int> {
         let all = -1..<FixedPoint.ceil(max(left, right)) - originX + 1
         if all.count <= 2 * picture.width + 2 { return all }
@@ -143,7 +145,7 @@ private struct UprightPlacement {
         return asked.isEmpty ? (bounds.maxX <= originX ? -1..<0 : all.upperBound - 1..<all.upperBound) : asked
     }
 
-    /// The scaled picture; its rows are made as they are asked for.
+    /// Returns the scaled picture; its rows are made when they are requested.
     func scaledSampling(
         of image: Image, _ columns: Range<Int>, _ bounds: PixelRect, _ store: inout PictureStore
     ) -> ImageSampling {
@@ -151,7 +153,7 @@ private struct UprightPlacement {
         var level = 0
         var width = part.width
         var height = part.height
-        // Averaging more than sixteen pixels each way begins at a halving: exact to an eighth, then bounded.
+        // Averaging more than sixteen pixels each way begins at a mipmap: exact to an eighth, then bounded.
         let (leastWidth, leastHeight) = (16 * Int64(abs(right - left)), 16 * Int64(abs(bottom - top)))
         while Int64(width) * Int64(FixedPoint.one) >= leastWidth
             && Int64(height) * Int64(FixedPoint.one) >= leastHeight && (width > 1 || height > 1)
@@ -173,7 +175,7 @@ private struct UprightPlacement {
         return .scaled(index: index, originX: originX, originY: originY)
     }
 
-    /// An axis over the picture itself, or over a smaller copy of its part with `levelCount` pixels.
+    /// Returns an axis over the picture itself, or over a mipmap of its part with `levelCount` pixels.
     private static func axis(
         _ start: Int32, _ end: Int32, _ origin: Int, _ low: Double, _ high: Double, _ part: Range<Int>,
         _ levelCount: Int?, _ caps: ResamplingCaps?
@@ -196,7 +198,7 @@ private struct UprightPlacement {
 }
 
 extension Rect {
-    /// The pixels of a picture that a part of it touches, at least one.
+    /// Returns the pixels of a picture that this part touches, at least one.
     func pixels(of image: Image) -> PixelRect {
         let left = min(max(minX.flooredInteger, 0), image.width - 1)
         let top = min(max(minY.flooredInteger, 0), image.height - 1)
@@ -207,7 +209,7 @@ extension Rect {
 }
 
 extension MipChain {
-    /// Halvings until one pixel is left.
+    /// Returns the level of the smallest mipmap, a single pixel.
     static func highestLevel(width: Int, height: Int) -> Int {
         var level = 0
         var longest = max(width, height)

@@ -1,45 +1,45 @@
 import Drawing
 import Primitives
 
-/// A list being taken apart: the steps still to come, the prepared ones so far, and what is open.
+/// A list during preparation: the steps still to come, the prepared ones so far, and the open groups and clips.
 ///
-/// The picture's own list is one; so is every group that must become a picture before it can be blurred.
+/// The picture's own list has a frame; so has every group that must become a picture before it can be blurred.
 struct ListFrame {
-    /// The steps it takes, of which it may be a part.
+    /// The steps it reads, all or part of them.
     let source: [DisplayItem]
-    /// Which beginning ends where.
+    /// The matching of groups and their ends in the steps.
     let structure: ListStructure
-    /// The next step, and the step after the last.
+    /// The next step, and the end of the steps.
     var cursor: Int
     let end: Int
-    /// The places of the steps to those of this list's picture, where they are not the same.
+    /// Maps the coordinates of the steps to those of this list's picture; nil if they are the same.
     let map: Projection?
 
     let outlines: OutlineStore
 
     var list: PreparedList
     private var scopes: [Scope] = []
-    /// Pixels that steps at hand may touch.
+    /// The pixels that the current steps may touch.
     private(set) var limit: PixelRect
-    /// Pixels of scaled pictures that this list may still show: 128 MB. Further pictures are sampled directly.
+    /// The pixels of scaled pictures that this list may still show: 128 MB. Further pictures are sampled directly.
     ///
-    /// Every list has its own, so that it does not depend on whether the effects before had to be made or were kept.
+    /// Every list has a limit of its own, so the result does not depend on whether earlier effects were made or cached.
     private var room = 32 << 20
 
-    /// A beginning that waits for its end.
+    /// An open group or clip.
     private struct Scope {
         enum Kind { case group, plainGroup, coverageClip, pixelClip }
         var kind: Kind
-        /// Where its beginning is among the items, for those that have one.
+        /// The index of its beginning among the items, if it has one.
         var start: Int
         var outerLimit: PixelRect
         /// The shape of a clip with coverage.
         var clip: Shape?
-        /// What the upright clips with coverage leave together, up to this one.
+        /// The intersection of the axis-aligned clips with coverage, up to this one.
         var clipRect: FixedRect?
-        /// What the steps inside can touch; inside a mask, what the mask can.
+        /// The pixels that the steps inside can touch; inside a mask, those that the mask can touch.
         var content = PixelRect.empty
-        /// What a group holds that is masked.
+        /// The pixels of a masked group's content.
         var masked: PixelRect?
     }
 
@@ -57,31 +57,18 @@ struct ListFrame {
         limit = list.picture
     }
 
-    /// A step in the coordinates of this list's picture.
+    /// Returns a step in the coordinates of this list's picture.
     func mapped(_ item: DisplayItem) -> DisplayItem { map.map { item.mapped(by: $0) } ?? item }
 
     /// Adds a shape's fill.
     mutating func append(_ shape: Shape, _ paint: Paint, _ store: inout PictureStore) {
         guard !limit.isEmpty, let (coverage, bounds) = clippedCoverage(of: shape) else { return }
-        let prepared: PreparedPaint
-        switch paint {
-        case .color(let color):
-            let pixel = color.premultipliedPixel
-            guard pixel != 0 else { return }
-            prepared = .color(pixel)
-        case .gradient(let gradient):
-            guard let shader = GradientShader(gradient, projection: shape.projection) else { return }
-            prepared = .gradient(shader)
-        case .image(let image):
-            let shader = ImageShader(
-                image, projection: shape.projection, bounds: bounds, picture: list.picture, store: &store, room: &room)
-            guard let shader else { return }
-            prepared = .image(shader)
-        }
-        append(coverage, prepared, within: bounds)
+        let prepared = PreparedPaint(
+            paint, projection: shape.projection, bounds: bounds, picture: list.picture, store: &store, room: &room)
+        if let prepared { append(coverage, prepared, within: bounds) }
     }
 
-    /// Adds what has its coverage already, in the pixels that steps at hand may touch.
+    /// Adds a fill with finished coverage, in the pixels that the current steps may touch.
     mutating func append(_ coverage: CoverageSource, _ paint: PreparedPaint, within pixels: PixelRect) {
         let bounds = pixels.intersection(limit)
         if bounds.isEmpty { return }
@@ -90,21 +77,21 @@ struct ListFrame {
         addContent(bounds)
     }
 
-    /// Begins a group whose reaching effects are done otherwise.
+    /// Begins a group whose blurs and shadows are handled elsewhere.
     mutating func begin(_ group: PreparedGroup) {
-        // A plain group is no group: source-over is associative, and this way exactly so.
+        // A plain group is omitted: source-over is associative, and without the group it is exact.
         scopes.append(Scope(kind: group.isPlain ? .plainGroup : .group, start: list.items.count, outerLimit: limit))
         if group.isPlain { return }
         if group.opacity == 0 { limit = .empty }
         list.items.append(PreparedItem(kind: .beginGroup(group), bounds: limit))
     }
 
-    /// Begins the mask of the group at hand; ignored where there is none or it has one.
+    /// Begins the mask of the current group; ignored if there is no group or it already has a mask.
     mutating func beginMask() {
         guard let last = scopes.indices.last, scopes[last].kind == .group, scopes[last].masked == nil else { return }
         scopes[last].masked = scopes[last].content
         scopes[last].content = .empty
-        // Where nothing is masked no mask needs to be drawn.
+        // If the masked content is empty, the mask need not be drawn.
         limit = limit.intersection(scopes[last].masked ?? .empty)
         list.items.append(PreparedItem(kind: .beginMask, bounds: limit))
     }
@@ -130,7 +117,7 @@ struct ListFrame {
         list.items.append(PreparedItem(kind: .beginClip(coverage), bounds: bounds))
     }
 
-    /// Ends the innermost group; ignored where a clip is open inside it.
+    /// Ends the innermost group; ignored if a clip is open inside it.
     mutating func endGroup() {
         switch scopes.last?.kind {
         case .group, .plainGroup: endScope()
@@ -138,7 +125,7 @@ struct ListFrame {
         }
     }
 
-    /// Ends the innermost clip; ignored where a group is open inside it.
+    /// Ends the innermost clip; ignored if a group is open inside it.
     mutating func endClip() {
         switch scopes.last?.kind {
         case .coverageClip, .pixelClip: endScope()
@@ -146,7 +133,7 @@ struct ListFrame {
         }
     }
 
-    /// Ends whatever is open.
+    /// Ends all open groups and clips.
     mutating func endAll() { while !scopes.isEmpty { endScope() } }
 
     private mutating func endScope() {
@@ -178,12 +165,12 @@ struct ListFrame {
         addContent(scope.content)
     }
 
-    /// The one shape of a group that does no more than fade it, with the group's opacity.
+    /// Returns the single fill of a group that only fades it, with the group's opacity applied.
     private func single(_ scope: Scope, in group: PreparedGroup) -> PreparedFill? {
         guard list.items.count == scope.start + 2, group.filters.isEmpty, group.blendMode == .normal,
             case .fill(var fill) = list.items[scope.start + 1].kind
         else { return nil }
-        // Three roundings down to nothing draw nothing, as a run of coverage 0 would.
+        // An opacity that rounds to 0 draws nothing, as a run of coverage 0 would.
         fill.opacity = PixelArithmetic.product(fill.opacity, group.opacity)
         return fill
     }
@@ -198,14 +185,15 @@ struct ListFrame {
         if let last = scopes.indices.last { scopes[last].content = scopes[last].content.union(bounds) }
     }
 
-    /// What the upright clips that are open leave together; nil without any.
+    /// The intersection of the open axis-aligned clips; nil if there are no such clips.
     private var clipRect: FixedRect? { scopes.last { $0.kind == .coverageClip }?.clipRect }
 
-    /// A shape's coverage of what the open clips leave of each pixel, and the pixels it can touch; nil where it touches none.
+    /// Returns a shape's coverage relative to the part of each pixel inside the open clips, and its pixels; nil if it
+    /// touches no pixel.
     private mutating func clippedCoverage(of shape: Shape) -> (CoverageSource, PixelRect)? {
         guard scopes.contains(where: { $0.kind == .coverageClip }) else { return coverage(of: shape) }
         if scopes.contains(where: { $0.clip.map(shape.covers) ?? false }) {
-            // Not what is seen of it, so that it is the same wherever it is.
+            // Not limited to the visible part, so that the coverage is the same at any position.
             return (.rectangle(FixedRect(clipRect?.pixels ?? limit)), limit)
         }
         if let clipRect, case .rectangle(let rect) = shape.outline, !rect.isEmpty,
@@ -216,7 +204,7 @@ struct ListFrame {
         return coverage(of: shape)
     }
 
-    /// A shape's coverage and the pixels it can touch, or nil where it touches none.
+    /// Returns a shape's coverage and the pixels it can touch, or nil if it touches no pixel.
     private mutating func coverage(of shape: Shape) -> (CoverageSource, PixelRect)? {
         var rule = FillRule.nonZero
         switch shape.outline {
@@ -246,7 +234,7 @@ struct ListFrame {
 }
 
 extension FixedRect {
-    /// Where a rectangle lands, if it stays upright: turned by quarters and mirrored at most.
+    /// Creates the device rectangle of a rectangle that stays axis-aligned: at most turned by quarters and mirrored.
     init?(_ rect: Rect, _ projection: Projection) {
         guard let (least, greatest) = projection.uprightCorners(of: rect) else { return nil }
         self.init(
@@ -256,7 +244,8 @@ extension FixedRect {
 }
 
 extension Projection {
-    /// The upper left and the lower right corner of where a rectangle lands, or nil where it does not stay upright.
+    /// Returns the upper left and the lower right corner of a mapped rectangle, or nil if it does not stay
+    /// axis-aligned.
     func uprightCorners(of rect: Rect) -> (least: Point, greatest: Point)? {
         guard isAffine, m12 == 0 && m21 == 0 || m11 == 0 && m22 == 0 else { return nil }
         let a = map(Point(x: rect.minX, y: rect.minY))

@@ -1,9 +1,9 @@
 import Drawing
 import Primitives
 
-// Groups with effects. A group with a shadow and a blur is two: the one with the shadow inside the blurred one.
+// Groups with effects. A group with a shadow and a blur becomes two: one with the shadow inside a blurred one.
 extension ListPreparation {
-    /// Filters up to the last one that reaches, and those after it.
+    /// The filters up to the last blur, and those after it.
     private struct FilterOrder {
         var reaching: [Filter] = []
         var rest: [ColorFilter] = []
@@ -23,7 +23,7 @@ extension ListPreparation {
         }
     }
 
-    /// Begins a group; its steps that must become a picture are passed over or put into a frame of their own.
+    /// Begins a group; steps that must become a picture are skipped or moved into a frame of their own.
     mutating func begin(_ group: Group, at index: Int) {
         let filters = FilterOrder(group.filters)
         let shadow = group.shadow.flatMap { $0.isVisible ? $0 : nil }
@@ -42,15 +42,15 @@ extension ListPreparation {
         }
     }
 
-    /// Puts the picture of some steps through filters, in place of the steps.
+    /// Replaces steps by their filtered picture.
     private mutating func filter(
         _ content: Range<Int>, through filters: [Filter], _ shadow: Shadow?, _ projection: Projection
     ) {
         frame.cursor = content.upperBound
         guard var basis = self.basis(of: projection, for: content) else { return }
-        for _ in 0..<Self.mostHalvings {
+        for _ in 0..<Self.mostDensitySteps {
             let order = filters.compactMap { PictureFilter($0, basis) }
-            // A blur of no width that can be told leaves nothing to be seen.
+            // A blur whose width is not a usable number makes the group invisible.
             if order.count < filters.count { return }
             var bounds = contentBounds(content, basis)
             if let shadow { bounds.widen(by: shadow, projection.concatenating(basis.map)) }
@@ -85,13 +85,13 @@ extension ListPreparation {
         }
     }
 
-    /// Adds the shadow of some steps' picture, and the picture if it was made anyway.
+    /// Adds the shadow of the picture of some steps, and the picture if it was made anyway.
     private mutating func cast(
         _ shadow: Shadow, by content: Range<Int>, _ projection: Projection
     ) {
         guard var basis = self.basis(of: projection, for: content) else { return }
         let radius = max(0, shadow.radius)
-        for _ in 0..<Self.mostHalvings {
+        for _ in 0..<Self.mostDensitySteps {
             let offset = basis.offset(shadow.offset)
             guard let blur = GaussianBlur(radius, basis, offset: offset) else { return }
             let visible = visibleBounds(basis)
@@ -110,7 +110,7 @@ extension ListPreparation {
                 from: PixelRect(minX: 0, minY: 0, maxX: area.picture.width, maxY: area.picture.height))
             let window = area.window(reached, offsetX: blur.x.offset, offsetY: blur.y.offset, limit: limit)
                 .widened(by: basis.isIdentity ? 0 : 1)
-            // In a plane of its own only the silhouette is made, so that the steps themselves stay sharp; they are then
+            // In a plane of its own only the silhouette is made, so that the steps themselves stay sharp. They are then
             // prepared twice, which must not double again at every depth.
             let isPicture = basis.isIdentity || depth >= Self.deepestTwice
             if isPicture { frame.cursor = content.upperBound } else if window.isEmpty { return }
@@ -126,7 +126,7 @@ extension ListPreparation {
         }
     }
 
-    /// The plane of an effect on some steps.
+    /// Returns the plane of an effect on some steps.
     private func basis(of projection: Projection, for content: Range<Int>) -> EffectBasis? {
         EffectBasis(projection, visible: frame.list.picture, limit: limit) { map in
             ContentBounds(of: frame.source[content], map: frame.map.map { $0.concatenating(map) } ?? map)
@@ -137,7 +137,7 @@ extension ListPreparation {
         ContentBounds(of: frame.source[content], map: map(basis))
     }
 
-    /// What can be seen of the frame at hand, in the plane of an effect.
+    /// Returns the visible part of the current frame, in the plane of an effect.
     func visibleBounds(_ basis: EffectBasis) -> ContentBounds {
         let limit = frame.limit
         let rect = Rect(
@@ -149,7 +149,7 @@ extension ListPreparation {
         basis.isIdentity ? frame.map : (frame.map ?? .identity).concatenating(basis.map)
     }
 
-    /// Steps of the frame at hand as a list in the coordinates of a picture.
+    /// Returns steps of the current frame as a list in the coordinates of a picture.
     private func steps(_ content: Range<Int>, _ picture: PixelRect, _ basis: EffectBasis) -> ListFrame {
         ListFrame(
             frame.source, content, structure: frame.structure,
@@ -164,19 +164,20 @@ extension ListPreparation {
             x: picture.minX, y: picture.minY, color: color, inverse: basis.isIdentity ? nil : basis.inverse)
     }
 
-    /// Halvings of the density until a picture fits: after so many the largest numbers are pixels.
-    static var mostHalvings: Int { 1100 }
-    /// In a plane of its own a blur wider than this is drawn at a lower density, since nothing finer would be left.
+    /// The most downsamplings of the density until a picture fits: after them, even the largest numbers are pixels.
+    static var mostDensitySteps: Int { 1100 }
+    /// In a plane of its own, a blur wider than this is drawn at a lower density, since it leaves no finer detail.
     static var finestSigma: Double { 16 }
-    /// Lists that wait before steps are no longer prepared for their silhouette and again for themselves.
+    /// The number of waiting lists from which steps are no longer prepared twice, for their silhouette and for
+    /// themselves.
     ///
-    /// A list that waits blurs what it gets, so sharp steps would be lost on it; and twice at more depths makes as many
-    /// pictures as there are ways to choose the depths.
+    /// A waiting list blurs its content, so sharp steps would be wasted on it. Preparing twice at more depths would
+    /// also make as many pictures as there are ways to choose the depths.
     private static var deepestTwice: Int { 1 }
 }
 
 extension Array where Element == PictureFilter {
-    /// Pixels of the coarsest halving of any blur.
+    /// The size, in pixels, of the coarsest cell of any blur.
     fileprivate var grain: Int {
         reduce(1) { grain, filter in
             switch filter {
@@ -188,7 +189,7 @@ extension Array where Element == PictureFilter {
 }
 
 extension PictureFilter {
-    /// A filter in the plane of an effect; nil of a blur too wide to be told.
+    /// Creates a filter in the plane of an effect; nil for a blur that is too wide.
     fileprivate init?(_ filter: Filter, _ basis: EffectBasis) {
         if case .blur(let radius) = filter {
             guard let blur = GaussianBlur(radius, basis, offset: .zero) else { return nil }
@@ -201,7 +202,7 @@ extension PictureFilter {
 }
 
 extension GaussianBlur {
-    /// A blur of a local radius in the plane of an effect; nil where numbers are too large to be pixels.
+    /// Creates a blur of a local radius in the plane of an effect; nil if numbers are too large to be pixels.
     init?(_ radius: Double, _ basis: EffectBasis, offset: Point) {
         let sigmaX = radius * basis.scaleX
         let sigmaY = radius * basis.scaleY
@@ -211,14 +212,14 @@ extension GaussianBlur {
 }
 
 extension Shadow {
-    /// Whether it can be seen at all.
+    /// Whether the shadow is visible at all.
     var isVisible: Bool {
         color.premultipliedPixel != 0 && offset.x.isFinite && offset.y.isFinite && !(radius > .greatestFiniteMagnitude)
     }
 }
 
 extension Projection {
-    /// The corner of some pixels becomes the origin.
+    /// Returns the translation that moves the corner of some pixels to the origin.
     static func translation(to pixels: PixelRect) -> Projection {
         Projection(
             AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: -Double(pixels.minX), ty: -Double(pixels.minY)))
@@ -229,7 +230,7 @@ extension PixelRect {
     /// One pixel.
     static let single = PixelRect(minX: 0, minY: 0, maxX: 1, maxY: 1)
 
-    /// More pixels on every side; nothing stays nothing.
+    /// Returns the rectangle extended on every side; an empty one stays empty.
     func widened(by distance: Int) -> PixelRect {
         if isEmpty { return self }
         return PixelRect(

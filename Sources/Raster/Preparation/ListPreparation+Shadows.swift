@@ -1,11 +1,11 @@
 import Drawing
 import Primitives
 
-// Shadows of shapes, from the cheapest to the general: none of any width is the shape; an upright rectangle's is a
-// product of two curves; an upright rounded one's is made for the smallest rectangle with its corners and stretched
-// between them; any other is a blurred plane.
+// Shadows of shapes, from the cheapest to the most general. With no radius it is the shape itself. For an axis-aligned
+// rectangle it is a product of two curves. For an axis-aligned rounded one it is made from the smallest rectangle with
+// the same corners and stretched between them. For any other shape it is a blurred plane.
 extension ListPreparation {
-    /// Narrower blurs than this, in pixels, change no level.
+    /// Blurs narrower than this, in pixels, change no level.
     private static let narrowest = 1.0 / 64
 
     /// Adds the shadow of a shape.
@@ -45,7 +45,7 @@ extension ListPreparation {
         of shape: Shape, _ radius: Double, _ color: Color, _ basis: EffectBasis, _ stretched: StretchedShadow?
     ) {
         var basis = basis
-        for _ in 0..<Self.mostHalvings {
+        for _ in 0..<Self.mostDensitySteps {
             let sigma = radius * min(basis.scaleX, basis.scaleY)
             let bounds = ContentBounds(shape.mapped(by: basis.map))
             let visible = visibleBounds(basis)
@@ -86,7 +86,7 @@ extension ListPreparation {
         }
     }
 
-    /// How much larger a silhouette is drawn, so that its blur is wide enough to be sampled well.
+    /// Returns the factor by which a silhouette is drawn larger, so that its blur is wide enough to be sampled well.
     private func oversampling(_ sigma: Double, _ picture: PixelRect) -> Int {
         var scale = 1
         while scale < 8, sigma * Double(scale) < 3,
@@ -98,9 +98,9 @@ extension ListPreparation {
     }
 }
 
-/// An upright rounded rectangle's shadow, made for a smaller one and stretched by whole pixels.
+/// An axis-aligned rounded rectangle's shadow, made for a smaller one and stretched by whole pixels.
 ///
-/// The smaller one has the same corners in the same places of their pixels.
+/// The smaller rectangle has the same corners, at the same positions within their pixels.
 struct StretchedShadow {
     private(set) var shape: Shape
     private var splitX = 0
@@ -108,13 +108,13 @@ struct StretchedShadow {
     private var extraX = 0
     private var extraY = 0
 
-    /// The smaller shape, or nil where there is nothing to be gained.
+    /// Creates the smaller shape, or returns nil if it would not be smaller.
     init?(_ shape: Shape, _ radius: Double, _ basis: EffectBasis) {
         guard basis.isIdentity, case .roundedRectangle(let rect, let radii, let curve) = shape.outline,
             let placed = UprightRect(rect, shape.projection), placed.isNear,
             let blur = GaussianBlur(radius, basis, offset: .zero)
         else { return nil }
-        // A continuous corner begins to bend 1.53 radii away from where the sides would meet.
+        // A continuous corner begins to bend 1.53 radii away from the point where the sides would meet.
         let part = curve == .circular ? 1 : 1.6
         let corner = max(max(radii.topLeft, radii.topRight), max(radii.bottomLeft, radii.bottomRight)) * part
         let p = shape.projection
@@ -137,7 +137,7 @@ struct StretchedShadow {
         self.shape.projection.m32 += placed.top - moved.top
     }
 
-    /// The column in the middle that is the same as its neighbours, and how many like it are left out.
+    /// Returns the column in the middle that equals its neighbours, and the number of equal columns that are omitted.
     private static func stretch(
         _ start: Double, _ end: Double, _ corner: Double, _ axis: GaussianAxis
     ) -> (split: Int, extra: Int) {
@@ -155,11 +155,11 @@ struct StretchedShadow {
     }
 }
 
-/// Where an upright rectangle lands, if it stays upright, in places that noise in the last bits does not move.
+/// The device rectangle of one that stays axis-aligned, rounded so that noise in the last bits does not move it.
 private struct UprightRect {
     let left, top, right, bottom: Double
 
-    /// Whether its places are numbers of pixels that can be reckoned with.
+    /// Whether its coordinates are small enough for pixel arithmetic.
     var isNear: Bool { [left, top, right, bottom].allSatisfy { abs($0) < 1e6 } }
 
     init?(_ rect: Rect, _ projection: Projection) {
@@ -173,7 +173,7 @@ private struct UprightRect {
 }
 
 extension Outline {
-    /// The rectangle this is, if it has no round corners and no hole.
+    /// The rectangle, if this outline is one without round corners and without a hole.
     fileprivate var plainRectangle: Rect? {
         switch self {
         case .rectangle(let rect): rect.isEmpty ? nil : rect
@@ -184,7 +184,7 @@ extension Outline {
 }
 
 extension PixelRect {
-    /// The pixels so many times larger, a power of two, that hold these.
+    /// Returns the smallest rectangle of pixels `scale` times larger that contains these; `scale` is a power of two.
     fileprivate func divided(by scale: Int) -> PixelRect {
         let shift = scale.trailingZeroBitCount
         return PixelRect(

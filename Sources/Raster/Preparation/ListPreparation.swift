@@ -1,24 +1,25 @@
 import Drawing
 import Primitives
 
-// How a list is taken apart:
+// How a list is prepared:
 //
 // 1. Steps are prepared one after another. Effects that act on each pixel alone — colour filters, masks, opacity,
-//    blending — stay with their group and are done where bands are drawn.
-// 2. What reaches from pixel to pixel, a blur or the shadow of a group, needs a finished picture. Its group's steps are
-//    prepared as a list of their own, in a frame of their own, while the list around them waits: a stack of frames
-//    stands for nesting, so that no depth is too deep.
-// 3. When a frame has no more steps it is drawn, its effect made, and the result becomes a step of the frame that
-//    waited for it. Only the pictures that the list at hand shows are alive at any time.
-// 4. The steps of a frame are in its picture's own coordinates. They and the effect are the key under which the result
-//    is kept, so that a group that moved by whole pixels is neither drawn nor blurred again.
+//    blending — stay with their group and are applied when bands are drawn.
+// 2. Effects that reach from pixel to pixel, a blur or the shadow of a group, need a finished picture. The group's
+//    steps are prepared as a separate list in a separate frame while the enclosing list waits. A stack of frames
+//    represents nesting, so no depth is too deep.
+// 3. When a frame has no more steps it is drawn and its effect is made; the result becomes a step of the frame that
+//    waited for it. Only the pictures that the current list shows are alive at any time.
+// 4. The steps of a frame are in its picture's own coordinates. They and the effect form the key of the cached result,
+//    so a group that has moved by whole pixels is neither drawn nor blurred again.
 
-/// Takes display lists apart.
+/// Prepares display lists.
 struct ListPreparation {
     var frame: ListFrame
     private var waiting: [WaitingFrame] = []
     private let outerLimit: EffectArea.Limit
-    /// Pixels of the pictures that the list at hand, and those that wait, hold; of bytes of coverage, a quarter.
+    /// The pixels of the pictures that the current list and the waiting ones hold; a byte of coverage counts as a
+    /// quarter.
     private var heldPixels = 0.0
 
     /// A list that waits for a picture.
@@ -27,15 +28,15 @@ struct ListPreparation {
         var request: EffectRequest
         var placement: EffectPlacement
         var heldPixels: Double
-        /// What pictures the list had asked for when it began to wait.
+        /// The state of the list's picture requests when it began to wait.
         var mark = PictureStore.Mark()
     }
 
-    /// Effects further inside than this, and of more steps, are not kept: who keeps the outer ones needs no inner ones.
+    /// Effects nested deeper than this, or with more steps, are not cached: a cached outer effect needs no inner ones.
     private static let deepestKept = 4
     private static let mostStepsKept = 4096
 
-    /// Takes a list apart. An end without its beginning is ignored; what is left open ends with the list.
+    /// Prepares a list. An end without a beginning is ignored; groups and clips that are still open end with the list.
     static func prepared(
         _ list: DisplayList, store: inout PictureStore, effects: inout EffectStore, outlines: OutlineStore
     ) -> PreparedList {
@@ -86,30 +87,31 @@ struct ListPreparation {
         }
     }
 
-    /// How many lists wait.
+    /// The number of waiting lists.
     var depth: Int { waiting.count }
 
-    /// How large pictures may be that the list at hand needs.
+    /// The limit on the size of pictures that the current list needs.
     var limit: EffectArea.Limit { outerLimit.inside(depth).leaving(heldPixels) }
 
-    /// Prepares steps of which a picture is to be made, while the list at hand waits for what becomes of it.
+    /// Prepares steps that become a picture, while the current list waits for the result.
     ///
     /// - Parameters:
-    ///   - steps: A list in the coordinates of the picture, prepared up to its first step.
+    ///   - steps: A list in the coordinates of the picture, none of its steps prepared yet.
     mutating func request(_ request: EffectRequest, of steps: ListFrame, _ placement: EffectPlacement) {
         waiting.append(WaitingFrame(frame: frame, request: request, placement: placement, heldPixels: heldPixels))
         heldPixels += request.pictureSize
         frame = steps
     }
 
-    /// Adds what becomes of finished steps to the list that waited for it; `held` counts the pixels the steps hold.
+    /// Adds the effect of finished steps to the list that waited for it; `held` is the number of pixels that the steps
+    /// hold.
     private mutating func place(
         _ list: PreparedList, _ last: WaitingFrame, holding held: Double, _ store: inout PictureStore,
         _ effects: inout EffectStore
     ) {
         let isKept = depth < Self.deepestKept && list.items.count <= Self.mostStepsKept
-        // A silhouette that takes little is made by itself, and the steps are drawn where they are seen: no picture of them
-        // has to be written to memory and read again.
+        // A cheap silhouette is made separately, and the steps are drawn where they are visible: no picture of them is
+        // written to memory and read again.
         let silhouette = last.request.operation.hasSilhouette ? list.silhouette() : nil
         if case .shadowed(let blur) = last.request.operation, last.placement.inverse == nil,
             list.nestedDepth < NestedSteps.deepest, let silhouette
@@ -131,7 +133,7 @@ struct ListPreparation {
         place(result, last.placement, &store)
     }
 
-    /// Adds what became of a picture to the list at hand.
+    /// Adds an effect's result to the current list.
     private mutating func place(_ result: EffectResult, _ placement: EffectPlacement, _ store: inout PictureStore) {
         switch result.silhouette {
         case .plane(let silhouette, let x, let y):
@@ -163,18 +165,18 @@ struct ListPreparation {
     }
 }
 
-/// Where an effect's result goes, counted from the corner of the picture it was made of.
+/// The placement of an effect's result, relative to the corner of its source picture.
 struct EffectPlacement {
     /// The picture's corner in the plane of the effect.
     var x, y: Int
-    /// Whole pixels a silhouette is moved on.
+    /// The whole pixels by which a silhouette is moved.
     var offsetX = 0
     var offsetY = 0
-    /// Of a silhouette.
+    /// The colour of a silhouette.
     var color: Color
-    /// The plane of the effect to the one drawn to, where they are not the same.
+    /// Maps the plane of the effect to the target plane; nil if they are the same.
     var inverse: Projection?
-    /// A silhouette's column and row that are repeated, in the plane drawn to, and how often.
+    /// A silhouette's column and row that repeat, in the target plane, and the number of repetitions.
     var splitX = 0
     var splitY = 0
     var extraX = 0
@@ -198,7 +200,7 @@ struct EffectPlacement {
             splitY: min(max(splitY - top, 0), plane.height - 1), extraX: extraX, extraY: extraY)
     }
 
-    /// A picture as a shape with a paint, in the plane drawn to.
+    /// Returns a picture as a shape with a paint, in the target plane.
     fileprivate func projected(_ image: Image, _ x: Int, _ y: Int, tint: Color?) -> (Shape, Paint) {
         let rect = Rect(
             x: Double(self.x + x), y: Double(self.y + y), width: Double(image.width), height: Double(image.height))
@@ -211,7 +213,7 @@ struct EffectPlacement {
 }
 
 extension FixedRect {
-    /// Whole pixels, of which there are no more than fit.
+    /// Creates a rectangle of whole pixels, clamped to the guard distance.
     init(_ pixels: PixelRect) {
         func place(_ pixel: Int) -> Int32 { FixedPoint.round(Double(pixel)) }
         self.init(

@@ -1,20 +1,20 @@
 import Drawing
 
-/// Which beginning of a list ends where, by the rule that an end which is not innermost is ignored.
+/// The matching of beginnings and ends in a list; an end that is not innermost is ignored.
 struct ListStructure: Sendable {
-    /// For a group's beginning: where its mask begins, or its end; where the list ends for what is left open.
+    /// For a group's beginning: the index of its mask, or else of its end; the list's end if it stays open.
     private(set) var contentEnds: [Int] = []
     /// For a group's beginning: whether there is a mask.
     private(set) var hasMask: [Bool] = []
-    /// For a group's beginning: whether a group inside it, at any depth, blends otherwise than by covering.
+    /// For a group's beginning: whether a group inside it, at any depth, has a blend mode other than normal.
     private(set) var blendsInside: [Bool] = []
-    /// For a group's beginning: where its end is.
+    /// For a group's beginning: the index of its end.
     private(set) var ends: [Int] = []
 
-    /// A list without groups.
+    /// Creates the structure of a list without groups.
     init() {}
 
-    /// Matches the groups of a list, if any of them needs to be known before its end.
+    /// Matches the groups of a list, if any step needs to know them in advance.
     init(_ items: [DisplayItem]) {
         let isNeeded = items.contains { item in
             switch item {
@@ -35,7 +35,7 @@ struct ListStructure: Sendable {
             case .fill, .shadow: break
             case .beginGroup(let group):
                 if group.blendMode != .normal {
-                    // Those further out know already where an inner one does.
+                    // If an outer group is marked already, so are all groups around it.
                     for outer in open.reversed() where outer.isGroup {
                         if blendsInside[outer.start] { break }
                         blendsInside[outer.start] = true
@@ -58,6 +58,6 @@ struct ListStructure: Sendable {
         }
     }
 
-    /// Whether anything is known, because something needs to be.
+    /// Whether the groups were matched, because some step needs it.
     var isKnown: Bool { !ends.isEmpty }
 }

@@ -1,37 +1,37 @@
 import Drawing
 import Primitives
 
-/// A picture's part and its halves down to one pixel; built as far as it was asked for.
+/// A part of a picture and its mipmaps down to one pixel, built as far as requested.
 struct MipChain: Sendable {
     private(set) var levels: [PixelGrid]
 
-    /// A chain that was built so far before.
+    /// Creates a chain from levels built earlier.
     init(_ base: PixelGrid, halves: [PixelGrid]) { levels = [base] + halves }
 
-    /// Whether it goes as far as a level, or to the single pixel.
+    /// Whether the chain extends to a level, or to the single pixel.
     func reaches(_ level: Int) -> Bool {
         guard levels.count <= level, let last = levels.last else { return true }
         return last.width == 1 && last.height == 1
     }
 
-    /// Builds up to a level, or to the single pixel.
+    /// Builds mipmaps up to a level, or to the single pixel.
     mutating func extend(to level: Int) {
         while !reaches(level), let last = levels.last { levels.append(last.halved()) }
     }
 }
 
-/// The halves of a picture's part that workers share.
+/// The mipmaps of a picture's part, shared by workers.
 ///
-/// Without the picture's own pixels, which live as long as the picture; a part that had to be cut out is kept as well.
-final class PictureHalvings: Sendable {
-    /// What decides them.
+/// The picture's own pixels are not included, since they live as long as the picture; a part that had to be cut out is.
+final class PictureMipmaps: Sendable {
+    /// The cache key of the mipmaps.
     struct Key: Hashable, Sendable {
         /// The picture's serial number.
         var image: UInt64
         var part: PixelRect
     }
 
-    /// The part, where it is not the whole picture.
+    /// The part, if it is not the whole picture.
     private let cutOut: PixelGrid?
     private let halves = Locked<[PixelGrid]>([])
 
@@ -40,21 +40,21 @@ final class PictureHalvings: Sendable {
         cutOut = isWhole ? nil : PixelGrid(image).cropped(to: part)
     }
 
-    /// Bytes of what is kept from the beginning.
+    /// The bytes of the part that was cut out.
     var byteCount: Int { (cutOut?.pixels.count ?? 0) * MemoryLayout<UInt32>.stride }
 
-    /// The chain as far as anybody has built it.
+    /// Returns the chain as far as any worker has built it.
     func chain(of image: Image) -> MipChain {
         MipChain(cutOut ?? PixelGrid(image), halves: halves.withLock { $0 })
     }
 
-    /// Bytes of what somebody has built further.
+    /// Returns the bytes of the levels that a chain has in addition.
     func missingByteCount(of chain: MipChain) -> Int {
         let known = halves.withLock { $0.count }
         return chain.levels.dropFirst(1 + known).reduce(0) { $0 + $1.pixels.count * MemoryLayout<UInt32>.stride }
     }
 
-    /// Takes what somebody has built further.
+    /// Adds the levels that a chain has in addition.
     func extend(to chain: MipChain) {
         halves.withLock { halves in halves.append(contentsOf: chain.levels.dropFirst(1 + halves.count)) }
     }

@@ -1,18 +1,19 @@
 import Drawing
 
-/// Finished steps that a list shows as one picture, without the picture: bands draw the rows they need of it.
+/// Finished steps that a list shows as one picture, drawn band by band and never stored as a picture.
 ///
-/// What is shown is the same as if all of it had been drawn before, since however a list is divided its pixels are the same.
+/// The pixels are the same as if the whole picture had been drawn first, since they do not depend on how a list is
+/// divided.
 final class NestedSteps: Sendable {
     let list: PreparedList
     /// The picture's corner in the list that shows it.
     let x, y: Int
     /// Pixels of the picture that are known to be opaque.
     let opaquePixels: PixelRect
-    /// How many such pictures lie in each other, this one included.
+    /// The number of such pictures nested in each other, including this one.
     let depth: Int
 
-    /// Deeper ones are pictures in memory, since each is drawn by a call inside the call for the one around it.
+    /// Deeper ones become pictures in memory, since drawing each nested one takes a nested call.
     static let deepest = 8
 
     init(_ list: PreparedList, x: Int, y: Int) {
@@ -25,7 +26,7 @@ final class NestedSteps: Sendable {
 }
 
 extension PreparedList {
-    /// How many pictures of nested steps lie in each other at most.
+    /// The greatest number of nested-step pictures nested in each other.
     var nestedDepth: Int {
         items.reduce(0) { deepest, item in
             guard case .fill(let fill) = item.kind, case .steps(let steps) = fill.paint else { return deepest }

@@ -1,36 +1,37 @@
 import Drawing
 import Primitives
 
-// What an opaque step later in the same layer covers for certain need not be painted: its pixels are replaced whole,
-// whatever lay there. A shadow is not blended under the card that casts it, nor a background under a photograph.
+// Pixels that an opaque later step in the same buffer certainly covers need not be painted, since they are replaced
+// completely. So a shadow is not blended under the card that casts it, nor a background painted under a photograph.
 extension PreparedList {
-    /// How many of the steps that follow are looked at, and columns that are worth leaving out.
+    /// The number of following steps that are examined, and the fewest columns worth leaving out.
     private static let farthestStep = 4
     private static let leastWidth = 16
 
-    /// Notes for each step which of its pixels are painted over.
+    /// Records for each step which of its pixels are painted over. The only walk from front to back, since steps are
+    /// hidden by later ones.
     mutating func noteHidden() {
         let covered = coveredPixels()
         guard covered.contains(where: { !$0.isEmpty }) else { return }
-        // Of the steps after the one at hand, in its layer and those around it, the nearest one last.
+        // The covered pixels of later steps in the same buffer and the enclosing ones, the nearest step last.
         var later: [PixelRect] = []
         var layers: [Int] = []
         for index in items.indices.reversed() {
             switch items[index].kind {
             case .fill: break
             case .endGroup: layers.append(later.count)
-            // A mask does not cover what it masks.
+            // A mask does not cover the content it masks.
             case .beginMask: later.removeSubrange((layers.last ?? 0)...)
             case .beginGroup: later.removeSubrange((layers.popLast() ?? 0)...)
-            // What lies inside a clip does not hide it, and its steps are looked at one by one.
+            // Steps inside a clip do not hide the clip, and are examined one by one.
             case .beginClip, .endClip: continue
             }
             var largest: Int64 = 0
             for pixels in later.suffix(Self.farthestStep) {
                 let hidden = pixels.intersection(items[index].bounds)
                 if hidden.isEmpty || hidden.width < Self.leastWidth { continue }
-                if hidden.pixelCount > largest {
-                    largest = hidden.pixelCount
+                if hidden.area > largest {
+                    largest = hidden.area
                     items[index].hidden = hidden
                 }
             }
@@ -40,37 +41,30 @@ extension PreparedList {
 
     /// The largest of the rectangles that single steps outside every group make opaque.
     var opaquePixels: PixelRect {
+        let covered = coveredPixels()
         var largest = PixelRect.empty
-        var depth = 0
-        for (index, pixels) in coveredPixels().enumerated() {
-            switch items[index].kind {
-            case .beginGroup: depth += 1
-            case .endGroup: depth -= 1
-            case .fill, .beginMask, .beginClip, .endClip: break
-            }
-            if depth == 0, pixels.pixelCount > largest.pixelCount {
-                largest = pixels
-            }
+        var walk = StepWalk(self)
+        while let stop = walk.next(in: self) {
+            if case .beginGroup = items[stop.index].kind { walk.passOver(items[stop.index]) }
+            if covered[stop.index].area > largest.area { largest = covered[stop.index] }
         }
         return largest
     }
 
-    /// For each step pixels it replaces whole in its layer.
+    /// Returns, for each step, pixels that it replaces completely in its buffer.
     ///
-    /// - Parameter part: Which of the pixels inside a shape.
+    /// - Parameter part: Chooses between the pixels inside a shape.
     func coveredPixels(_ part: (InsidePixels) -> PixelRect = { $0.largest }) -> [PixelRect] {
         var clips: [PixelRect] = []
         var clip = picture
-        // No `StepWalk`: nothing is passed over, and steps that are read at their places are copied.
+        // Not a `StepWalk`: no step is skipped, and its stops cost up to 1.1 % of a list's instructions.
         return items.map { item in
-            let bounds = item.bounds
             switch item.kind {
             case .fill(let fill):
                 guard fill.opacity == 255 else { return .empty }
-                let opaque: PixelRect
-                if let pixels = fill.paint.opaquePixels { opaque = pixels } else { opaque = bounds }
+                let opaque = fill.paint.opaquePixels ?? item.bounds
                 if opaque.isEmpty { return .empty }
-                return bounds.intersection(clip).intersection(part(fill.coverage.inside)).intersection(opaque)
+                return item.bounds.intersection(clip).intersection(part(fill.coverage.inside)).intersection(opaque)
             case .beginClip(let coverage):
                 clips.append(clip)
                 clip = clip.intersection(part(coverage.inside))
@@ -79,7 +73,7 @@ extension PreparedList {
                 clip = clips.popLast() ?? picture
                 return .empty
             case .beginGroup:
-                // Clips around a group act on it as a whole.
+                // Clips around a group act on the group as a whole.
                 clips.append(clip)
                 clip = picture
                 return .empty
@@ -93,26 +87,12 @@ extension PreparedList {
 }
 
 extension CoverageSource {
-    /// Pixels that are covered whole.
+    /// Pixels that are covered fully.
     fileprivate var inside: InsidePixels {
         switch self {
         case .rectangle(let rect): InsidePixels(tall: rect.wholePixels, wide: rect.wholePixels)
         case .outline(let placed, _): placed.inside
         case .profile, .plane: .none
-        }
-    }
-}
-
-extension PreparedPaint {
-    /// Pixels in which it is opaque; nil where that is everywhere.
-    fileprivate var opaquePixels: PixelRect? {
-        if isOpaque { return nil }
-        switch self {
-        case .steps(let nested): return nested.opaquePixels.moved(byX: nested.x, y: nested.y)
-        case .image(let shader):
-            guard shader.tint == nil, case .copy(let dx, let dy) = shader.sampling else { return .empty }
-            return shader.image.opaquePixels.moved(byX: dx, y: dy)
-        case .color, .gradient: return .empty
         }
     }
 }

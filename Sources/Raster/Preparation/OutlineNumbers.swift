@@ -1,53 +1,53 @@
 import Primitives
 
-// A band key tells a line of text, two thousand sides, by a number. In: sides. Out: equal numbers for equal sides, whole rows
-// apart, so that a shape which comes back to a size it had is told as it was, whatever noise its numbers have in their last
-// bits and whether it had to be traced again.
+// A band key stores a line of text, two thousand edges, as a number. In: edges. Out: equal numbers for equal edges at
+// offsets of whole rows. So a shape that returns to an earlier size gets its earlier number, whatever noise its
+// coordinates have in their last bits, and whether or not it had to be traced again.
 //
-// Keeping all sides to compare them would take 150 kB a frame of two cards that grow. What is kept is their value as a
-// polynomial at a random place modulo 2⁶¹ − 1, and at another. Two different polynomials of degree n agree in n places at
-// most, so that two outlines of two thousand sides share both values with a chance of (6000 / 2⁶¹)², about 2⁻⁹⁷, however
-// they were chosen, since nobody knows the places.
+// Keeping all edges to compare them would take 150 kB a frame for two growing cards. Instead, their value as a
+// polynomial modulo 2⁶¹ − 1 at two random points is kept. Two different polynomials of degree n agree in at most n
+// points, so two outlines of two thousand edges share both values with a probability of (6000 / 2⁶¹)², about 2⁻⁹⁷. This
+// holds for any choice of edges, since the points are secret.
 
-/// Numbers of outlines by their sides. They differ from process to process and reach no output.
+/// A table that numbers outlines by their edges. Numbers differ from process to process and reach no output.
 final class OutlineNumbers: Sendable {
     private struct Fingerprint: Hashable {
         var first: UInt64
         var second: UInt64
     }
 
-    /// What was asked for lately, and what was asked for before that: when the first is full it becomes the second.
-    private struct Book {
+    /// Recent requests and those before them: when the recent ones are full, they replace the older ones.
+    private struct Numbers {
         var recent: [Fingerprint: UInt64] = [:]
         var older: [Fingerprint: UInt64] = [:]
         var last: UInt64 = 0
     }
 
-    private let book = Locked(Book())
+    private let numbers = Locked(Numbers())
     private let mostRecent: Int
     private let places = (UInt64.random(in: 1 << 32..<prime), UInt64.random(in: 1 << 32..<prime))
 
     private static let prime: UInt64 = (1 << 61) - 1
 
-    /// An empty book that remembers so many outlines, about.
+    /// Creates an empty table for about `count` outlines.
     init(count: Int) { mostRecent = count / 2 }
 
-    /// The number of sides, their rows counted from `top`. Costs 8 ns a side.
+    /// Returns the number of some edges, with rows counted from `top`. Costs 8 ns an edge.
     func number(of edges: [Edge], top: Int32) -> UInt64 {
         let print = fingerprint(of: edges, top: top)
-        return book.withLock { book in
-            if let number = book.recent[print] { return number }
-            if book.recent.count == mostRecent {
-                book.older = book.recent
-                book.recent.removeAll()
+        return numbers.withLock { numbers in
+            if let number = numbers.recent[print] { return number }
+            if numbers.recent.count == mostRecent {
+                numbers.older = numbers.recent
+                numbers.recent.removeAll()
             }
-            if let number = book.older[print] {
-                book.recent[print] = number
+            if let number = numbers.older[print] {
+                numbers.recent[print] = number
                 return number
             }
-            book.last += 1
-            book.recent[print] = book.last
-            return book.last
+            numbers.last += 1
+            numbers.recent[print] = numbers.last
+            return numbers.last
         }
     }
 
@@ -72,10 +72,10 @@ final class OutlineNumbers: Sendable {
         return Fingerprint(first: first % Self.prime, second: second % Self.prime)
     }
 
-    /// value · place + word modulo 2⁶¹ − 1, but for a multiple of it: below 2⁶² where the value is.
+    /// Returns a value congruent to value · place + word modulo 2⁶¹ − 1; it is less than 2⁶² if `value` is.
     @inline(__always) private static func reduced(_ value: UInt64, _ place: UInt64, _ word: UInt64) -> UInt64 {
         let product = value.multipliedFullWidth(by: place)
-        // 2⁶¹ is 1. The product is below 2¹²³, so that both parts and the word stay below 2⁶³.
+        // 2⁶¹ is 1. The product is less than 2¹²³, so both parts and the word stay less than 2⁶³.
         let sum = (product.low & prime) &+ (product.low >> 61 | product.high << 3) &+ word
         return (sum & prime) &+ (sum >> 61)
     }

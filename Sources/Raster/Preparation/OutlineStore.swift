@@ -1,33 +1,37 @@
 import Drawing
 import Primitives
 
-// A shape that has moved by whole pixels has the same sides further on, but for the noise that a scroll offset leaves in
-// the last bits of its place. Let r + t be a corner's place, with r from the outline and the linear part, the same bits
-// in both frames, and t the translation: t′ = t + d + ε with d whole pixels. Both sums are rounded to within 2⁻³⁷ (places
-// are within 2¹⁷ pixels), and |ε| < 2⁻³⁴ is checked. In 1/4096 of a pixel, a half added, the two differ from 4096 · d by
-// less than 2⁻²¹. So where every corner was further than 2⁻²⁰ from where rounding turns, each is rounded to the same place
-// plus 4096 · d: what is kept is what tracing would give, whatever was traced before.
+// A shape that has moved by whole pixels has the same edges at another position, except for the noise that a scroll
+// offset leaves in the last bits. Let a corner be at r + t: r comes from the outline and the linear part and has the
+// same bits in both frames, and t is the translation. Let t′ = t + d + ε with d whole pixels. Both sums are rounded to
+// within 2⁻³⁷ (coordinates are within 2¹⁷ pixels), and |ε| < 2⁻³⁴ is checked. In 1/4096 of a pixel, plus a half, the
+// difference of the two is within 2⁻²¹ of 4096 · d. So if every corner was further than 2⁻²⁰ from the nearest
+// coordinate that rounds differently, each is rounded to its old coordinate plus 4096 · d. The cached outline is then
+// what tracing would give, whatever was traced before.
 
-/// Traced outlines, kept by value in the cache that workers share. It saves work and never shows.
+/// Traced outlines, cached by value for all workers. The cache saves work and never affects pixels.
 struct OutlineStore: Sendable {
-    /// What decides an outline's sides but for whole pixels.
+    /// A cache key: everything that determines an outline's edges, except for moves by whole pixels.
     struct Key: Hashable, Sendable {
         var outline: Outline
         var m11, m12, m21, m22: Double
-        /// Parts of a pixel, in 2⁻²⁴, only to find what may fit.
+        /// Fractions of a pixel, in 2⁻²⁴, used only to find candidates.
         var partX, partY: Int64
-        /// Of a shape that is traced only where it is seen: these pixels, counted from the whole part of its place.
+        /// For a shape that is traced only where it is visible: these pixels, relative to the whole part of its
+        /// translation.
         var window: PixelRect?
     }
 
     private let cache: RasterCache
     private var list: UInt64 = 0
 
-    /// Corners nearer than this to where rounding turns, in 1/4096 of a pixel, are traced anew.
+    /// Outlines with a corner nearer than this to the nearest coordinate that rounds differently, in 1/4096 of a pixel,
+    /// are traced again.
     private static let leastMargin = 0x1p-20
-    /// Most noise in a translation by whole pixels, itself computed to 2⁻³⁶.
+    /// The most noise in a translation by whole pixels, itself computed to 2⁻³⁶.
     private static let mostNoise = 0x1p-35
-    /// Windows begin and end at multiples of this many pixels, so that a vast line is not traced anew for every pixel it scrolls.
+    /// Windows begin and end at multiples of this many pixels, so a vast line is not traced again for every pixel it
+    /// scrolls.
     private static let cell = 64
 
     init(cache: RasterCache) { self.cache = cache }
@@ -38,9 +42,10 @@ struct OutlineStore: Sendable {
         cache.outlines.trim()
     }
 
-    /// The outline of a shape in device space, or nil where it has none or surely lies outside some pixels.
+    /// Returns the outline of a shape in device space, or nil if it has no outline or certainly lies outside `limit`.
     ///
-    /// A vast line may lack what lies outside the pixels; whether a shape is one, no past decides.
+    /// A vast line may lack the parts outside `limit`. Whether a shape is vast does not depend on what was traced
+    /// before.
     func outline(of shape: Shape, within limit: PixelRect) -> PlacedOutline? {
         var key = Key(shape)
         var known = key.flatMap { cache.outlines.known($0, list: list)?.value }
@@ -65,7 +70,7 @@ struct OutlineStore: Sendable {
         return Self.place(kept, shape.projection) ?? PlacedOutline(outline: traced)
     }
 
-    /// A kept outline where a projection has it, or nil where that is not sure.
+    /// Moves a cached outline to a projection, or returns nil if that is not certain to be exact.
     private static func place(_ outline: TracedOutline, _ projection: Projection) -> PlacedOutline? {
         let moveX = projection.m31 - outline.originX
         let moveY = projection.m32 - outline.originY
@@ -83,7 +88,7 @@ struct OutlineStore: Sendable {
 }
 
 extension OutlineStore.Key {
-    /// The key of a shape, or nil of one whose sides do not move with it by whole pixels.
+    /// Creates the key of a shape, or returns nil if its edges do not move with it by whole pixels.
     init?(_ shape: Shape) {
         let p = shape.projection
         guard p.isAffine, abs(p.m31) < FixedPoint.guardDistance, abs(p.m32) < FixedPoint.guardDistance else {
@@ -98,10 +103,10 @@ extension OutlineStore.Key {
 
     private static func part(_ place: Double) -> Int64 { (place * 0x1p24 + 0.5).flooredWideInteger & 0xFF_FFFF }
 
-    /// The pixels that belong to the part.
+    /// Returns the whole pixels of a coordinate whose fraction `part` holds.
     static func whole(_ place: Double) -> Int { Int((place * 0x1p24 + 0.5).flooredWideInteger >> 24) }
 
-    /// Bytes it may hold alone.
+    /// The bytes of data that the key may hold alone.
     var byteCount: Int {
         switch outline {
         case .rectangle, .roundedRectangle, .border: 0
@@ -111,7 +116,7 @@ extension OutlineStore.Key {
 }
 
 extension TracedOutline {
-    /// Bytes it holds.
+    /// The size in bytes.
     var byteCount: Int {
         edges.count * MemoryLayout<Edge>.stride + (corrections?.count ?? 0) * MemoryLayout<CoverageCorrection>.stride
             + 112
@@ -119,7 +124,7 @@ extension TracedOutline {
 }
 
 extension Projection {
-    /// Whether a rectangle surely lands outside some pixels; a quick look before tracing.
+    /// Whether a rectangle certainly lands outside some pixels; a quick check before tracing.
     fileprivate func misses(_ limit: PixelRect, _ rect: Rect) -> Bool {
         guard isAffine else { return false }
         let a = map(Point(x: rect.minX, y: rect.minY))
@@ -136,7 +141,7 @@ extension Projection {
 }
 
 extension PixelRect {
-    /// The cells of a square grid that hold these pixels; a cell's side is a power of two.
+    /// Returns the cells of a square grid that contain these pixels; a cell's side must be a power of two.
     fileprivate func widened(toCellsOf side: Int) -> PixelRect {
         PixelRect(
             minX: minX & -side, minY: minY & -side, maxX: (maxX + side - 1) & -side, maxY: (maxY + side - 1) & -side)
@@ -144,6 +149,6 @@ extension PixelRect {
 }
 
 extension Double {
-    /// The nearest whole number of one that fits an integer.
+    /// The nearest whole number; the number must fit an integer.
     fileprivate var nearestWhole: Double { Double((self + 0.5).flooredInteger) }
 }

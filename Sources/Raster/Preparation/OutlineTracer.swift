@@ -4,29 +4,29 @@ import Primitives
 /// Turns outlines into device edges: curves become chords no further than `tolerance` from them.
 struct OutlineTracer {
     private var contours: ContourBuilder
-    /// An upper bound of device pixels per local unit where the outline is.
+    /// An upper bound of device pixels per local unit within the outline's bounds.
     private let scale: Double
 
-    /// Largest distance of a chord from its curve, in pixels: 2.5 levels of coverage at the very worst pixel.
+    /// The largest distance of a chord from its curve, in pixels: 2.5 levels of coverage at the very worst pixel.
     private static let tolerance = 0.01
     private static let mostSegments = 1000.0
 
-    /// Lines of more dashes, and those that reach further, in pixels, are traced only where they are seen.
+    /// Lines with more dashes, or that reach further, in pixels, are traced only where they are visible.
     private static let mostDashes = 2048.0
     private static let farthest = 16_384.0
 
-    /// Whether a shape is a line of which most may lie where it is not seen. Nothing but its size decides.
+    /// Whether a shape is a line that may lie mostly outside the visible pixels. Depends only on its size.
     static func isVast(_ shape: Shape, _ localBounds: Rect) -> Bool {
         guard case .stroke(let path, let style) = shape.outline else { return false }
         let (_, tolerance) = fineness(shape.projection, localBounds)
         return !shape.projection.isAffine
             || max(localBounds.width, localBounds.height) * Self.tolerance > farthest * tolerance
-            || path.mostDashes(style, tolerance: tolerance) > mostDashes
+            || style.mostDashes(along: path, tolerance: tolerance) > mostDashes
     }
 
-    /// The outline of a shape in device space, or nil where it has none.
+    /// Returns the outline of a shape in device space, or nil if it has no outline.
     ///
-    /// - Parameter window: The pixels that are asked for; of a line all others may lack.
+    /// - Parameter window: The requested pixels; a line may lack everything outside them.
     static func outline(of shape: Shape, _ localBounds: Rect, within window: PixelRect? = nil) -> TracedOutline? {
         var tracer = OutlineTracer(shape, localBounds)
         var rule = FillRule.nonZero
@@ -44,7 +44,7 @@ struct OutlineTracer {
             let inner = rect.inset(by: EdgeInsets(top: width, left: width, bottom: width, right: width))
             let innerRadii = radii.reduced(by: width)
             if !inner.isEmpty { tracer.add(inner, innerRadii, curve, isReversed: true) }
-            // The chords of both contours stay apart if there is more between them than they may miss.
+            // The chords of both contours stay apart if the distance between them is greater than the chords' error.
             let slack = tracer.localTolerance / 64
             isSimple =
                 width * tracer.scale > 8 * Self.tolerance && radii.fit(rect.size, slack: slack)
@@ -67,7 +67,7 @@ struct OutlineTracer {
         (scale, localTolerance) = Self.fineness(shape.projection, bounds)
     }
 
-    /// The scale and the tolerance of what lies in some bounds.
+    /// Returns the scale and the tolerance for content within some bounds.
     private static func fineness(_ projection: Projection, _ bounds: Rect) -> (scale: Double, tolerance: Double) {
         let scale = projection.largestScale(over: bounds)
         // Near the eye a perspective enlarges without bound. A millionth of the figure is fine enough even there.
@@ -75,7 +75,7 @@ struct OutlineTracer {
         return (scale, scale > 0 ? max(tolerance / scale, finest) : 1)
     }
 
-    /// Adds a rectangle with round corners, clockwise on the screen, or the other way round.
+    /// Adds a rectangle with round corners, clockwise on the screen, or counterclockwise if reversed.
     private mutating func add(_ rect: Rect, _ radii: CornerRadii, _ curve: CornerCurve, isReversed: Bool) {
         switch curve {
         case .circular: add(rect, radii, isReversed: isReversed)
@@ -86,15 +86,15 @@ struct OutlineTracer {
         }
     }
 
-    /// Adds a rectangle with circular corners, clockwise on the screen, or the other way round.
+    /// Adds a rectangle with circular corners, clockwise on the screen, or counterclockwise if reversed.
     private mutating func add(_ rect: Rect, _ radii: CornerRadii, isReversed: Bool) {
         var points: [Point] = []
         func arc(_ corner: Point, _ radius: Double, from start: Point, to end: Point) {
-            // Around the corner in a quarter circle: centre, then directions of the arc's two ends.
+            // A quarter circle around the corner: centre, then directions of the arc's two ends.
             guard radius > 0 else { return points.append(corner) }
             let center = Point(x: corner.x - (start.x + end.x) * radius, y: corner.y - (start.y + end.y) * radius)
-            // The rational circle (1 − t², 2t) / (1 + t²) is fastest at t = 0, where a step of 1/n turns by 2/n;
-            // a chord over the angle θ is r·θ²/8 away.
+            // The rational circle (1 − t², 2t) / (1 + t²) is fastest at t = 0, where a step of 1/n turns by 2/n; a
+            // chord over the angle θ is r·θ²/8 away.
             let count = Self.segmentCount(radius * scale / (2 * Self.tolerance))
             for i in 0...count {
                 let t = Double(i) / Double(count)
@@ -121,7 +121,7 @@ struct OutlineTracer {
         }
     }
 
-    /// The tolerance in the outline's own units. Whatever the scale, it is positive.
+    /// The tolerance in the outline's own units, positive at any scale.
     private let localTolerance: Double
 
     private mutating func add(_ path: Path) {
@@ -142,7 +142,7 @@ struct OutlineTracer {
         }
     }
 
-    /// The square root rounded up, 1 where there is none.
+    /// Returns the square root rounded up, at least 1; 1 for NaN.
     private static func segmentCount(_ square: Double) -> Int {
         let root = square.squareRoot()
         guard root > 1 else { return 1 }
@@ -151,7 +151,7 @@ struct OutlineTracer {
 }
 
 extension CornerRadii {
-    /// Whether corners on one side leave each other room, but for a slack.
+    /// Whether corners that share a side fit it, within a slack.
     fileprivate func fit(_ size: Size, slack: Double) -> Bool {
         min(min(topLeft, topRight), min(bottomLeft, bottomRight)) >= 0
             && max(topLeft + topRight, bottomLeft + bottomRight) <= size.width + slack
@@ -160,7 +160,7 @@ extension CornerRadii {
 }
 
 extension Outline {
-    /// A rectangle in local coordinates that holds the outline.
+    /// A rectangle in local coordinates that contains the outline.
     var localBounds: Rect {
         switch self {
         case .rectangle(let rect), .roundedRectangle(let rect, _, _), .border(let rect, _, _, _):
@@ -176,10 +176,10 @@ extension Outline {
 }
 
 extension Projection {
-    /// The part of the local plane that lands in some pixels, or in the two next to them.
+    /// Returns the part of the local plane that maps into some pixels, or up to two pixels beside them.
     func region(of pixels: PixelRect) -> ConvexRegion {
-        // With x′ = X / w, a place is right of the left side where X − left · w is positive: a straight line of the plane.
-        // Between two opposite sides w is positive.
+        // With x′ = X / w, a point is right of the left side if X − left · w is positive: a half-plane with a straight
+        // border. Between two opposite sides w is positive.
         let (left, right) = (Double(pixels.minX - 2), Double(pixels.maxX + 2))
         let (top, bottom) = (Double(pixels.minY - 2), Double(pixels.maxY + 2))
         var region = ConvexRegion()
@@ -190,9 +190,9 @@ extension Projection {
         return region
     }
 
-    /// A bound of how many device pixels a local unit becomes anywhere in a rectangle.
+    /// Returns an upper bound of the device pixels per local unit within a rectangle.
     ///
-    /// For a perspective it is the largest at the corners in front of the eye, since 1/w is largest at a corner.
+    /// For a perspective it is the largest value at the corners in front of the eye, since 1/w is largest at a corner.
     func largestScale(over bounds: @autoclosure () -> Rect) -> Double {
         if isAffine { return (m11 * m11 + m12 * m12 + m21 * m21 + m22 * m22).squareRoot() }
         var largest = 0.0

@@ -1,14 +1,14 @@
 import Drawing
 import Primitives
 
-/// What pictures look like at other sizes: what one worker's list shows of the cache that all share.
+/// Pictures at other sizes, as one worker's list uses them from the shared cache.
 ///
-/// A size that one list alone has asked for may never come back. Of such a picture no more is made than the rows of the
-/// band at hand, in memory that the next one takes over; a size that a second list asks for is kept.
+/// A size that a single list requests may never be requested again. For such a picture only the rows of the current
+/// band are made, in memory that the next one reuses; a size that a second list requests is cached.
 struct PictureStore {
     private struct ChainUse {
-        var key: PictureHalvings.Key
-        var halvings: PictureHalvings
+        var key: PictureMipmaps.Key
+        var mipmaps: PictureMipmaps
         var chain: MipChain
     }
 
@@ -18,12 +18,12 @@ struct PictureStore {
         var source: PixelGrid
         var isKept: Bool
         var resampler: UprightResampler?
-        /// The block that was read last, where the picture is kept.
+        /// The block that was read last, if the picture is cached.
         var block: [UInt32] = []
         var blockIndex = -1
     }
 
-    /// Rows of a picture, from the first on, in memory that is used again.
+    /// Consecutive rows of a picture, in memory that is reused.
     private struct PassingRows {
         var picture = -1
         var rows = 0..<0
@@ -34,13 +34,13 @@ struct PictureStore {
     private var list: UInt64 = 0
     private var chains: [ChainUse] = []
     private var scaled: [ScaledUse] = []
-    private var chainIndices: [PictureHalvings.Key: Int] = [:]
+    private var chainIndices: [PictureMipmaps.Key: Int] = [:]
     private var scaledIndices: [ScaledPicture.Key: Int] = [:]
-    /// What the list before the one at hand showed, so that it is not forgotten between them.
+    /// The pictures that the previous list showed, held so that they are not evicted between lists.
     private var chainsBefore: [ChainUse] = []
     private var scaledBefore: [ScaledUse] = []
     private var passing = PassingRows()
-    /// The row after the last that is being drawn.
+    /// The row after the last one being drawn.
     private(set) var endRow = Int.max
 
     init(cache: RasterCache) { self.cache = cache }
@@ -56,22 +56,23 @@ struct PictureStore {
         passing.picture = -1
         list = cache.nextList()
         cache.scaled.trim()
-        cache.halvings.trim()
+        cache.mipmaps.trim()
         cache.stretched.trim()
     }
 
-    /// How much the list at hand has asked for so far.
+    /// The number of pictures that the current list has requested so far.
     struct Mark {
         fileprivate var chains = 0
         fileprivate var scaled = 0
     }
 
-    /// Where the list at hand is.
+    /// The current list's mark.
     var mark: Mark { Mark(chains: chains.count, scaled: scaled.count) }
 
-    /// Lets go of what was asked for since; its indices are good no more.
+    /// Releases everything requested since a mark; its indices become invalid.
     ///
-    /// Steps inside an effect show pictures that nothing shows once the effect is made: a frame may have thousands.
+    /// Steps inside an effect show pictures that are no longer needed once the effect is made: a frame may have
+    /// thousands.
     mutating func release(since mark: Mark) {
         for use in chains[mark.chains...] { chainIndices[use.key] = nil }
         chains.removeSubrange(mark.chains...)
@@ -80,44 +81,44 @@ struct PictureStore {
         if passing.picture >= mark.scaled { passing.picture = -1 }
     }
 
-    /// Begins a band: rows further down are not asked for until the next begins.
+    /// Begins a band: rows below it are not requested until the next band begins.
     mutating func begin(rows: Range<Int>) { endRow = rows.upperBound }
 
-    /// The index of a picture part's halvings, built as far as asked; good until the next list begins.
+    /// Returns the index of the mipmaps of a picture's part, built up to `level`; valid until the next list begins.
     mutating func chain(_ image: Image, part: PixelRect, upTo level: Int) -> Int {
-        let key = PictureHalvings.Key(image: image.serial, part: part)
+        let key = PictureMipmaps.Key(image: image.serial, part: part)
         let index: Int
         if let known = chainIndices[key] {
             index = known
         } else {
-            let halvings = halvings(of: image, key)
+            let mipmaps = mipmaps(of: image, key)
             index = chains.count
             chainIndices[key] = index
-            chains.append(ChainUse(key: key, halvings: halvings, chain: halvings.chain(of: image)))
+            chains.append(ChainUse(key: key, mipmaps: mipmaps, chain: mipmaps.chain(of: image)))
         }
         if !chains[index].chain.reaches(level) {
             chains[index].chain.extend(to: level)
-            let (halvings, chain) = (chains[index].halvings, chains[index].chain)
-            if cache.halvings.reserve(halvings.missingByteCount(of: chain), for: key, halvings) {
-                halvings.extend(to: chain)
+            let (mipmaps, chain) = (chains[index].mipmaps, chains[index].chain)
+            if cache.mipmaps.reserve(mipmaps.missingByteCount(of: chain), for: key, mipmaps) {
+                mipmaps.extend(to: chain)
             }
         }
         return index
     }
 
-    private func halvings(of image: Image, _ key: PictureHalvings.Key) -> PictureHalvings {
-        if let known = cache.halvings.known(key, list: list) { return known.value }
-        let made = PictureHalvings(of: image, part: key.part)
-        return cache.halvings.publish(made, under: key, byteCount: made.byteCount, list: list)
+    private func mipmaps(of image: Image, _ key: PictureMipmaps.Key) -> PictureMipmaps {
+        if let known = cache.mipmaps.known(key, list: list) { return known.value }
+        let made = PictureMipmaps(of: image, part: key.part)
+        return cache.mipmaps.publish(made, under: key, byteCount: made.byteCount, list: list)
     }
 
-    /// What tells a chain of the list at hand from all others.
-    func key(ofChain index: Int) -> PictureHalvings.Key { chains[index].key }
+    /// Returns the key that identifies a chain of the current list.
+    func key(ofChain index: Int) -> PictureMipmaps.Key { chains[index].key }
 
-    /// The sizes a chain has.
+    /// Returns the levels of a chain.
     func levels(_ chain: Int) -> [PixelGrid] { chains[chain].chain.levels }
 
-    /// A nine-part picture as a plain one: stretched at the scale at which its corners keep their pixels.
+    /// Returns a nine-part picture as a plain one, stretched at the scale at which its corners keep their pixels.
     func stretchedPicture(_ paint: ImagePaint) -> ImagePaint {
         guard let stretched = StretchedPicture(paint) else { return paint }
         let image: Image
@@ -131,7 +132,7 @@ struct PictureStore {
         return ImagePaint(image: image, source: stretched.source, destination: paint.destination, tint: paint.tint)
     }
 
-    /// The index of a scaled picture; good until the next list begins.
+    /// Returns the index of a scaled picture; valid until the next list begins.
     mutating func scaledPicture(_ key: ScaledPicture.Key, of image: Image) -> Int {
         if let known = scaledIndices[key] { return known }
         var source = PixelGrid(image)
@@ -148,12 +149,13 @@ struct PictureStore {
         return index
     }
 
-    /// What tells a scaled picture of the list at hand from all others.
+    /// Returns the key that identifies a scaled picture of the current list.
     func key(ofScaled index: Int) -> ScaledPicture.Key { scaled[index].key }
 
-    /// Copies columns of a row of a scaled picture, relative to its origin; beyond the ends the outermost pixels go on.
+    /// Copies columns of a row of a scaled picture, relative to its origin; beyond the ends the outermost pixels are
+    /// repeated.
     ///
-    /// - Parameter endRow: Rows from here on are not asked for while the band at hand is drawn.
+    /// - Parameter endRow: The first row that is not requested while the current band is drawn.
     mutating func copyScaled(
         _ index: Int, row: Int, endRow: Int, columns wanted: Range<Int>, into pixels: inout MutableSpan<UInt32>,
         at offset: Int
@@ -175,7 +177,7 @@ struct PictureStore {
         pixels.copy(wanted, at: offset, from: made.span, start, columns)
     }
 
-    /// Whether the block of a row could be had: found or made and kept.
+    /// Loads the block of a row, from the cache or by making and caching it; returns false if neither is possible.
     private mutating func readBlock(of row: Int, in index: Int) -> Bool {
         let key = scaled[index].key
         let block = (row - key.rows.lowerBound) / ScaledPicture.blockHeight
@@ -197,7 +199,7 @@ struct PictureStore {
         return true
     }
 
-    /// Makes some rows of a picture that is not kept.
+    /// Makes some rows of a picture that is not cached.
     private mutating func makePassing(_ rows: Range<Int>, of index: Int) {
         let key = scaled[index].key
         let count = rows.count * key.columns.count
@@ -208,7 +210,7 @@ struct PictureStore {
         passing.rows = rows
     }
 
-    /// What scales a picture: made when it is drawn, because what is found finished as a band never is.
+    /// Returns the resampler of a picture. It is made when the picture is drawn, since cached bands never need it.
     private mutating func resampler(_ index: Int) -> UprightResampler {
         if let made = scaled[index].resampler { return made }
         let key = scaled[index].key
@@ -219,7 +221,8 @@ struct PictureStore {
 }
 
 extension MutableSpan<UInt32> {
-    /// Copies columns of a row that holds some, beginning at `start`; beyond its ends the outermost pixels go on.
+    /// Copies columns of a row that holds `columns`, beginning at `start`; beyond its ends the outermost pixels are
+    /// repeated.
     fileprivate mutating func copy(
         _ wanted: Range<Int>, at offset: Int, from line: Span<UInt32>, _ start: Int, _ columns: Range<Int>
     ) {

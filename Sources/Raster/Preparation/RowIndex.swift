@@ -1,29 +1,29 @@
 import Drawing
 
-/// Which steps of a list can touch which rows: a bit for each step in each stretch of rows.
+/// An index of the steps that can touch each row: a bit for each step in each range of rows.
 ///
-/// A band looks at its own steps alone, however many a list has. A step inside a group counts where the group does.
+/// A band examines only its own steps, however many a list has. A step inside a group counts only in the group's rows.
 struct RowIndex: Sendable {
     private var words: [UInt64] = []
-    /// Words of a stretch.
+    /// The number of words per range of rows.
     private var wordCount = 0
     private var itemCount = 0
-    /// Rows of a stretch are two to this power.
+    /// The height of a range is two to this power.
     private var shift = 0
 
-    /// Rows of the smallest stretches, and how many stretches there are at most.
+    /// The height of the smallest ranges, as a power of two, and the most ranges.
     private static let smallestShift = 5
     private static let mostStretches = 128
 
-    /// Stretches of rows that hold the rows at hand.
+    /// The ranges of rows that contain the requested rows.
     struct Stretches {
         fileprivate var first, last: Int
     }
 
-    /// An index of nothing.
+    /// Creates an index without steps.
     init() {}
 
-    /// Notes the steps of a picture of some height.
+    /// Indexes the steps of a picture of a given height.
     init(_ items: [PreparedItem], height: Int) {
         itemCount = items.count
         wordCount = (items.count + 63) / 64
@@ -54,7 +54,7 @@ struct RowIndex: Sendable {
         }
     }
 
-    /// The stretches that some rows of the picture lie in.
+    /// Returns the ranges that some rows of the picture lie in.
     func stretches(of rows: Range<Int>) -> Stretches {
         Stretches(first: rows.lowerBound >> shift, last: max(rows.lowerBound, rows.upperBound - 1) >> shift)
     }
@@ -65,7 +65,7 @@ struct RowIndex: Sendable {
         return bits
     }
 
-    /// The first step from an index on that can touch some stretches, or the count of steps.
+    /// Returns the first step, from an index on, that can touch some ranges, or the number of steps.
     func next(from index: Int, in stretches: Stretches) -> Int {
         if index >= itemCount { return itemCount }
         var place = index >> 6
@@ -78,7 +78,7 @@ struct RowIndex: Sendable {
         return place << 6 + bits.trailingZeroBitCount
     }
 
-    /// The last step before an index that can touch some stretches, or nil.
+    /// Returns the last step before an index that can touch some ranges, or nil.
     func last(before index: Int, in stretches: Stretches) -> Int? {
         if index <= 0 { return nil }
         var place = (index - 1) >> 6

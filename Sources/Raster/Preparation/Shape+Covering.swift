@@ -1,18 +1,18 @@
 import Drawing
 import Primitives
 
-// What meets a clip along its edge. Steps in a clip are painted as if the pixels on its edge lay inside it whole, and so a
-// fill's coverage there is the part it covers of what the clip leaves, not of the pixel: all of it, where the fill ends
+// Steps in a clip are painted as if the pixels on the clip's edge lay inside it completely. So a fill's coverage of
+// such a pixel is the part it covers of the clip's area in it, not of the whole pixel: all of it, if the fill ends
 // where the clip does.
 
 extension Shape {
-    /// Whether this shape holds all of another, as far as that is simply told: the same shape, or a rectangle in a plane
-    /// parallel to the other's.
+    /// Whether this shape contains another, as far as that is easy to decide: it is the same shape, or a rectangle in a
+    /// plane parallel to the other's.
     func covers(_ other: Shape) -> Bool {
         if self == other { return true }
         guard case .rectangle(let rect) = outline, let box = other.outline.box else { return false }
         if projection == other.projection { return rect.covers(box) }
-        // Upright ones are compared on the device.
+        // Axis-aligned ones are compared in device space.
         if let own = FixedRect(rect, projection), let held = other.uprightBox { return own.contains(held) }
         guard let inverse = other.projection.inverse else { return false }
         let map = projection.concatenating(inverse)
@@ -23,7 +23,7 @@ extension Shape {
         return Rect(x: least.x, y: least.y, width: greatest.x - least.x, height: greatest.y - least.y).covers(box)
     }
 
-    /// The box of a rectangle, rounded or not, that stays upright on the device; nil of anything else.
+    /// The box of a rectangle, rounded or not, that stays axis-aligned on the device; nil for any other shape.
     var uprightBox: FixedRect? { outline.box.flatMap { FixedRect($0, projection) } }
 }
 
@@ -38,7 +38,7 @@ extension Outline {
 }
 
 extension Rect {
-    /// Whether another rectangle lies inside, but for the rounding of a computed edge.
+    /// Whether another rectangle lies inside, except for the rounding of a computed side.
     fileprivate func covers(_ other: Rect) -> Bool {
         let noise = 1e-9 * max(abs(other.minX), abs(other.minY), other.width, other.height)
         return minX <= other.minX + noise && minY <= other.minY + noise && maxX >= other.maxX - noise
@@ -47,7 +47,7 @@ extension Rect {
 }
 
 extension Projection {
-    /// The upper left and the lower right corner of where a rectangle lands; nil where it is turned.
+    /// Returns the upper left and the lower right corner of a mapped rectangle; nil if it is turned.
     fileprivate func corners(of rect: Rect) -> (least: Point, greatest: Point)? {
         let noise = 1e-9 * (abs(m11) + abs(m22))
         guard abs(m12) <= noise, abs(m21) <= noise else { return nil }
@@ -69,7 +69,8 @@ extension FixedRect {
             bottom: min(bottom, other.bottom))
     }
 
-    /// What this covers of another rectangle, drawn out so that the other one fills the pixels on its sides; nil for nothing.
+    /// Returns the part this covers of another rectangle, stretched so that the other fills the pixels on its sides;
+    /// nil if empty.
     func part(of other: FixedRect) -> FixedRect? {
         guard let (left, right) = Self.part(left, right, of: other.left, other.right),
             let (top, bottom) = Self.part(top, bottom, of: other.top, other.bottom)

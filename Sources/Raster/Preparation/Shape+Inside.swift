@@ -1,26 +1,28 @@
 import Drawing
 import Primitives
 
-// What a rounded rectangle covers whole is told by two rectangles inside it, which leave out its corners: a tall one from its
-// upper to its lower side and a wide one from its left to its right. Where they are not upright on the device they are
-// convex there, as long as all of them is in front of the eye, and pixels are inscribed in them.
+// Two rectangles describe the pixels that a rounded rectangle covers fully; both leave out its corners. The tall one
+// reaches from its upper to its lower side, the wide one from its left to its right. If they are not axis-aligned on
+// the device, they are still convex there, provided all of them is in front of the eye, and pixels are inscribed in
+// them.
 struct InsidePixels: Sendable {
-    /// Between the corners at the left and at the right, and between the upper and the lower ones.
+    /// The rectangle between the corners at the left and at the right, and the one between the upper and the lower
+    /// corners.
     var tall, wide: PixelRect
 
     static let none = InsidePixels(tall: .empty, wide: .empty)
 
-    /// The larger one.
-    var largest: PixelRect { tall.pixelCount > wide.pixelCount ? tall : wide }
+    /// The larger of the two.
+    var largest: PixelRect { tall.area > wide.area ? tall : wide }
 
-    /// The same further on.
+    /// Returns both, moved.
     func moved(byX x: Int, y: Int) -> InsidePixels {
         InsidePixels(tall: tall.moved(byX: x, y: y), wide: wide.moved(byX: x, y: y))
     }
 }
 
 extension Shape {
-    /// Pixels that an even rectangle, with corners of any kind, covers whole for certain; of anything else none.
+    /// Pixels that a rectangle, with corners of any kind, certainly covers fully; empty for any other shape.
     var insidePixels: InsidePixels {
         let rect: Rect
         var corner = 0.0
@@ -28,7 +30,7 @@ extension Shape {
         case .rectangle(let whole): rect = whole
         case .roundedRectangle(let whole, let radii, let curve):
             rect = whole
-            // A continuous corner begins to bend 1.53 radii away from where the sides would meet.
+            // A continuous corner begins to bend 1.53 radii away from the point where the sides would meet.
             let part = curve == .circular ? 1 : 1.6
             corner = max(max(radii.topLeft, radii.topRight), max(radii.bottomLeft, radii.bottomRight)) * part
         case .border, .path, .stroke: return .none
@@ -43,7 +45,7 @@ extension Shape {
 }
 
 extension FixedRect {
-    /// Pixels that this covers whole but for corners of some size in local coordinates.
+    /// Returns the pixels that this covers fully, except for corners of a given size in local coordinates.
     fileprivate func insidePixels(_ corner: Double, _ projection: Projection) -> InsidePixels {
         if corner == 0 { return InsidePixels(tall: wholePixels, wide: wholePixels) }
         let isTurned = projection.m11 == 0
@@ -63,12 +65,12 @@ extension FixedRect {
 }
 
 extension Projection {
-    /// Sides are tried at these parts of the height, from the top and from the bottom.
+    /// Fractions of the height, from the top and from the bottom, at which horizontal sides are tried.
     private static let parts = [0, 0.03125, 0.0625, 0.125, 0.1875, 0.25, 0.375]
-    /// More than chords and rounded places may miss.
+    /// An upper bound, in pixels, of the error of chords and rounded coordinates.
     private static let margin = 1.0 / 16
 
-    /// Whole pixels inside a rectangle that goes through this map; none where part of it is not in front of the eye.
+    /// Returns whole pixels inside a mapped rectangle; empty if part of it is not in front of the eye.
     fileprivate func inscribedPixels(_ rect: Rect) -> PixelRect {
         if rect.isEmpty { return .empty }
         var points: [Point] = []
@@ -94,17 +96,17 @@ extension Projection {
                 guard first < end, let upper = Self.columns(of: points, at: Double(first)),
                     let lower = Self.columns(of: points, at: Double(end))
                 else { continue }
-                // Of a convex shape the sides are nowhere further in than at one of the ends.
+                // Between two heights, the sides of a convex shape are nowhere further in than at one of the ends.
                 let inner = PixelRect(
                     minX: -(-(max(upper.left, lower.left) + Self.margin)).flooredInteger, minY: first,
                     maxX: (min(upper.right, lower.right) - Self.margin).flooredInteger, maxY: end)
-                if inner.pixelCount > best.pixelCount { best = inner }
+                if inner.area > best.area { best = inner }
             }
         }
         return best
     }
 
-    /// From where to where a horizontal line runs inside a convex polygon, or nil where it misses it.
+    /// Returns the range of a horizontal line inside a convex polygon, or nil if the line misses it.
     private static func columns(of points: [Point], at y: Double) -> (left: Double, right: Double)? {
         var left = Double.infinity
         var right = -Double.infinity
@@ -121,9 +123,4 @@ extension Projection {
         }
         return left < right ? (left, right) : nil
     }
-}
-
-extension PixelRect {
-    /// How many pixels it holds.
-    var pixelCount: Int64 { area }
 }

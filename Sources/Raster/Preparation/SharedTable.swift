@@ -1,29 +1,29 @@
 import Primitives
 
-// What workers share:
+// How workers share values:
 //
-// 1. Values are immutable once they are put down, or grow by parts that are. A worker that holds one reads it without
+// 1. Values are immutable once they are published, or grow by parts that are. A worker that holds one reads it without
 //    this lock.
-// 2. The lock is held while something is looked up or put down, never while it is made. Two workers may make the same
-//    thing at once; the first to put it down wins, and both go on with that one.
-// 3. Workers hold what their last list and the one at hand show. What somebody holds is not forgotten.
-// 4. What one list alone has asked for may never come back: a card that grows has another size in every frame. Such
-//    values have a part of the room to themselves and drive out nothing that two lists have asked for.
-// 5. A key holds all that decides a value, so that nothing here can show.
+// 2. The lock is held while a value is looked up or published, never while it is made. Two workers may make the same
+//    value at once; the first to publish it wins, and both continue with that one.
+// 3. Workers hold what their previous list and the current one show. Values that are held are not evicted.
+// 4. A value that a single list has requested may never be requested again: a growing card has another size in every
+//    frame. Such values have a part of the budget to themselves and displace nothing that two lists have requested.
+// 5. A key holds everything that determines a value, so caching never affects pixels.
 
-/// Values kept under what decides them, for any number of workers; forgets what was asked for longest ago.
+/// A cache of values by key for any number of workers; evicts the values that were requested longest ago.
 final class SharedTable<Key: Hashable & Sendable, Value: AnyObject & Sendable>: Sendable {
     private struct Entry {
         var value: Value
         var byteCount: Int
-        /// The last list that asked for it, and whether another one had before.
+        /// The last list that requested it, and whether another list had done so before.
         var list: UInt64
         var isComingBack = false
     }
 
     private struct State {
         var entries: [Key: Entry] = [:]
-        /// Bytes of what one list alone has asked for.
+        /// The bytes of values that a single list has requested.
         var newByteCount = 0
         var statistics = CacheStatistics()
     }
@@ -31,15 +31,15 @@ final class SharedTable<Key: Hashable & Sendable, Value: AnyObject & Sendable>: 
     private let state = Locked(State())
     private let byteLimit: Int
     private let newByteLimit: Int
-    /// Bytes up to which values may grow, and new ones come, until what nobody holds is forgotten.
+    /// Hard limit in bytes: beyond it no value grows or is admitted until the next trim.
     private let growthLimit: Int
 
-    /// Bytes that an entry takes beside its value, about.
+    /// The approximate bytes of an entry in addition to its value.
     private static var entrySize: Int { 2 * (MemoryLayout<Key>.stride + MemoryLayout<Entry>.stride) + 64 }
 
-    /// Creates a table that keeps so many bytes beside what is held.
+    /// Creates a table that caches `byteLimit` bytes in addition to values that are held.
     ///
-    /// - Parameter newByteLimit: How many of them may be of what one list alone has asked for; nil for a quarter.
+    /// - Parameter newByteLimit: The part of it for values that a single list has requested; nil for a quarter.
     init(byteLimit: Int, newByteLimit: Int? = nil) {
         self.byteLimit = byteLimit
         self.newByteLimit = newByteLimit ?? byteLimit / 4
@@ -54,7 +54,7 @@ final class SharedTable<Key: Hashable & Sendable, Value: AnyObject & Sendable>: 
         }
     }
 
-    /// What is kept under a key, and whether another list than this has asked for it before.
+    /// Returns the value cached under a key, and whether a list other than this one has requested it before.
     func known(_ key: Key, list: UInt64) -> (value: Value, isComingBack: Bool)? {
         state.withLock { state in
             guard let index = state.entries.index(forKey: key) else {
@@ -76,9 +76,9 @@ final class SharedTable<Key: Hashable & Sendable, Value: AnyObject & Sendable>: 
         state.newByteCount -= state.entries.values[index].byteCount
     }
 
-    /// Keeps a value of so many bytes, its key's included, or gives back what another worker has kept meanwhile.
+    /// Caches a value of `byteCount` bytes, key included, or returns the one that another worker has cached meanwhile.
     ///
-    /// Where there is far too much already it is not kept: one list may ask for thousands before anything is forgotten.
+    /// Beyond the hard limit a value is not cached: one list may request thousands before anything is evicted.
     func publish(_ value: Value, under key: Key, byteCount: Int, list: UInt64) -> Value {
         state.withLock { state in
             if let index = state.entries.index(forKey: key) {
@@ -94,7 +94,8 @@ final class SharedTable<Key: Hashable & Sendable, Value: AnyObject & Sendable>: 
         }
     }
 
-    /// Whether a value that is kept and held may grow by so many bytes; they count from then on.
+    /// Reserves bytes by which a cached and held value grows; returns false if they are not available. They count from
+    /// then on.
     func reserve(_ byteCount: Int, for key: Key, _ value: Value) -> Bool {
         state.withLock { state in
             guard state.statistics.byteCount + byteCount <= growthLimit,
@@ -107,17 +108,17 @@ final class SharedTable<Key: Hashable & Sendable, Value: AnyObject & Sendable>: 
         }
     }
 
-    /// Forgets what is too much and nobody holds.
+    /// Evicts values that no worker holds until the cache is within its budget.
     func trim() {
-        // Freed when the lock is open again: megabytes go back to the system slowly.
+        // Freed after the lock is released: returning megabytes to the system is slow.
         let forgotten = state.withLock { state in
             state.statistics.byteCount > byteLimit || state.newByteCount > newByteLimit ? forget(in: &state) : []
         }
         withExtendedLifetime(forgotten) {}
     }
 
-    /// What was asked for by one list goes first, then what was asked for longest ago; down to three quarters of what
-    /// may be kept, so that it is not done again for every list.
+    /// Evicts values requested by a single list first, then those requested longest ago. It stops at three quarters of
+    /// the budget, so that it does not evict again for every list.
     private func forget(in state: inout State) -> [Value] {
         var free: [(key: Key, entry: Entry)] = []
         // Not over `indices`, which would hold the entries too.

@@ -1,25 +1,25 @@
 import Drawing
 
-/// The one walk over a list's steps, back to front: drawing, keys and silhouettes all go this way.
+/// A walk over a list's steps, back to front, used for drawing, keys, silhouettes and the opaque pixels of a picture.
 ///
-/// It passes over steps that touch none of the pixels asked for, and over what such groups and clips hold. Ends of groups
-/// and clips, and the beginnings of masks, are always stopped at: what began has to end.
+/// It skips steps that touch none of the requested pixels, including everything inside such groups and clips. It always
+/// stops at ends of groups and clips and at beginnings of masks: every group or clip that began must end.
 struct StepWalk: ~Copyable {
     /// The pixels of interest.
     let pixels: PixelRect
-    /// The rows' stretches in the list's index; nil goes through all steps, also while there is no index yet.
+    /// The rows' ranges in the list's index; nil walks over all steps, even while there is no index yet.
     private let stretches: RowIndex.Stretches?
     private var nextIndex: Int
 
-    /// A step that is stopped at.
+    /// A step at which the walk stops.
     struct Stop {
-        /// Its place among the items.
+        /// Its index among the items.
         let index: Int
-        /// The pixels of interest that it can touch; without meaning for ends and masks.
+        /// The pixels of interest that it can touch; undefined for ends and masks.
         let pixels: PixelRect
     }
 
-    /// A walk over the steps that draw some rows, from the one that hides all before it.
+    /// Creates a walk over the steps that draw some rows, beginning with step `first`, which hides all earlier ones.
     init(_ list: borrowing PreparedList, rows: Range<Int>, from first: Int) {
         pixels = PixelRect(minX: 0, minY: rows.lowerBound, maxX: list.picture.maxX, maxY: rows.upperBound)
         let stretches = list.rowIndex.stretches(of: rows)
@@ -27,14 +27,14 @@ struct StepWalk: ~Copyable {
         nextIndex = first
     }
 
-    /// A walk over the steps of a whole picture.
+    /// Creates a walk over the steps of a whole picture.
     init(_ list: borrowing PreparedList) {
         pixels = list.picture
         stretches = nil
         nextIndex = 0
     }
 
-    /// The next step to stop at, or nil after the last one.
+    /// Returns the next step to stop at, or nil after the last one.
     @inline(__always) mutating func next(in list: borrowing PreparedList) -> Stop? {
         while true {
             var index = nextIndex
@@ -51,6 +51,6 @@ struct StepWalk: ~Copyable {
         }
     }
 
-    /// Passes over what a group or clip holds, and its end.
+    /// Skips the content of a group or clip, and its end.
     mutating func passOver(_ item: PreparedItem) { nextIndex = item.end + 1 }
 }

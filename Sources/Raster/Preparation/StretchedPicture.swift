@@ -1,17 +1,17 @@
 import Drawing
 import Primitives
 
-/// A nine-part picture at the scale at which its corners keep their pixels: what decides it, and how it is made.
+/// A nine-part picture at the scale at which its corners keep their pixels: its cache key, and the code that makes it.
 struct StretchedPicture: Hashable, Sendable {
     /// The picture's serial number.
     private var image: UInt64
     private var part: PixelRect
     private var column, row: ResamplingAxis
 
-    /// Longest side of a picture that is stretched before it is sampled, in pixels: 64 MB for a square one.
+    /// The longest side of a picture that is stretched before it is sampled, in pixels: 64 MB for a square one.
     private static let longest = 4096.0
 
-    /// The stretched picture of a paint with margins; nil of one without.
+    /// Creates the stretched picture of a paint with margins; nil for a paint without.
     init?(_ paint: ImagePaint) {
         guard let caps = paint.caps else { return nil }
         image = paint.image.serial
@@ -38,7 +38,7 @@ struct StretchedPicture: Hashable, Sendable {
             caps: ResamplingCaps(source: source, target: target, of: whole, length: fixed))
     }
 
-    /// The part of the stretched picture that is shown.
+    /// The visible part of the stretched picture.
     var source: Rect {
         Rect(
             x: 0, y: 0, width: Double(column.length) / Double(FixedPoint.one),

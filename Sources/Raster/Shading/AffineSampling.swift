@@ -1,6 +1,6 @@
-/// Sampling of one size of a picture along straight, even steps: the linear mix between pixel centres.
+/// Sampling of one mipmap level along straight, even steps: the linear mix between pixel centres.
 struct AffineSampling: Hashable, Sendable {
-    /// Picture place in 32.32: column step, row step and the place at the centre of pixel (0, 0).
+    /// Picture coordinates in 32.32: column step, row step and the value at the centre of pixel (0, 0).
     var ux, uy, u0: Int64
     var vx, vy, v0: Int64
     var window: SamplingWindow
@@ -23,7 +23,7 @@ struct AffineSampling: Hashable, Sendable {
 }
 
 extension AffineSampling {
-    init(u: PlaneFunction, v: PlaneFunction, window: SamplingWindow, level: Int) {
+    init(u: PlaneEquation, v: PlaneEquation, window: SamplingWindow, level: Int) {
         self.window = window
         self.level = level
         ux = Self.fixed(u.a)
@@ -34,7 +34,7 @@ extension AffineSampling {
         v0 = Self.fixed(v.row(0))
     }
 
-    /// 32.32; what is too large for it belongs to pictures too thin to see.
+    /// Converts to 32.32; values too large for it belong to pictures too thin to see.
     private static func fixed(_ value: Double) -> Int64 {
         let limit = 1_073_741_824.0
         let kept = value > -limit ? (value < limit ? value : limit) : -limit

@@ -1,21 +1,23 @@
-/// What a device pixel covers of a picture: an upright box, in pixels of the picture.
+/// The footprint of a device pixel in a picture: an axis-aligned box, in pixels of the picture.
 struct Footprint: Hashable, Sendable {
     var u, v: Double
 
-    /// A box this many times as long as it is wide is averaged as it stands; a longer one gets a smaller picture.
+    /// The greatest ratio of length to width at which a box is averaged at full detail; a longer one uses a smaller
+    /// mipmap.
     private static let longest = 8.0
 
-    /// The width of a box that has the variance of the parallelogram along one axis; what is not finite is one pixel.
+    /// Returns the width of a box with the variance of the parallelogram along one axis; one pixel if that is not
+    /// finite.
     ///
-    /// Along an axis on which a step right moves by a and a step down by b, an even square of pixels has a variance of
-    /// (a² + b²) / 12, and a box of width c has c² / 12.
+    /// Along an axis on which a step right moves by a and a step down by b, a uniform square of pixels has a variance
+    /// of (a² + b²) / 12, and a box of width c has c² / 12.
     @inline(__always) static func spread(_ a: Double, _ b: Double) -> Double {
         let square = a * a + b * b
         return square.isFinite ? square.squareRoot() : 1
     }
 
-    /// The smaller picture to read: one in which the box is from one to two pixels wide, and from one and a half on
-    /// more and more of the next one, so that the change from one to the other is nowhere to be seen.
+    /// Returns the mipmap level to read: the one in which the box is one to two pixels wide. From a width of one and a
+    /// half on, an increasing part of the next level is mixed in, so that the transition is invisible.
     func detail(highest: Int) -> DetailLevel {
         let width = max(min(u, v), max(u, v) / Self.longest)
         guard width > 1.5 else { return DetailLevel(level: 0, part: 0) }
@@ -29,7 +31,7 @@ struct Footprint: Hashable, Sendable {
         return DetailLevel(level: level, part: part)
     }
 
-    /// Whether the box is, but for noise, no larger than a pixel of a smaller picture.
+    /// Whether the box is, except for noise, no larger than a pixel of a mipmap level.
     func isOnePixel(of level: Int) -> Bool {
         var size = 1.001
         for _ in 0..<level { size *= 2 }
@@ -37,10 +39,10 @@ struct Footprint: Hashable, Sendable {
     }
 }
 
-/// Which sizes of a picture are shown: a level, and a part of the next one.
+/// The mipmap levels to show: a level, and a part of the next one.
 struct DetailLevel: Hashable, Sendable {
-    /// Halvings.
+    /// The mipmap level; 0 is the full size.
     var level: Int
-    /// Part of the next smaller size, 0…256 of 256.
+    /// The part of the next smaller level, 0…256 of 256.
     var part: UInt64
 }

@@ -1,17 +1,18 @@
-/// Where the pixels of one row lie in a gradient, eight at a time: 0 at its first stop, 1 at its last, within −1…2.
+/// The positions of one row's pixels in a gradient, eight at a time: 0 at its first stop, 1 at its last, within −1…2.
 protocol GradientPositions {
-    /// The positions of eight columns from a multiple of eight on.
+    /// Returns the positions of eight columns; `column` must be a multiple of eight.
     func block(_ column: Int) -> SIMD8<Float>
 }
 
 /// One coordinate of the gradient's plane along a row.
 ///
-/// A block begins from its place in `Double`, so that a pixel's value depends on its column alone, and steps in `Float`.
+/// A block begins at a coordinate computed in `Double`, so that a pixel's value depends on its column alone, and steps
+/// in `Float`.
 struct PlaneRow {
     private let start, step: Double
     private let steps: SIMD8<Float>
 
-    init(_ function: PlaneFunction, row y: Int) {
+    init(_ function: PlaneEquation, row y: Int) {
         start = function.row(y)
         step = function.a
         steps = SIMD8(0, 1, 2, 3, 4, 5, 6, 7) * Float(function.a)
@@ -25,7 +26,7 @@ struct PlaneRow {
 /// Positions along a line.
 struct LinearPositions: GradientPositions {
     let x: PlaneRow
-    /// What coordinates are divided by under a perspective.
+    /// The divisor of coordinates under a perspective; nil otherwise.
     let w: PlaneRow?
 
     @inline(__always) func block(_ column: Int) -> SIMD8<Float> {
@@ -55,15 +56,16 @@ struct ConicPositions: GradientPositions {
     let x, y: PlaneRow
     let origin, scale: Float
 
-    /// A perspective divides both coordinates by the same number, which the angle does not see.
+    /// A perspective divides both coordinates by the same number, which does not change the angle.
     @inline(__always) func block(_ column: Int) -> SIMD8<Float> {
         ((Self.turns(x.block(column), y.block(column)) - origin) * scale).keptInStops
     }
 
-    /// The angle of (x, y) from the x axis towards y, as a fraction of a turn from 0 to 1; 0 at the origin.
+    /// Returns the angle of (x, y) from the x axis towards y, as a fraction of a turn from 0 to 1; 0 at the origin.
     ///
-    /// An eighth of a turn by a polynomial, the rest by symmetry. The coefficients are the best ones for arctan(q) / 2π
-    /// over 0…1 in this form; the error is below 3 · 10⁻⁷ turns, a thousandth of a level of a gradient of two colours.
+    /// An eighth of a turn is a polynomial, the rest follows by symmetry. The coefficients are the best ones for
+    /// arctan(q) / 2π over 0…1 in this form. The error is less than 3 · 10⁻⁷ turns, a thousandth of a level of a
+    /// gradient of two colours.
     @inline(__always) static func turns(_ x: SIMD8<Float>, _ y: SIMD8<Float>) -> SIMD8<Float> {
         let zero = SIMD8<Float>.zero
         let width = x.replacing(with: zero - x, where: x .< zero)
@@ -86,14 +88,14 @@ struct ConicPositions: GradientPositions {
 }
 
 extension SIMD8<Float> {
-    /// Each number's square root; the hardware's, which is exactly rounded.
+    /// Each number's square root, by the hardware's instruction, which is exactly rounded.
     @inline(__always) fileprivate var squareRoots: SIMD8<Float> {
         SIMD8(
             self[0].squareRoot(), self[1].squareRoot(), self[2].squareRoot(), self[3].squareRoot(),
             self[4].squareRoot(), self[5].squareRoot(), self[6].squareRoot(), self[7].squareRoot())
     }
 
-    /// Kept within −1…2; what is not a number goes to −1.
+    /// The numbers clamped to −1…2; NaN becomes −1.
     @inline(__always) fileprivate var keptInStops: SIMD8<Float> {
         let low = SIMD8<Float>(repeating: -1)
         let high = SIMD8<Float>(repeating: 2)

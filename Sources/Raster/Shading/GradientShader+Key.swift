@@ -2,13 +2,14 @@ import Drawing
 import Primitives
 
 extension GradientShader {
-    /// Gradients of more segments than this have no key: comparing it would cost more than drawing.
+    /// Gradients with more segments than this have no key: comparing it would cost more than drawing.
     private static let mostSegments = 256
 
-    /// Adds what decides the colours of some rows; whether that could be told.
+    /// Adds everything that determines the colours of some rows to a key; returns false if that is not possible.
     ///
-    /// Positions are told as shading reads them, so that noise in the last bits of a scroll offset goes where it goes
-    /// there: straight down by the `Float` of each row, aslant by the `Double` a row begins with.
+    /// Positions are keyed as shading reads them, so noise in the last bits of a scroll offset has the same effect on
+    /// both. A gradient straight down is keyed by the `Float` of each row, any other by the `Double` at which a row
+    /// begins.
     func append(to words: inout KeyWords, rows: Range<Int>) -> Bool {
         let (kind, x, y, w, stops) = fields(of: Self.init(kind:x:y:w:stops:), kind, x, y, w, stops)
         let (segments, origin, scale, isOpaque) = fields(
@@ -32,7 +33,8 @@ extension GradientShader {
         return true
     }
 
-    /// The colour of each even row; the position of each other one, its segment where that changes, and the dither's phase.
+    /// Appends each even row's colour; for each other row its position, the dither's phase, and its segment if that
+    /// changes.
     private func appendDown(to words: inout KeyWords, _ rows: Range<Int>) {
         var last: GradientSegment?
         for row in rows {
@@ -59,10 +61,10 @@ extension KeyWords {
         append(slope.z, slope.w)
     }
 
-    /// A coordinate of the gradient's plane in some rows; one that is the same all along a row is read as `Float`.
-    fileprivate mutating func append(_ function: PlaneFunction, _ rows: Range<Int>) {
-        // The other two are in what a row begins with.
-        let (a, _, _) = fields(of: PlaneFunction.init(a:b:c:), function.a, function.b, function.c)
+    /// Appends a coordinate of the gradient's plane in some rows; one that is constant along a row is read as `Float`.
+    fileprivate mutating func append(_ function: PlaneEquation, _ rows: Range<Int>) {
+        // The row's starting value includes the other two.
+        let (a, _, _) = fields(of: PlaneEquation.init(a:b:c:), function.a, function.b, function.c)
         append(a)
         for row in rows {
             let start = function.row(row)

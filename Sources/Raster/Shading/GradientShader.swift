@@ -1,13 +1,15 @@
 import Drawing
 import Primitives
 
-/// A gradient in device space: a place in its plane is a plane function over another, both even over the picture.
+/// A gradient in device space: each coordinate of its plane is a quotient of two linear functions of the device
+/// position.
 ///
-/// Positions and colours are computed in `Float`, colours premultiplied, and meet 8 bits once, by `OrderedDither`.
-/// Before the first stop, from the last one on and between equal stops the colours are exactly those given.
+/// Positions and colours are computed in `Float` with premultiplied colours, and rounded to 8 bits once, by
+/// `OrderedDither`. Before the first stop, from the last one on and between equal stops the colours are exactly those
+/// given.
 struct GradientShader: Hashable, Sendable {
     let kind: Gradient.Kind
-    let x, y, w: PlaneFunction
+    let x, y, w: PlaneEquation
     let stops: GradientStops
 
     /// Whether every pixel it writes is opaque.
@@ -15,10 +17,10 @@ struct GradientShader: Hashable, Sendable {
 
     var isAffine: Bool { w.a == 0 && w.b == 0 && w.c == 1 }
 
-    /// Whether the gradient runs straight down the picture, so that only dither tells a row's pixels apart.
+    /// Whether the gradient runs straight down the picture, so that a row's pixels differ only by dither.
     var runsDown: Bool { kind == .linear && isAffine && x.a == 0 }
 
-    /// The one colour of a row, where the gradient runs straight down and has one colour there.
+    /// Returns the single colour of a row, if the gradient runs straight down and has one colour there.
     func evenColor(row: Int) -> UInt32? {
         guard runsDown else { return nil }
         let (position, segment) = evenPlace(row: row)
@@ -26,7 +28,7 @@ struct GradientShader: Hashable, Sendable {
         return GradientKernel.color(position, segment, .zero, isOpaque: isOpaque)[0]
     }
 
-    /// The position of a row of a gradient that runs straight down, eight times, and its segment.
+    /// Returns the position of a row of a gradient that runs straight down, repeated eight times, and its segment.
     func evenPlace(row: Int) -> (SIMD8<Float>, GradientSegment) {
         let position = LinearPositions(x: PlaneRow(x, row: row), w: nil).block(0)
         let segments = stops.segments.span
@@ -61,21 +63,22 @@ struct GradientShader: Hashable, Sendable {
 }
 
 extension GradientShader {
-    /// The shader of a gradient, or nil where nothing is drawn: no colours, or a projection without a way back.
+    /// Creates the shader of a gradient, or returns nil if nothing is drawn: no colours, or a projection without an
+    /// inverse.
     init?(_ gradient: Gradient, projection: Projection) {
         guard let stops = GradientStops(gradient), let inverse = projection.inverse else { return nil }
         let map = inverse.concatenating(Projection(gradient.transform))
-        w = PlaneFunction(a: map.m13, b: map.m23, c: map.m33)
-        y = PlaneFunction(a: map.m12, b: map.m22, c: map.m32)
+        w = PlaneEquation(a: map.m13, b: map.m23, c: map.m33)
+        y = PlaneEquation(a: map.m12, b: map.m22, c: map.m32)
         switch gradient.kind {
         case .linear:
-            // Along a line the way from locations to positions joins the map.
+            // For a linear gradient the map from locations to positions is folded into the plane function.
             let (origin, scale) = (stops.origin, stops.scale)
-            x = PlaneFunction(
+            x = PlaneEquation(
                 a: (map.m11 - origin * w.a) * scale, b: (map.m21 - origin * w.b) * scale,
                 c: (map.m31 - origin * w.c) * scale)
         case .radial, .conic:
-            x = PlaneFunction(a: map.m11, b: map.m21, c: map.m31)
+            x = PlaneEquation(a: map.m11, b: map.m21, c: map.m31)
         }
         kind = gradient.kind
         self.stops = stops
@@ -83,6 +86,6 @@ extension GradientShader {
     }
 }
 
-extension PlaneFunction {
+extension PlaneEquation {
     fileprivate var isFinite: Bool { a.isFinite && b.isFinite && c.isFinite }
 }

@@ -1,26 +1,27 @@
 import Drawing
 import Primitives
 
-/// Between two neighbouring stops: base + (position − start) · slope, premultiplied channels of 0…255.
+/// The range between two neighbouring stops: base + (position − start) · slope, in premultiplied channels of 0…255.
 struct GradientSegment: Hashable, Sendable {
     var start, end: Float
     var base, slope: SIMD4<Float>
 }
 
-/// A gradient's stops as segments that follow each other without a gap from −1 to 3; the stops lie from 0 to 1.
+/// A gradient's stops as contiguous segments from −1 to 3; the stops lie from 0 to 1.
 ///
-/// Where a stretch has one colour it is rounded here, so that it is whole and no dither shows in it. At a place where
-/// several stops stand the last of them begins.
+/// A segment with one colour is rounded in advance, so that its channels are whole numbers and no dither shows in it.
+/// If several stops share a location, the last of them begins there.
 struct GradientStops: Hashable, Sendable {
     let segments: [GradientSegment]
-    /// Where the first stop stands in the gradient's own locations, and what a distance there is multiplied by.
+    /// The first stop's location in the gradient's own locations, and the factor from distances there to positions.
     let origin, scale: Double
     let isOpaque: Bool
 
-    /// Stops further out than this stand here.
+    /// The largest location; stops further out are moved to it.
     fileprivate static let farthest = 1e9
 
-    /// The segment a position from −1 to below 3 is in: the one at hand, a neighbour, or found by halving.
+    /// Returns the segment of a position from −1 to less than 3: the one at `hint`, a neighbour, or one found by
+    /// bisection.
     @inline(__always) static func index(of position: Float, from hint: Int, in segments: Span<GradientSegment>) -> Int {
         var low = 0
         var high = segments.count - 1
@@ -41,14 +42,14 @@ struct GradientStops: Hashable, Sendable {
 }
 
 extension GradientStops {
-    /// The segments of a gradient, or nil without stops.
+    /// Creates the segments of a gradient; nil if it has no stops.
     init?(_ gradient: Gradient) {
         let count = min(gradient.colors.count, gradient.locations.count)
         guard count > 0 else { return nil }
         let colors = gradient.colors.prefix(count).map { $0.premultipliedChannels }
         var locations: [Double] = []
         for location in gradient.locations.prefix(count) {
-            // Written so that what is not a number stands where the stop before it does.
+            // Written so that NaN becomes the location of the previous stop.
             let previous = locations.last ?? -Self.farthest
             locations.append(location > previous ? min(location, Self.farthest) : previous)
         }

@@ -2,7 +2,7 @@ import Drawing
 import Primitives
 
 extension ImageShader {
-    /// Adds what decides the colours of rows from the key's top on.
+    /// Adds everything that determines the colours of rows from the key's top on.
     func append(to words: inout KeyWords, _ store: borrowing PictureStore) {
         let (image, sampling, tint) = fields(of: Self.init(image:sampling:tint:), image, sampling, tint)
         words.append(tint)
@@ -31,12 +31,12 @@ extension ImageShader {
 
 extension AffineSampling {
     fileprivate func append(to words: inout KeyWords) {
-        // Places are sums modulo 2⁶⁴, so those of the key's top say all.
+        // Coordinates are sums modulo 2⁶⁴, so those of the key's top are sufficient.
         let row = Int64(words.top)
         let (ux, uy, u0, vx, vy, v0, window, level) = fields(
             of: Self.init(ux:uy:u0:vx:vy:v0:window:level:), ux, uy, u0, vx, vy, v0, window, level)
         for number in [ux, uy, u0 &+ row &* uy, vx, vy, v0 &+ row &* vy] { words.append(number) }
-        // How large the picture is at this level follows from the picture and the level.
+        // The picture and the level determine the size at this level.
         let (lowX, highX, lowY, highY, _, _) = fields(
             of: SamplingWindow.init(lowX:highX:lowY:highY:width:height:), window.lowX, window.highX, window.lowY,
             window.highY, window.width, window.height)
@@ -46,14 +46,14 @@ extension AffineSampling {
 }
 
 extension PerspectiveSampling {
-    /// Places in `Double` are not the same further down, but for rounding: the rows themselves are part of the key.
+    /// Coordinates in `Double` are rounded differently further down, so the rows themselves are part of the key.
     fileprivate func append(to words: inout KeyWords) {
         let (u, v, w, minU, maxU, minV, maxV, highestLevel, phase) = fields(
             of: Self.init(u:v:w:minU:maxU:minV:maxV:highestLevel:phase:), u, v, w, minU, maxU, minV, maxV, highestLevel,
             phase)
         words.append(words.top)
         for function in [u, v, w] {
-            let (a, b, c) = fields(of: PlaneFunction.init(a:b:c:), function.a, function.b, function.c)
+            let (a, b, c) = fields(of: PlaneEquation.init(a:b:c:), function.a, function.b, function.c)
             words.append(a)
             words.append(b)
             words.append(c)
@@ -64,8 +64,8 @@ extension PerspectiveSampling {
 }
 
 extension KeyWords {
-    fileprivate mutating func append(_ chain: PictureHalvings.Key) {
-        let (image, part) = fields(of: PictureHalvings.Key.init(image:part:), chain.image, chain.part)
+    fileprivate mutating func append(_ chain: PictureMipmaps.Key) {
+        let (image, part) = fields(of: PictureMipmaps.Key.init(image:part:), chain.image, chain.part)
         append(image, part)
     }
 

@@ -1,19 +1,19 @@
 import Drawing
 import Primitives
 
-/// How a picture's pixels reach device pixels.
+/// How a picture's pixels are mapped to device pixels.
 enum ImageSampling: Hashable, Sendable {
     /// Pixel for pixel: device column x shows picture column x − `dx`.
     case copy(dx: Int, dy: Int)
-    /// Upright and scaled; the store keeps it, placed from an origin.
+    /// Upright and scaled: a picture in the store, placed relative to an origin.
     case scaled(index: Int, originX: Int, originY: Int)
-    /// Turned or skewed, at a size where one picture pixel goes to one of the device or more.
+    /// Turned or skewed, at a level where each picture pixel covers one device pixel or more.
     case affine(chain: Int, AffineSampling)
     /// Foreshortened, or turned and shrunk.
     case perspective(chain: Int, PerspectiveSampling)
 
-    /// Stretches of a row with fewer columns between them than these are made together: where sixteen columns are one block,
-    /// a row's ragged ends would make theirs once more.
+    /// The gap, in columns, up to which neighbouring runs of a row are shaded together. If sixteen columns form one
+    /// block, the ragged ends of a row would otherwise compute their block again.
     var joinedGap: Int32 {
         switch self {
         case .copy, .scaled, .affine: 0
@@ -22,11 +22,11 @@ enum ImageSampling: Hashable, Sendable {
     }
 }
 
-/// A picture ready to be shown.
+/// A picture ready to be drawn.
 struct ImageShader: Hashable, Sendable {
     let image: Image
     let sampling: ImageSampling
-    /// Where the picture is a template: the premultiplied colour its alpha is shown in.
+    /// For a template picture: the premultiplied colour in which its alpha is drawn.
     let tint: UInt32?
 
     /// Whether every pixel it writes is opaque.

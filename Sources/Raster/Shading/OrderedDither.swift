@@ -1,8 +1,8 @@
-/// An 8 × 8 table of thresholds that takes the place of rounding, so that a gradient shows no steps wider than its own.
+/// An 8 × 8 table of thresholds that replaces rounding, so that a gradient shows no steps wider than its own.
 ///
 /// A channel value v becomes ⌊v + threshold⌋ with thresholds 1/128, 3/128 … 127/128, each once in every 8 × 8 device
-/// pixels: their mean is v to within 1/128 of a level, and a value that is whole stays so. All channels of a pixel share
-/// a threshold, so none passes its alpha.
+/// pixels. Their mean is v to within 1/128 of a level, and whole values stay whole. All channels of a pixel share a
+/// threshold, so no channel exceeds its alpha.
 enum OrderedDither {
     /// Each row's thresholds minus a half, for arithmetic that rounds to nearest.
     private static let rows: [SIMD8<Float>] = (0..<8).map { y in
@@ -11,12 +11,13 @@ enum OrderedDither {
         return row
     }
 
-    /// What to add to the values of columns 0…7 of 8 before they are rounded to nearest.
+    /// Returns the numbers to add to the values of columns 0…7 of 8 before they are rounded to nearest.
     static func row(_ y: Int) -> SIMD8<Float> { rows[y & 7] }
 
-    /// A place's rank among 64, after Bayer (1973): the bits of x ⊕ y and y by turns, the lowest ones first in rank.
+    /// Returns the rank of a pixel among 64, after Bayer (1973): alternating bits of x ⊕ y and y, the lowest ones most
+    /// significant in the rank.
     ///
-    /// So any 1, 4 or 16 ranks in a row are spread as evenly as can be.
+    /// So any 1, 4 or 16 consecutive ranks are spread as evenly as possible.
     static func rank(_ x: Int, _ y: Int) -> Int {
         var rank = 0
         for bit in 0..<3 {

@@ -1,21 +1,21 @@
 import Primitives
 
-/// Sampling under a perspective, or of a turned picture that is shrunk: u/w, v/w and 1/w are even over the picture.
+/// Sampling under a perspective, or of a turned picture that is shrunk: u/w, v/w and 1/w are linear over the picture.
 ///
-/// A device pixel's parallelogram in the picture becomes the upright box of the same spread along each axis, so that a
+/// A device pixel's parallelogram in the picture becomes the axis-aligned box of the same spread along each axis. So a
 /// picture turned about one of its axes is averaged along the other one alone, and stays sharp along its own.
 struct PerspectiveSampling: Hashable, Sendable {
-    /// Picture place times 1/w, in pixels of the full size, whose centres are at halves.
-    var u, v: PlaneFunction
+    /// Picture coordinates times 1/w, in pixels of the full size, whose centres are at halves.
+    var u, v: PlaneEquation
     /// 1/w.
-    var w: PlaneFunction
+    var w: PlaneEquation
     /// The part of the picture that is read, in pixels of the full size.
     var minU, maxU, minV, maxV: Double
-    /// Halvings there are.
+    /// The number of mipmaps.
     var highestLevel: Int
-    /// The column, up to a multiple of a block's columns, at which blocks of pixels begin that share a footprint.
+    /// The column, modulo a block's columns, at which blocks of pixels with a shared footprint begin.
     ///
-    /// It goes with the picture, so that one that moves by whole pixels has the same blocks.
+    /// It moves with the picture, so that one that moves by whole pixels has the same blocks.
     var phase = 0
 
     func shade(
@@ -33,7 +33,8 @@ struct PerspectiveSampling: Hashable, Sendable {
         }
     }
 
-    /// Where blocks begin in a picture that lies in a rectangle: counted from the pixel in which the rectangle's middle is.
+    /// Returns the phase of a picture in a rectangle: blocks are counted from the pixel that contains the rectangle's
+    /// centre.
     static func phase(of rect: Rect, _ projection: Projection) -> Int {
         let x = projection.map(rect.center).x
         guard abs(x) < FixedPoint.guardDistance else { return 0 }

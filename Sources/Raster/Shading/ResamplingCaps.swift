@@ -1,27 +1,28 @@
-// Nine-part pictures, one axis at a time: start, middle and end each have a scale of their own, and each is a picture of
-// its own that takes nothing from its neighbours. So a middle of one pixel is flat, corners keep their pixels, and yet a
-// device pixel on a joint is one mean of both sides: there is no seam.
+// Nine-part pictures, one axis at a time: start, middle and end have a scale each, and each is a separate picture that
+// takes nothing from its neighbours. So a middle of one pixel is flat and corners keep their pixels, and still a device
+// pixel on a joint is one mean of both sides: there is no seam.
 
 /// The ends of an axis that are not stretched with its middle.
 struct ResamplingCaps: Hashable, Sendable {
-    /// Lengths in source pixels, where the source's part begins and where it ends.
+    /// Lengths in source pixels, at the beginning and at the end of the source's part.
     var sourceStart, sourceEnd: Double
     /// Lengths on the device in 1/4096, at the same ends.
     var targetStart, targetEnd: Int32
 }
 
-/// A stretch of an axis with one scale.
+/// A segment of an axis with one scale.
 private struct AxisPart {
-    /// Target pixels from where the source begins, in its direction; the outermost parts go on for ever.
+    /// The range in target pixels from the source's beginning, in its direction; the outermost segments extend without
+    /// end.
     var start, end: Double
-    /// Where the part without what goes on begins, in target pixels.
+    /// The beginning of the segment without that extension, in target pixels.
     var origin: Double
-    /// Source places.
+    /// The range in the source.
     var sourceStart, sourceEnd: Double
     /// Source pixels per target pixel.
     var step: Double
 
-    /// The source pixels that may be read; a part without extent reads those it lies between.
+    /// Returns the source pixels that may be read; a segment without extent reads the pixels on both sides of it.
     func pixels(of axis: ResamplingAxis) -> ClosedRange<Int> {
         let first = max(axis.firstPixel, min(axis.lastPixel, sourceStart.flooredInteger))
         if sourceEnd <= sourceStart {
@@ -31,7 +32,8 @@ private struct AxisPart {
         return first...max(first, min(axis.lastPixel, -(-sourceEnd).flooredInteger - 1))
     }
 
-    /// The stretch of source that part of a target pixel shows: what it covers, or, enlarging, a pixel around its centre.
+    /// Returns the range of source that part of a target pixel shows: what it covers, or, when enlarging, a pixel
+    /// around its centre.
     func stretch(from left: Double, to right: Double) -> (low: Double, high: Double) {
         let low = sourceStart + (left - origin) * step
         let high = sourceStart + (right - origin) * step
@@ -63,7 +65,7 @@ extension ResamplingAxis {
         return parts
     }
 
-    /// What each source pixel contributes to each target pixel, as real numbers that add up to one.
+    /// Returns the contribution of each source pixel to each target pixel, as real numbers that add up to one.
     func shares(of targets: Range<Int>, _ caps: ResamplingCaps) -> [(first: Int, shares: [Double])] {
         let parts = parts(caps)
         return targets.map { shares(of: $0, parts) }
@@ -79,12 +81,12 @@ extension ResamplingAxis {
             let end = min(left + 1, part.end)
             let (low, high) = part.stretch(from: start, to: end)
             let readable = part.pixels(of: self)
-            // A part of 1/4096 of a pixel may stand for a thousand million of the source's.
+            // A part of 1/4096 of a pixel may stand for a thousand million source pixels.
             let lower = Int(min(max(low.flooredWideInteger, Int64(readable.lowerBound)), Int64(readable.upperBound)))
             let upper = max(lower, Int(min(-(-high).flooredWideInteger - 1, Int64(readable.upperBound))))
             if shares.isEmpty { first = lower }
             for pixel in max(lower, first)...max(lower, first, upper) {
-                // Beyond what may be read the outermost pixel goes on.
+                // Beyond the pixels that may be read, the outermost one is repeated.
                 let pixelStart = pixel == readable.lowerBound ? -Double.infinity : Double(pixel)
                 let pixelEnd = pixel == readable.upperBound ? Double.infinity : Double(pixel + 1)
                 while shares.count <= pixel - first { shares.append(0) }

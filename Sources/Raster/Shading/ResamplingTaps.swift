@@ -1,19 +1,19 @@
-/// Which source pixels make each target pixel along one axis, and how much of each, in 1/4096.
+/// The source pixels of each target pixel along one axis, with their weights in 1/4096.
 ///
-/// Shrinking averages: a target pixel is the mean of the stretch of source it covers. Enlarging is linear between
-/// pixel centres. At the same size both are the same filter, so that nothing jumps when a picture grows past it.
-/// The shares of a pixel add up to exactly 4096, so flat colour stays flat.
+/// Shrinking averages: a target pixel is the mean of the range of source it covers. Enlarging is linear between pixel
+/// centres. At the same size both are the same filter, so nothing jumps when a picture grows past it. The weights of a
+/// pixel add up to exactly 4096, so flat colour stays flat.
 struct ResamplingTaps: Sendable {
     /// The first source pixel of each target pixel.
     private(set) var firstIndices: [Int32] = []
-    /// Where each target pixel's shares begin in `weights`, and one more for the end.
+    /// The index in `weights` where each target pixel's weights begin, and one more for the end.
     private(set) var weightStarts: [Int32] = [0]
     private(set) var weights: [UInt32] = []
 
-    /// One pixel's share when it is alone.
+    /// The weight of a pixel that has no others beside it.
     static let one = 4096.0
 
-    /// Creates the shares of some target pixels.
+    /// Creates the weights of some target pixels.
     init(_ axis: ResamplingAxis, targets: Range<Int>) {
         firstIndices.reserveCapacity(targets.count)
         weightStarts.reserveCapacity(targets.count + 1)
@@ -26,7 +26,7 @@ struct ResamplingTaps: Sendable {
         }
     }
 
-    /// The source pixels anything is taken from.
+    /// The range of source pixels that have any weight.
     var sourceRange: Range<Int> {
         var low = Int32.max
         var high = Int32.min
@@ -37,7 +37,7 @@ struct ResamplingTaps: Sendable {
         return low < high ? Int(low)..<Int(high) : 0..<0
     }
 
-    /// Shares as they are given, rounded so that they add up to one.
+    /// Appends given shares, rounded so that they add up to one.
     private mutating func append(_ shares: [Double], from first: Int) {
         firstIndices.append(Int32(truncatingIfNeeded: first))
         var sum = 0.0
@@ -52,7 +52,7 @@ struct ResamplingTaps: Sendable {
         weightStarts.append(Int32(truncatingIfNeeded: weights.count))
     }
 
-    /// Shares in proportion to overlap; what is outside the source's part counts for its edge pixels.
+    /// Appends shares in proportion to overlap; shares outside the source's part go to its outermost pixels.
     private mutating func append(_ stretch: (low: Double, high: Double), _ axis: ResamplingAxis) {
         let low = min(max(stretch.low, axis.sourceStart), axis.sourceEnd)
         let high = min(max(stretch.high, axis.sourceStart), axis.sourceEnd)
@@ -62,7 +62,7 @@ struct ResamplingTaps: Sendable {
         var used: UInt32 = 0
         var isEmpty = true
         for pixel in firstPixel...lastPixel {
-            // The last pixel takes the rest, whatever lies beyond the source's edge included.
+            // The last pixel takes the rest, including what lies beyond the source's end.
             let part = pixel == lastPixel ? 1 : (Double(pixel + 1) - stretch.low) / length
             let reached = UInt32(part.clampedFraction * Self.one + 0.5)
             let share = reached - min(used, reached)
@@ -83,9 +83,9 @@ struct ResamplingTaps: Sendable {
 
 /// One axis of an upright picture: a part of the source stretched between two device coordinates.
 struct ResamplingAxis: Hashable, Sendable {
-    /// Distance from the target's origin, a whole pixel, to where the source's part begins, in 1/4096.
+    /// The distance from the target's origin, a whole pixel, to the beginning of the source's part, in 1/4096.
     var phase: Int32
-    /// Length on the device in 1/4096; negative where mirrored.
+    /// The length on the device in 1/4096; negative if mirrored.
     var length: Int32
     /// The part of the source, in pixels.
     var sourceStart, sourceEnd: Double
@@ -97,7 +97,8 @@ struct ResamplingAxis: Hashable, Sendable {
     /// Source pixels per target pixel.
     var step: Double { (sourceEnd - sourceStart) / Double(length) * Double(FixedPoint.one) }
 
-    /// The stretch of source that a target pixel shows: what it covers, or, enlarging, one pixel around its centre.
+    /// Returns the range of source that a target pixel shows: what it covers, or, when enlarging, one pixel around its
+    /// centre.
     func stretch(of target: Int) -> (low: Double, high: Double) {
         let step = step
         let relative = Double(target) - Double(phase) / Double(FixedPoint.one)

@@ -1,16 +1,16 @@
-/// One colour between four pixels.
+/// A linear mix of four pixels.
 ///
-/// Four channels ride in one 64-bit word, 16 bits apart, for the mix along x; two of them 32 bits apart for the mix
-/// along y. Weights are 1/256 and add up to one, so flat colour stays flat and whole places copy.
+/// For the mix along x, the four channels share one 64-bit word, 16 bits apart; for the mix along y, two channels do,
+/// 32 bits apart. Weights are 1/256 and add up to one, so flat colour stays flat and whole coordinates copy.
 enum SamplingKernel {
-    /// The channels of a pixel, 16 bits apart.
+    /// Returns the channels of a pixel, 16 bits apart.
     @inline(__always) static func spread(_ pixel: UInt32) -> UInt64 {
         var wide = UInt64(pixel)
         wide = (wide | wide &<< 16) & 0x0000_FFFF_0000_FFFF
         return (wide | wide &<< 8) & 0x00FF_00FF_00FF_00FF
     }
 
-    /// The mix of four pixels; `x` and `y` are how far to the right and down, 0…255 of 256.
+    /// Mixes four pixels; `x` and `y` are the distances to the right and down, 0…255 of 256.
     @inline(__always) static func bilinear(
         _ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32, x: UInt64, y: UInt64
     ) -> UInt32 {
@@ -27,21 +27,21 @@ enum SamplingKernel {
     }
 }
 
-/// What may be read of a grid around a place in 32.32 fixed point, where pixel centres are whole numbers.
+/// The range of a grid that may be sampled, in 32.32 fixed point, where pixel centres are whole numbers.
 struct SamplingWindow: Hashable, Sendable {
     var lowX, highX, lowY, highY: Int64
     var width, height: Int
 
-    /// Samples a grid; the place is kept inside the window first.
+    /// Samples a grid after clamping the point to the window.
     @inline(__always) func sample(_ pixels: Span<UInt32>, _ u: Int64, _ v: Int64) -> UInt32 {
-        // Half of 1/256 makes the place the nearest of those the weights can say.
+        // Half of 1/256 rounds the point to the nearest one that the weights can represent.
         let half: Int64 = 1 << 23
         let x = min(max(u, lowX), highX) &+ half
         let y = min(max(v, lowY), highY) &+ half
         return mix(pixels, x &>> 24, y &>> 24)
     }
 
-    /// Samples a grid at a place in 1/256 that is inside the window.
+    /// Samples a grid at a point in 1/256 that must be inside the window.
     @inline(__always) func mix(_ pixels: Span<UInt32>, _ x: Int64, _ y: Int64) -> UInt32 {
         let column = Int(truncatingIfNeeded: x &>> 8)
         let row = Int(truncatingIfNeeded: y &>> 8)
@@ -55,7 +55,8 @@ struct SamplingWindow: Hashable, Sendable {
 }
 
 extension SamplingWindow {
-    /// The places whose neighbours lie in a part of a grid, given in its pixels; a part narrower than a pixel is one place.
+    /// Creates the window of points whose neighbours lie in a part of a grid, given in its pixels; a part narrower than
+    /// a pixel is one point.
     init(_ grid: PixelGrid, minU: Double, maxU: Double, minV: Double, maxV: Double) {
         let x = Self.limits(minU, maxU, grid.width)
         let y = Self.limits(minV, maxV, grid.height)
@@ -64,7 +65,7 @@ extension SamplingWindow {
 
     private static func limits(_ low: Double, _ high: Double, _ count: Int) -> (low: Int64, high: Int64) {
         let last = Double(count - 1)
-        // Pixel centres are whole numbers here: a part from `low` to `high` has its outermost centres half a pixel in.
+        // Pixel centres are whole numbers: a part from `low` to `high` has its outermost centres half a pixel in.
         var first = low
         var end = high - 1
         if end < first {

@@ -1,6 +1,7 @@
-/// Scales upright pictures, first each needed source column by its rows' shares, then each row by its columns' shares.
+/// Scales upright pictures: first each needed source column by its rows' weights, then each row by its columns'
+/// weights.
 ///
-/// A byte times 4096 times 4096 is below 2³², so both passes are exact and there is one rounding, at the end.
+/// A byte times 4096 times 4096 is less than 2³², so both passes are exact and there is one rounding, at the end.
 struct UprightResampler: Sendable {
     private let columns: ColumnTaps
     private let sourceColumns: Range<Int>
@@ -12,12 +13,12 @@ struct UprightResampler: Sendable {
         columns = ColumnTaps(taps, from: sourceColumns.lowerBound)
     }
 
-    /// Writes target rows one below the other, each with the target columns prepared.
+    /// Writes consecutive target rows, each with the prepared target columns.
     func resample(_ source: PixelGrid, rows axis: ResamplingAxis, targets: Range<Int>, into target: inout [UInt32]) {
         let rows = ResamplingTaps(axis, targets: targets)
         let width = columns.firsts.count
         precondition(target.count >= width * targets.count, "there is room for every row")
-        // What lies beyond the columns that are needed stays 0, for taps without weight.
+        // Sums beyond the needed columns stay 0, for taps without weight.
         var sums = [UInt32](repeating: 0, count: ResamplingKernel.channels * columns.reach)
         var pixels = target.mutableSpan
         for row in 0..<targets.count {
@@ -36,7 +37,7 @@ struct UprightResampler: Sendable {
 }
 
 extension ResamplingTaps {
-    /// Whether two target pixels take the same shares of the same source pixels.
+    /// Whether two target pixels take the same weights of the same source pixels.
     func isSame(_ a: Int, _ b: Int) -> Bool {
         let count = weightStarts[a + 1] - weightStarts[a]
         guard firstIndices[a] == firstIndices[b], count == weightStarts[b + 1] - weightStarts[b] else { return false }

@@ -1,10 +1,10 @@
-/// A number over the frames of a timeline.
+/// A numeric value over the frames of a timeline.
 package struct Curve: Hashable, Sendable {
-    /// What the legend calls it.
+    /// The name in the legend.
     package var name: String
-    /// Its place among all curves of a sheet, which is its colour.
+    /// The index among all curves of a sheet, which determines the colour.
     package var color: Int
-    /// For each frame its value; nil, and what is not finite, leaves a gap.
+    /// The value for each frame; nil, or a value that is not finite, leaves a gap.
     package var values: [Double?]
 
     /// Creates a curve.
@@ -14,7 +14,7 @@ package struct Curve: Hashable, Sendable {
         self.values = values.map { value in value.flatMap { $0.isFinite ? min(max($0, -Self.most), Self.most) : nil } }
     }
 
-    /// Beyond this, differences are no numbers any more.
+    /// The largest magnitude of a value; beyond it, differences lose their meaning.
     private static let most = 1e15
 }
 
@@ -22,10 +22,10 @@ package struct Curve: Hashable, Sendable {
 package struct CurvePanel: Hashable, Sendable {
     /// The curves, at least one.
     package var curves: [Curve]
-    /// The values at the lower and the upper edge.
+    /// The values at the lower and at the upper edge.
     package let low, high: Double
 
-    /// Creates a panel whose scale holds all values, and the range it is given.
+    /// Creates a panel whose scale contains all values, and the given range.
     package init(_ curves: [Curve], including range: ClosedRange<Double>? = nil) {
         self.curves = curves
         let values =
@@ -34,18 +34,19 @@ package struct CurvePanel: Hashable, Sendable {
         high = values.max() ?? 0
     }
 
-    /// Where a value stands between the edges, 0 below and 1 above; in the middle where all are equal.
+    /// Returns the height of a value between the edges, 0 at the lower and 1 at the upper; in the middle if all are
+    /// equal.
     package func fraction(of value: Double) -> Double {
         high > low ? (value - low) / (high - low) : 0.5
     }
 
-    /// What stands at the upper and at the lower edge: one number where there is but one.
+    /// The labels of the upper and the lower edge; a single label if both have the same value.
     package var edgeLabels: (high: String, low: String?) {
         let high = Self.text(of: high, apartFrom: low)
         return self.high > low ? (high, Self.text(of: low, apartFrom: self.high)) : (high, nil)
     }
 
-    /// A number with about three digits of what tells two apart.
+    /// Returns a number with about three digits of its difference from another.
     static func text(of value: Double, apartFrom other: Double) -> String {
         let span = value == other ? value.magnitude : max((value - other).magnitude, 1e-9)
         var decimals = 0
@@ -64,7 +65,9 @@ package struct CurvePanel: Hashable, Sendable {
 }
 
 extension Double {
-    /// The number with so many decimals, halves away from zero, with a true minus sign; beyond 2⁵³ as it prints itself.
+    /// Returns the number with a fixed number of decimals, halves away from zero, with a true minus sign.
+    ///
+    /// Beyond 2⁵³ it is the number's own description.
     package func fixedText(decimals: Int) -> String {
         var factor = 1.0
         for _ in 0..<decimals { factor *= 10 }

@@ -2,18 +2,20 @@ import Drawing
 import Primitives
 
 extension SheetCanvas {
-    /// Draws a panel's curves with a line and a dot at each frame that is shown.
-    mutating func plot(_ panel: CurvePanel, in box: SheetBox, axis: TimeAxis, shownFrames: [Int]) {
+    /// Draws a panel's curves, with a line and a dot at each shown frame.
+    mutating func plot(_ panel: CurvePanel, in box: PixelRect, axis: TimeAxis, shownFrames: [Int]) {
         let padding = StripLayout.plotPadding
-        let ground = SheetBox(
-            x: box.x - padding, y: box.y - padding, width: box.width + 2 * padding, height: box.height + 2 * padding)
+        let ground = PixelRect(
+            x: box.minX - padding, y: box.minY - padding, width: box.width + 2 * padding,
+            height: box.height + 2 * padding)
         fill(ground, theme.surface, radius: 8)
-        for y in panel.high > panel.low ? [box.y, box.y + box.height / 2, box.maxY] : [box.y + box.height / 2] {
-            fill(SheetBox(x: box.x, y: y, width: box.width, height: 1), theme.grid)
+        for y in panel.high > panel.low ? [box.minY, box.minY + box.height / 2, box.maxY] : [box.minY + box.height / 2]
+        {
+            fill(PixelRect(x: box.minX, y: y, width: box.width, height: 1), theme.grid)
         }
         for frame in shownFrames {
             let x = Int(axis.x(ofFrame: frame).rounded())
-            fill(SheetBox(x: x, y: ground.y, width: 1, height: ground.height), theme.grid)
+            fill(PixelRect(x: x, y: ground.minY, width: 1, height: ground.height), theme.grid)
         }
         for curve in panel.curves {
             let color = theme.color(of: .curve(curve.color))
@@ -30,21 +32,22 @@ extension SheetCanvas {
     }
 
     private static func place(
-        _ value: Double, ofFrame frame: Int, _ panel: CurvePanel, in box: SheetBox, _ axis: TimeAxis
+        _ value: Double, ofFrame frame: Int, _ panel: CurvePanel, in box: PixelRect, _ axis: TimeAxis
     ) -> Point {
         Point(
             x: axis.x(ofFrame: frame),
             y: Double(box.maxY) + 0.5 - panel.fraction(of: value) * Double(box.height))
     }
 
-    /// A curve's unbroken stretches.
+    /// Returns a curve's contiguous segments.
     ///
-    /// Where many frames share a column of pixels its first, lowest, highest and last value are enough: the same ink.
-    private static func lines(of curve: Curve, _ panel: CurvePanel, in box: SheetBox, _ axis: TimeAxis) -> [Path] {
+    /// If several frames share a column of pixels, their first, lowest, highest and last value are enough: the ink is
+    /// the same.
+    private static func lines(of curve: Curve, _ panel: CurvePanel, in box: PixelRect, _ axis: TimeAxis) -> [Path] {
         var lines: [Path] = []
         var line = Path()
         func end(_ line: inout Path) {
-            // A value alone between gaps is a dot.
+            // A single value between gaps becomes a dot.
             if line.elements.count == 1, case .move(let point)? = line.elements.first {
                 line.append(.line(Point(x: point.x + 0.01, y: point.y)))
             }
@@ -67,7 +70,7 @@ extension SheetCanvas {
         return lines
     }
 
-    /// The frames among some whose values show: in rising order, the first gap included.
+    /// Returns the frames of a range whose values are visible, in increasing order, including the first gap.
     private static func telling(_ values: [Double?], _ frames: Range<Int>) -> [Int] {
         guard frames.count > 4 else { return Array(frames) }
         let known = frames.filter { values[$0] != nil }

@@ -1,8 +1,8 @@
-/// The frames of a timeline from left to right, and the times that are worth a label.
+/// The frames of a timeline from left to right, and the times that get a label.
 package struct TimeAxis: Hashable, Sendable {
-    /// Where the first and the last frame stand, in pixels.
+    /// The x coordinates of the first and the last frame, in pixels.
     package let left, right: Double
-    /// Frames of the timeline.
+    /// The number of frames in the timeline.
     package let frameCount: Int
 
     /// Creates an axis.
@@ -10,13 +10,14 @@ package struct TimeAxis: Hashable, Sendable {
         (self.left, self.right, self.frameCount) = (left, right, frameCount)
     }
 
-    /// Where a frame stands; the only frame of a timeline stands in the middle.
+    /// Returns the x coordinate of a frame; the only frame of a timeline is in the middle.
     package func x(ofFrame index: Int) -> Double {
         guard frameCount > 1 else { return (left + right) / 2 }
         return left + (right - left) * Double(index) / Double(frameCount - 1)
     }
 
-    /// Round times, evenly apart by 1, 2 or 5 of some power of ten, as many as stand `distance` pixels apart at least.
+    /// Returns round times, in steps of 1, 2 or 5 times a power of ten; as dense as a spacing of `distance` pixels
+    /// allows.
     package func ticks(duration: Double, distance: Double) -> [(x: Double, text: String)] {
         guard frameCount > 1, duration.isFinite, duration > 0, duration < 1e9 else { return [] }
         let most = max(1, (right - left) / distance)

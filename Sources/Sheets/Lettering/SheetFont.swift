@@ -4,36 +4,37 @@ import Layers
 package import Primitives
 import Typography
 
-/// The letters of a sheet in one size and weight: Inter, which the program holds, so that a sheet needs no font file.
+/// The font of a sheet in one size and weight: Inter, which is built into the program, so that a sheet needs no font
+/// file.
 ///
-/// Sizes are those of capitals in whole pixels. Inter's capitals and digits are 8/11 of an em high and its small letters 6/11, so
-/// with a multiple of 4 pixels both end on pixel rows: baselines, tops and horizontal strokes are crisp without hinting. Digits are
-/// all equally wide, so that columns of numbers line up.
+/// Sizes are cap heights in whole pixels. Inter's capitals and digits are 8/11 of an em high and its small letters
+/// 6/11. With a cap height that is a multiple of 4 pixels, both end on pixel rows: baselines, tops and horizontal
+/// strokes are crisp without hinting. All digits have the same width, so that columns of numbers align.
 package struct SheetFont: Hashable, Sendable {
-    /// The height of a capital and of a digit in pixels.
+    /// The height of capitals and digits in pixels.
     package let capHeight: Int
-    /// Whether the letters are semi-bold.
+    /// Whether the weight is semi-bold.
     package let isBold: Bool
 
-    /// Creates letters of a size.
+    /// Creates a font with a cap height.
     package init(capHeight: Int, isBold: Bool = false) {
         (self.capHeight, self.isBold) = (capHeight, isBold)
     }
 
-    /// For the line above a sheet.
+    /// The font of a sheet's title.
     package static let title = SheetFont(capHeight: 20, isBold: true)
-    /// For everything else, where there is room.
+    /// The font of all other text, if there is room.
     package static let text = SheetFont(capHeight: 16)
 
-    /// Rows of pixels that letters such as g reach below their line.
+    /// The number of pixel rows that letters such as g extend below the baseline.
     package var descent: Int { (3 * capHeight + 7) / 8 }
-    /// Rows of pixels from one line to the next below it.
+    /// The number of pixel rows from one baseline to the next.
     package var leading: Int { 15 * capHeight / 8 }
 
-    /// How far a text reaches, in whole pixels.
+    /// Returns the width of a text, in whole pixels.
     package func width(of text: String) -> Int { Int(layout(text).width.rounded(.up)) }
 
-    /// A text whose line begins at a point, as a shape on a sheet that is drawn at a scale.
+    /// Returns the shape of a text that begins at a point on the baseline, on a sheet drawn at a scale.
     package func shape(of text: String, at point: Point, scale: Double = 1) -> Shape {
         let layout = layout(text)
         let line = layout.firstBaseline ?? .zero
@@ -42,9 +43,9 @@ package struct SheetFont: Hashable, Sendable {
         return Shape(.path(layout.text.path, .nonZero), projection: Projection(place))
     }
 
-    /// A text that reaches no further than `width` pixels: cut, with an ellipsis for what is missing, where it would.
+    /// Returns a text that is at most `width` pixels wide: truncated with an ellipsis if necessary.
     package func shortened(_ text: String, to width: Int) -> String {
-        // No letter is narrower than a pixel, so a title of a hundred thousand is not set as a whole.
+        // No letter is narrower than a pixel, so a title of a hundred thousand letters is not laid out as a whole.
         let longest = String(text.prefix(max(0, width) + 1))
         if longest.count == text.count, self.width(of: text) <= width { return text }
         var (short, long) = (0, longest.count)
@@ -55,7 +56,7 @@ package struct SheetFont: Hashable, Sendable {
         return longest.prefix(short) + "…"
     }
 
-    /// One line, whatever the text; a line feed in a title is a blank.
+    /// Lays out a text as a single line; a line feed in a title becomes a space.
     private func layout(_ text: String) -> TextLayout {
         var style = TextStyle()
         style.size = Double(capHeight) * 11 / 8
@@ -77,7 +78,7 @@ package struct SheetFont: Hashable, Sendable {
     }()
 
     private static func bytes(of file: letters_file) -> [UInt8] {
-        // The file is a constant of the program, `count` bytes long.
+        // The file is a constant in the program, `count` bytes long.
         Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
     }
 }

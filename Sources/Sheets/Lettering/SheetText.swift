@@ -1,14 +1,16 @@
-/// A line of letters in its place.
+package import Drawing
+
+/// A positioned line of text.
 package struct SheetText: Hashable, Sendable {
-    /// What it says.
+    /// The text.
     package var text: String
-    /// Where its line begins.
+    /// The x coordinate of the line's start.
     package var x: Int
-    /// The line it stands on: the first row below its letters, descenders excepted.
+    /// The baseline: the first pixel row below its letters, ignoring descenders.
     package var baseline: Int
-    /// Size and weight.
+    /// The size and weight.
     package var font: SheetFont
-    /// How it stands out.
+    /// The prominence.
     package var ink: SheetInk
 
     /// Creates a line that begins at `x`.
@@ -21,14 +23,14 @@ package struct SheetText: Hashable, Sendable {
         self.init(text, x: right - font.width(of: text), baseline: baseline, font: font, ink: ink)
     }
 
-    /// Creates a line whose middle is at `middle`, to the pixel.
+    /// Creates a line that is centred at `middle`, to the pixel.
     package init(_ text: String, middle: Int, baseline: Int, font: SheetFont, ink: SheetInk = .quiet) {
         self.init(text, x: middle - font.width(of: text) / 2, baseline: baseline, font: font, ink: ink)
     }
 
-    /// From a capital's top to the deepest descender.
-    package var box: SheetBox {
-        SheetBox(
+    /// The box from the top of a capital to the deepest descender.
+    package var box: PixelRect {
+        PixelRect(
             x: x, y: baseline - font.capHeight, width: font.width(of: text), height: font.capHeight + font.descent)
     }
 }

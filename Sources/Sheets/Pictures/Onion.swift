@@ -1,28 +1,29 @@
 package import Drawing
 import Primitives
 
-/// Frames over each other: one as it is, the others as ghosts in the colours of their order.
+/// An onion skin: frames over each other, one of them in full, the others as ghosts in the colours of their order.
 ///
-/// Rendered frames are opaque, so laying one over another would show the last alone. What moves is told from what stands by
-/// a plate: for every pixel and channel the median of all frames, which is the background wherever something passes. A
-/// ghost shows only where its frame leaves the plate, half in its own colours and half in that of its moment, blue for the
-/// first and orange for the last; the nearer to the frame that rests, the denser. That frame comes last, in full: where it
-/// leaves the plate, and where it has the plate's colours inside of something, which is whatever no smooth way from the
-/// picture's edge leads to. Where hardly anything can be reached, as before a photograph, ghosts show over all that stands.
+/// Rendered frames are opaque, so stacking them would show only the last one. A plate separates moving from static
+/// content: for every pixel and channel it is the median of all frames, which is the background wherever something
+/// passes. A ghost shows only where its frame differs from the plate, half in its own colours and half in that of its
+/// moment, blue for the first and orange for the last. The nearer a ghost is to the resting frame, the denser it is.
+/// The resting frame comes last, in full: where it differs from the plate, and where it has the plate's colours inside
+/// an object. The inside is everything that no smooth path from the picture's edge reaches. If hardly anything can be
+/// reached, as in front of a photograph, ghosts also show over everything static.
 package enum Onion {
-    /// Most frames that can still be told apart.
+    /// The largest number of frames that can still be distinguished.
     package static let mostFrames = 64
 
-    /// Lays frames of one size over each other, in the order of time.
+    /// Lays frames of the same size over each other, in time order.
     ///
-    /// - Parameter rest: The place among them of the frame that is shown as it is.
+    /// - Parameter rest: The index of the frame that is shown in full.
     package static func image(of frames: [Image], rest: Int) -> Image {
         precondition(frames.indices.contains(rest), "one of the frames rests")
         let (width, height) = (frames[rest].width, frames[rest].height)
         precondition(frames.allSatisfy { $0.width == width && $0.height == height }, "frames have one size")
         let skins = skins(count: frames.count, rest: rest)
         let sources = frames.map(\.pixels)
-        // Under the resting frame: the plate and the ghosts.
+        // The layers under the resting frame: the plate and the ghosts.
         var shown = sources[rest]
         var presences = [UInt32](repeating: 0, count: shown.count)
         var moving: [Int] = []
@@ -53,19 +54,19 @@ package enum Onion {
         return Image(width: width, height: height, pixels: shown)
     }
 
-    /// Where a frame stands in the order of time, 0…1.
+    /// Returns the fraction of a frame in the time order, 0…1.
     package static func fraction(of frame: Int, count: Int) -> Double {
         count > 1 ? Double(frame) / Double(count - 1) : 1
     }
 
-    /// A ghost: which frame, how dense and in which colour.
+    /// A ghost: its frame, density and colour.
     private struct Skin {
         var frame: Int
         var density: UInt32
         var tint: UInt32
     }
 
-    /// From the farthest to the nearest; of two equally far the earlier comes first.
+    /// Returns the ghosts from the farthest to the nearest; of two equally far the earlier comes first.
     private static func skins(count: Int, rest: Int) -> [Skin] {
         let others = (0..<count).filter { $0 != rest }
         let farthest = max(rest, count - 1 - rest, 1)
@@ -79,7 +80,7 @@ package enum Onion {
         }
     }
 
-    /// Whether a smooth way leads from the edge of the picture to a pixel, through nothing but what has the plate's colours.
+    /// Returns whether a smooth path over pixels with the plate's colours leads from the picture's edge to each pixel.
     private static func ground(of pixels: [UInt32], width: Int, _ presences: [UInt32]) -> [Bool] {
         let height = pixels.count / width
         var isGround = [Bool](repeating: false, count: pixels.count)
@@ -107,7 +108,7 @@ package enum Onion {
         return isGround
     }
 
-    /// The lower median of each channel.
+    /// Returns the lower median of each channel.
     private static func median(_ pixels: [UInt32]) -> UInt32 {
         var result: UInt32 = 0
         for shift in [0, 8, 16, 24] as [UInt32] {
@@ -117,12 +118,12 @@ package enum Onion {
         return result
     }
 
-    /// How much a pixel is something else than the plate: nothing up to 6 levels, all from 32 on.
+    /// Returns a pixel's difference from the plate, 0…255: 0 up to 6 levels, 255 from 32 on.
     private static func presence(of pixel: UInt32, before plate: UInt32) -> UInt32 {
         UInt32(min(max(distance(pixel, plate) - 6, 0) * 255 / 26, 255))
     }
 
-    /// The largest difference of a channel.
+    /// Returns the largest difference of a channel.
     private static func distance(_ first: UInt32, _ second: UInt32) -> Int {
         var largest = 0
         for shift in [0, 8, 16, 24] as [UInt32] {
@@ -131,12 +132,12 @@ package enum Onion {
         return largest
     }
 
-    /// Half in its own colour, half in its moment's, as opaque as it was.
+    /// Returns a pixel half in its own colour, half in its moment's, with the same opacity.
     private static func tinted(_ pixel: UInt32, _ skin: Skin) -> UInt32 {
         mix(pixel, mix(0, skin.tint, pixel >> 24), 128)
     }
 
-    /// Each channel `share` of 255 of the way from one pixel to another, rounded.
+    /// Returns a mix of two pixels, with weight `share` of 255 for the second; each channel is rounded.
     private static func mix(_ from: UInt32, _ to: UInt32, _ share: UInt32) -> UInt32 {
         var result: UInt32 = 0
         for shift in [0, 8, 16, 24] as [UInt32] {

@@ -1,8 +1,8 @@
 package import Drawing
 
-/// A picture at another size, each channel the largest of the pixels it covers: a single changed pixel is never lost.
+/// Scales a picture so that each channel is the largest of the pixels it covers: a single changed pixel is never lost.
 package enum Peaks {
-    /// Shrinks or enlarges an opaque picture, such as one of differences; a pixel counts wherever it overlaps.
+    /// Scales an opaque picture, such as a difference image; a pixel counts wherever it overlaps.
     package static func image(_ image: Image, width: Int, height: Int) -> Image {
         var pixels = [UInt32](repeating: 0xFF00_0000, count: width * height)
         let original = image.pixels
@@ -27,7 +27,7 @@ package enum Peaks {
         return Image(width: width, height: height, pixels: pixels)
     }
 
-    /// The source pixels that a target pixel overlaps, be it in part.
+    /// Returns the source pixels that a target pixel overlaps, even partly.
     private static func covered(_ index: Int, of count: Int, source: Int) -> Range<Int> {
         index * source / count..<((index + 1) * source + count - 1) / count
     }

@@ -1,29 +1,30 @@
-/// How many frames stand side by side on a sheet, and how large.
+/// The grid of frames on a sheet: how many stand side by side, and how large.
 package struct CellGrid: Hashable, Sendable {
-    /// Frames in a row, at least 1 and at most as many as there are.
+    /// The number of frames in a row, from 1 to the number of frames.
     package let columns: Int
-    /// How many frames there are.
+    /// The number of frames.
     package let count: Int
-    /// Extent of a frame on the sheet, in pixels.
+    /// The extent of a frame on the sheet, in pixels.
     package let cellWidth, cellHeight: Int
-    /// Room between cells, in pixels.
+    /// The gap between cells, in pixels.
     package let gap: Int
-    /// Whether frames are smaller than they are, so that the corners of a cell may be rounded.
+    /// Whether frames are shown smaller than they are, so that the corners of a cell may be rounded.
     package let isReduced: Bool
 
-    /// The width that the cells of a sheet fill where nobody says otherwise: with its margins 1800.
+    /// The default width of a sheet's cells: 1800 with its margins.
     static let contentWidth = 1720
-    /// The tallest cell where nobody says otherwise.
+    /// The default height of the tallest cell.
     static let tallest = 1200
-    /// Room between cells where nobody says otherwise.
+    /// The default gap between cells.
     static let standardGap = 16
-    /// Below this width a frame is enlarged by a whole number, so that its pixels can be seen.
+    /// The width below which a frame is enlarged by a whole number, so that its pixels are visible.
     private static let tinyWidth = 160
 
-    /// Chooses a grid for `count` frames of a size in pixels, at least one of each.
+    /// Chooses a grid for `count` frames of a size in pixels, all at least one.
     ///
-    /// One row where frames are then large enough to be read, else as few rows as that takes; a cell is never larger than
-    /// its frame, but for tiny ones. What is given is taken: columns (no more than frames), a cell's width, the gap.
+    /// Uses one row if frames are then large enough to be legible, otherwise as few rows as possible. A cell is never
+    /// larger than its frame, except for tiny frames. Given values are used: columns (at most the number of frames), a
+    /// cell's width, the gap.
     package init(
         count: Int, frameWidth: Int, frameHeight: Int, columns: Int? = nil, cellWidth: Int? = nil, gap: Int? = nil
     ) {
@@ -34,7 +35,7 @@ package struct CellGrid: Hashable, Sendable {
         }
         var chosen = min(count, columns ?? count)
         if columns == nil, let cellWidth {
-            // As many as fill the sheet.
+            // Uses the number of cells that fill the sheet.
             chosen = min(count, max(1, (Self.contentWidth + gap) / (cellWidth + gap)))
             chosen = Self.balanced(count, columns: chosen)
         } else if columns == nil {
@@ -48,23 +49,23 @@ package struct CellGrid: Hashable, Sendable {
         isReduced = self.cellWidth < frameWidth
     }
 
-    /// Rows of cells.
+    /// The number of rows.
     package var rows: Int { (count + columns - 1) / columns }
 
-    /// The fewest rows in which the shorter side of a cell is long enough, be it for a single column.
+    /// Returns the columns of the fewest rows in which a cell's shorter side is long enough; in doubt a single column.
     private static func columns(_ count: Int, frameWidth: Int, frameHeight: Int, width: (Int) -> Int) -> Int {
         func shortSide(_ columns: Int) -> Int {
             let width = width(columns)
             return min(width, height(of: width, frameWidth, frameHeight))
         }
-        // Two dozen can be looked at one by one, more are looked over.
+        // Two dozen frames are studied one by one, more are scanned.
         let wanted = min(count <= 24 ? 132 : 88, shortSide(1))
         return (1...count).lazy.map { balanced(count, rows: $0) }.first { shortSide($0) >= wanted } ?? 1
     }
 
     private static func balanced(_ count: Int, rows: Int) -> Int { (count + rows - 1) / rows }
 
-    /// No more columns than `columns`, and the last row as full as the number of rows allows.
+    /// Returns at most `columns` columns, so that the last row is as full as the number of rows allows.
     private static func balanced(_ count: Int, columns: Int) -> Int {
         balanced(count, rows: (count + columns - 1) / columns)
     }

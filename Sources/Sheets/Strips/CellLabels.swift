@@ -1,26 +1,28 @@
-/// How the labels under a cell stand: how large, and which share a line. The same for all cells of a sheet.
+/// The arrangement of the labels under a cell: their size, and which share a line. The same for all cells of a sheet.
 struct CellLabels: Hashable {
-    /// The size of the letters.
+    /// The font of the labels.
     let font: SheetFont
-    /// The numbers of the items of each line.
+    /// The item indices of each line.
     let lines: [[Int]]
-    /// How far from the cell's left edge each item begins, in pixels, so that items stand under each other.
+    /// The distance of each item from the cell's left edge, in pixels; it aligns items in columns.
     let starts: [Int]
-    /// What the widest line needs, in pixels.
+    /// The width of the widest line, in pixels.
     let width: Int
 
-    /// The sizes of letters, and in how many lines they are tried, in this order: large letters in two lines rather than small
-    /// ones in one, but middling ones in two lines rather than large ones in three.
+    /// The font sizes and numbers of lines, in the order in which they are tried.
+    ///
+    /// Large letters in two lines are better than small ones in one, but medium letters in two lines are better than
+    /// large ones in three.
     private static let choices: [(font: SheetFont, lines: ClosedRange<Int>)] = [
         (.text, 1...2), (SheetFont(capHeight: 12), 1...2), (.text, 3...3), (SheetFont(capHeight: 12), 3...3),
         (SheetFont(capHeight: 8), 1...3),
     ]
 
-    /// Arranges items, as many for each cell, for cells of a width.
+    /// Arranges the items of cells of a width; each cell must have the same number of items.
     ///
-    /// Where not even the smallest letters fit in a line for each item, more width is needed than there is. Lines begin at the
-    /// cell's left edge: what stands at its right one would look as if it belonged to the next cell. The first item is what a frame
-    /// is called and rather stands alone than the last.
+    /// If not even the smallest letters fit with a line for each item, the labels need more than the available width.
+    /// Lines begin at the cell's left edge: a label at the right edge would seem to belong to the next cell. The first
+    /// item is a frame's name; if one item is alone in its line, it is the first rather than the last.
     init(_ items: [[String]], cellWidth: Int) {
         let all = Array((items.first ?? []).indices)
         let arrangements = [[all], [Array(all.prefix(1)), Array(all.dropFirst())], all.map { [$0] }]
@@ -30,7 +32,7 @@ struct CellLabels: Hashable {
             for lines in arrangements where counts.contains(lines.count) {
                 let starts = Self.starts(of: lines, widths, space: font.capHeight)
                 let needed = zip(starts, widths).map { $0 + $1 }.max() ?? 0
-                // Three in a line need air before the next cell's.
+                // Three items in a line need space before the next cell's items.
                 let air = (lines.first?.count ?? 0) > 2 ? 2 * font.capHeight : 0
                 let isLast = font.capHeight == 8 && lines.count == all.count
                 guard needed + air <= cellWidth || isLast else { continue }
@@ -41,10 +43,10 @@ struct CellLabels: Hashable {
         (font, lines, starts, width) = (.text, [], [], 0)
     }
 
-    /// Rows of pixels from the first line's top to below the last line's descenders.
+    /// The number of pixel rows from the top of the first line to the bottom of the last line's descenders.
     var height: Int { lines.isEmpty ? 0 : (lines.count - 1) * font.leading + font.capHeight + font.descent }
 
-    /// The labels of a cell whose first line's letters begin at `top`.
+    /// Returns the labels of a cell; the letters of the first line begin at `top`.
     func texts(_ items: [String], inks: [SheetInk], x: Int, top: Int) -> [SheetText] {
         lines.enumerated().flatMap { row, line in
             let baseline = top + row * font.leading + font.capHeight
@@ -56,12 +58,12 @@ struct CellLabels: Hashable {
         }
     }
 
-    /// The first item is what a frame is called, and stands out where there are others.
+    /// Returns the font of an item; the first item is a frame's name and is bold.
     private static func font(_ font: SheetFont, of item: Int) -> SheetFont {
         SheetFont(capHeight: font.capHeight, isBold: item == 0)
     }
 
-    /// Where each item begins.
+    /// Returns the start of each item.
     private static func starts(of lines: [[Int]], _ widths: [Int], space: Int) -> [Int] {
         var starts = widths.map { _ in 0 }
         for line in lines {

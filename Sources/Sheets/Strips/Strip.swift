@@ -1,12 +1,12 @@
 package import Drawing
 
-/// A sheet that shows a run of frames: its content, its layout and its pictures.
+/// A sheet that shows a sequence of frames: its content, its layout and its pictures.
 package struct Strip: Sendable {
-    /// What a cell shows.
+    /// The content of a cell.
     package enum Picture: Hashable, Sendable {
         /// A picture of the cell's size.
         case image(Image)
-        /// No picture, and why.
+        /// No picture, and the reason.
         case nothing(String)
     }
 
@@ -14,7 +14,7 @@ package struct Strip: Sendable {
     private let layout: StripLayout
     private let isReduced: Bool
 
-    /// Lays out content.
+    /// Creates a strip and computes its layout.
     package init(_ content: StripContent, grid: CellGrid) {
         self.content = content
         layout = StripLayout(content, grid: grid)
@@ -26,7 +26,7 @@ package struct Strip: Sendable {
     /// The sheet's height in pixels.
     package var height: Int { layout.height }
 
-    /// The sheet as drawing steps; for each frame as many pictures as it has cells.
+    /// Returns the sheet as a display list; each frame must have one picture for each of its cells.
     package func displayList(_ pictures: [[Picture]], theme: SheetTheme) -> DisplayList {
         var canvas = SheetCanvas(width: width, height: height, theme: theme)
         for (index, (boxes, pictures)) in zip(layout.cells, pictures).enumerated() {
@@ -57,8 +57,8 @@ package struct Strip: Sendable {
         return canvas.list
     }
 
-    /// Corners are round where they hide no pixel that could be looked at; small cells have small ones.
-    private func radius(of box: SheetBox) -> Double {
+    /// Returns the corner radius of a cell: positive only if no visible pixel is hidden, and smaller for small cells.
+    private func radius(of box: PixelRect) -> Double {
         isReduced ? min(10, Double(min(box.width, box.height)) / 20) : 0
     }
 }

@@ -1,18 +1,18 @@
-/// What a strip says, apart from its pictures.
+/// The texts and plots of a strip, without its pictures.
 package struct StripContent: Hashable, Sendable {
-    /// The name above; nil leaves out the whole line.
+    /// The title; nil leaves out the whole line.
     package var title: String?
-    /// What else is to know of the run, in short pieces.
+    /// Short facts about the run.
     package var facts: [String] = []
-    /// For each frame its labels, as many for each; the first is what it is called.
+    /// The labels for each frame, the same number for each; the first is the frame's name.
     package var labels: [[String]]
-    /// For each frame what a comparison found; empty where nothing is compared.
+    /// The result of a comparison for each frame; empty if nothing is compared.
     package var verdicts: [Verdict] = []
-    /// What stands above each other for every frame; empty for one picture a frame, which needs no name.
+    /// The names of a frame's pictures from top to bottom; empty if each frame has one picture, which needs no name.
     package var rowNames: [String] = []
-    /// What the marks on a picture mean.
+    /// The meaning of the marks on a picture.
     package var key: [KeyEntry] = []
-    /// What is plotted beneath.
+    /// The plots below the frames.
     package var plots: Plots?
 
     /// Creates content of frames with labels.
@@ -20,11 +20,11 @@ package struct StripContent: Hashable, Sendable {
         (self.title, self.facts, self.labels) = (title, facts, labels)
     }
 
-    /// What a comparison says of a frame.
+    /// The result of comparing a frame.
     package struct Verdict: Hashable, Sendable {
-        /// A few words.
+        /// The result in a few words.
         package var text: String
-        /// Whether it is something to look at.
+        /// Whether it needs attention.
         package var isAlarming: Bool
 
         /// Creates a verdict.
@@ -33,9 +33,9 @@ package struct StripContent: Hashable, Sendable {
         }
     }
 
-    /// A colour and what it means.
+    /// A colour and its meaning.
     package struct KeyEntry: Hashable, Sendable {
-        /// What it means.
+        /// The meaning.
         package var text: String
         /// The colour.
         package var ink: SheetInk
@@ -48,13 +48,13 @@ package struct StripContent: Hashable, Sendable {
 
     /// Curves over the whole timeline.
     package struct Plots: Hashable, Sendable {
-        /// Panels from the top.
+        /// The panels from top to bottom.
         package var panels: [CurvePanel]
-        /// The frames that are shown, by their numbers in the timeline.
+        /// The shown frames, by their indices in the timeline.
         package var shownFrames: [Int]
-        /// Frames of the timeline; every curve has a value for each.
+        /// The number of frames in the timeline; every curve has a value for each.
         package var frameCount: Int
-        /// Length of the timeline in seconds.
+        /// The length of the timeline in seconds.
         package var duration: Double
 
         /// Creates plots.

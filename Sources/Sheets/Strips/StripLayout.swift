@@ -1,4 +1,6 @@
-/// Where everything on a strip stands, in whole pixels: a pure value, made before a frame is drawn.
+package import Drawing
+
+/// The positions of everything on a strip, in whole pixels: a pure value, computed before a frame is drawn.
 ///
 ///     title                                        facts
 ///     ┌──────┐ ┌──────┐ ┌──────┐      a grid of cells; for a comparison
@@ -10,47 +12,47 @@
 ///     0 └───────────────────────┘
 ///       0 s     0.5 s      1 s
 package struct StripLayout: Hashable, Sendable {
-    /// Extent of the sheet in pixels.
+    /// The extent of the sheet in pixels.
     package private(set) var width = 0, height = 0
-    /// For each frame its cells, as many as there are rows for a frame.
-    package private(set) var cells: [[SheetBox]] = []
-    /// Every line of letters.
+    /// The cells of each frame, one for each of its pictures.
+    package private(set) var cells: [[PixelRect]] = []
+    /// All lines of text.
     package private(set) var texts: [SheetText] = []
     /// Small marks before the entries of keys and legends.
     package private(set) var chips: [Chip] = []
-    /// The plots, one for each panel.
-    package private(set) var plots: [SheetBox] = []
-    /// Where frames stand in them.
+    /// The boxes of the plots, one for each panel.
+    package private(set) var plots: [PixelRect] = []
+    /// The time axis of the plots.
     package private(set) var timeAxis: TimeAxis?
-    /// The letters of labels under a cell.
+    /// The font of the labels under a cell.
     package let labelFont: SheetFont
 
-    /// A mark in a colour.
+    /// A mark with a colour.
     package struct Chip: Hashable, Sendable {
-        /// Where it is.
-        package var box: SheetBox
-        /// Its colour.
+        /// The position and size.
+        package var box: PixelRect
+        /// The colour.
         package var ink: SheetInk
     }
 
-    /// Around everything.
+    /// The margin around everything.
     static let margin = 40
-    /// Around a plot's curves, inside of what it stands on.
+    /// The padding around a plot's curves, inside its background.
     static let plotPadding = 12
     private static let plotHeight = 112
     private static let narrowest = 320
     private static let narrowestPlot = 720
-    /// From a picture to its label.
+    /// The distance from a picture to its label.
     private static let labelDistance = 14
     private static let sectionDistance = 40
-    /// Between the pictures of a frame.
+    /// The distance between the pictures of a frame.
     private static let layerDistance = 26
 
     private let left = Self.margin
     private var contentWidth: Int
     private var pitch: Int
 
-    /// Lays out content on a grid of as many cells as it has frames.
+    /// Creates the layout of content on a grid; the grid must have one cell for each frame.
     package init(_ content: StripContent, grid: CellGrid) {
         let verdicts = content.verdicts.map { [$0.text] }
         let labels = CellLabels(content.labels, cellWidth: grid.cellWidth)
@@ -73,7 +75,7 @@ package struct StripLayout: Hashable, Sendable {
         width = contentWidth + 2 * Self.margin
     }
 
-    /// The title with the facts at the line's end, or below it where both are too long.
+    /// Adds the title, with the facts at the end of its line, or below it if both together are too long.
     private mutating func header(_ title: String, facts: [String], top: Int) -> Int {
         let name = SheetFont.title.shortened(title, to: contentWidth)
         var baseline = top + SheetFont.title.capHeight
@@ -91,7 +93,7 @@ package struct StripLayout: Hashable, Sendable {
         return baseline + 30
     }
 
-    /// Pieces in as few lines as they fit in; one that is too long for a line is cut.
+    /// Returns facts in as few lines as possible; one that is too long for a line is truncated.
     private static func lines(of pieces: [String], width: Int) -> [String] {
         pieces.reduce(into: []) { lines, piece in
             let piece = SheetFont.text.shortened(piece, to: width)
@@ -103,7 +105,7 @@ package struct StripLayout: Hashable, Sendable {
         }
     }
 
-    /// The cells and what stands under them.
+    /// Adds the cells and their labels.
     private mutating func place(
         _ content: StripContent, _ grid: CellGrid, _ labels: CellLabels, _ verdicts: CellLabels, top: Int
     ) -> Int {
@@ -118,7 +120,7 @@ package struct StripLayout: Hashable, Sendable {
         for index in 0..<grid.count {
             let x = left + index % grid.columns * pitch
             var y = top + index / grid.columns * rowPitch
-            var boxes: [SheetBox] = []
+            var boxes: [PixelRect] = []
             for layer in 0..<layers {
                 if layer > 0 { y += max(grid.gap, Self.layerDistance) }
                 if nameHeight > 0, index % grid.columns == 0 {
@@ -127,7 +129,7 @@ package struct StripLayout: Hashable, Sendable {
                         SheetText(name, x: left, baseline: y + SheetFont.text.capHeight, font: .text))
                 }
                 boxes.append(
-                    SheetBox(x: x, y: y + nameHeight, width: grid.cellWidth, height: grid.cellHeight))
+                    PixelRect(x: x, y: y + nameHeight, width: grid.cellWidth, height: grid.cellHeight))
                 y += layerHeight
             }
             cells.append(boxes)
@@ -147,7 +149,7 @@ package struct StripLayout: Hashable, Sendable {
         return top + (grid.rows - 1) * rowPitch + rowHeight
     }
 
-    /// Entries one after another; in columns where they take more than one line.
+    /// Adds entries one after another; in columns if they take more than one line.
     private mutating func flow(_ entries: [StripContent.KeyEntry], chip: (width: Int, height: Int), top: Int) -> Int {
         var x = left
         var baseline = top + SheetFont.text.capHeight
@@ -165,7 +167,7 @@ package struct StripLayout: Hashable, Sendable {
             let middle = baseline - SheetFont.text.capHeight / 2
             chips.append(
                 Chip(
-                    box: SheetBox(x: x, y: middle - chip.height / 2, width: chip.width, height: chip.height),
+                    box: PixelRect(x: x, y: middle - chip.height / 2, width: chip.width, height: chip.height),
                     ink: entry.ink))
             let ink: SheetInk = if case .curve = entry.ink { entry.ink } else { .quiet }
             self.texts.append(
@@ -175,7 +177,7 @@ package struct StripLayout: Hashable, Sendable {
         return baseline + SheetFont.text.descent
     }
 
-    /// Panels above each other over one time axis.
+    /// Adds panels above each other over one time axis.
     private mutating func place(_ plots: StripContent.Plots, _ grid: CellGrid, top: Int) -> Int {
         let labels = plots.panels.map(\.edgeLabels)
         let widest = labels.flatMap { [$0.high, $0.low ?? ""] }.map(SheetFont.text.width).max() ?? 0
@@ -188,16 +190,16 @@ package struct StripLayout: Hashable, Sendable {
             if y > top { y += 26 }
             let entries = panel.curves.map { StripContent.KeyEntry($0.name, ink: .curve($0.color)) }
             y = flow(entries, chip: (20, 4), top: y) + 12
-            let plot = SheetBox(x: first, y: y + Self.plotPadding, width: last - first, height: Self.plotHeight)
+            let plot = PixelRect(x: first, y: y + Self.plotPadding, width: last - first, height: Self.plotHeight)
             self.plots.append(plot)
             let right = first - Self.plotPadding - 10
-            // A number's middle stands at the height it names.
+            // The middle of a number is at the height of its value.
             let half = SheetFont.text.capHeight / 2
             if let low = label.low {
-                texts.append(SheetText(label.high, right: right, baseline: plot.y + half, font: .text))
+                texts.append(SheetText(label.high, right: right, baseline: plot.minY + half, font: .text))
                 texts.append(SheetText(low, right: right, baseline: plot.maxY + half, font: .text))
             } else {
-                let middle = plot.y + plot.height / 2
+                let middle = plot.minY + plot.height / 2
                 texts.append(SheetText(label.high, right: right, baseline: middle + half, font: .text))
             }
             y = plot.maxY + Self.plotPadding
@@ -206,14 +208,14 @@ package struct StripLayout: Hashable, Sendable {
         var end = Int.min
         for tick in axis.ticks(duration: plots.duration, distance: 120) {
             let text = SheetText(tick.text, middle: Int(tick.x), baseline: baseline, font: .text)
-            guard text.box.maxX <= left + contentWidth + Self.margin, text.box.x > end else { continue }
+            guard text.box.maxX <= left + contentWidth + Self.margin, text.box.minX > end else { continue }
             texts.append(text)
             end = text.box.maxX + 12
         }
         return baseline + SheetFont.text.descent
     }
 
-    /// Frames under their cells where these stand evenly in one row; else across the sheet.
+    /// Returns an axis with frames under their cells if these are evenly spaced in one row; otherwise across the sheet.
     private func timeAxis(_ plots: StripContent.Plots, _ grid: CellGrid, gutter: Int) -> TimeAxis {
         let right = left + contentWidth
         let across = TimeAxis(

@@ -3,49 +3,49 @@ import Layers
 import Primitives
 import Raster
 
-// Where the rows of a frame are cut into bands. In: a scene and a frame's numbers. Out: rows from the top, none higher
-// than a band may be.
+// Cuts the rows of a frame into bands. Input: a scene and a frame's numbers. Output: ranges of rows from the top, none
+// taller than the maximum band height.
 //
-// A band is found again where what decides its pixels, counted from its top, is what it was. So inside a scroll container
-// the cuts go with the content: rows of content that share a band in one frame share one in the next.
+// A band is reused if its content, relative to its top, is unchanged. Inside a scroll container the cuts therefore move
+// with the content: rows of content that share a band in one frame share one in the next.
 //
 //       fixed grid      ┌──────────┐ 0                The viewport's edges are cuts; between them the grid
-//                       ├──────────┤ 64               has its origin where the content's first row stands,
-//       viewport's top  ├──────────┤ 100  ◀ cut       above the picture as a rule.
+//                       ├──────────┤ 64               has its origin at the content's first row,
+//       viewport's top  ├──────────┤ 100  ◀ cut       usually above the picture.
 //                       ├ ─ ─ ─ ─ ─┤ 118 = y₀ + 5·64
 //
-// Any cuts are right: only how often bands are found depends on them. So layers count as they are laid out and scrolled,
-// and what moves a container beside that is passed over.
+// Any cuts are correct; they only affect how often bands are reused. So layers count at their laid-out and scrolled
+// positions, and other motion of a container is ignored.
 
-/// The cuts of a scene's frames.
+/// The grid that cuts a scene's frames into bands.
 struct BandGrid: Sendable {
-    /// A container whose content goes up and down.
+    /// A container whose content scrolls vertically.
     private struct Window {
         var index: ContainerIndex
-        /// Its box's corner in what it scrolls with, in points.
+        /// The corner of its box in the content it scrolls with, in points.
         var origin: Point
         var size: Size
-        /// The place in the list of windows of the one it lies in.
+        /// The index of the window that contains it.
         var parent: Int?
     }
 
-    /// Rows whose grid begins at a row, which may lie outside the picture.
+    /// A range of rows with the origin of its grid, which may lie outside the picture.
     private struct Stretch {
         var rows: Range<Int>
         var origin: Int
-        /// What the grid moves with; nil for the picture.
+        /// The window that the grid moves with; nil for the picture.
         var window: Int?
-        /// Columns of that which can be seen.
+        /// The number of visible columns of that window.
         var columns: Int
     }
 
     private let scene: LoweredScene
     private let windows: [Window]
 
-    /// The grid that does not move.
+    /// Returns bands of a grid that does not move.
     static func still(_ rows: Range<Int>) -> [Range<Int>] { cut(rows, origin: rows.lowerBound) }
 
-    /// Readies the grid of a scene.
+    /// Creates the grid of a scene.
     init(of scene: LoweredScene) {
         self.scene = scene
         var windows: [Window] = []
@@ -69,7 +69,7 @@ struct BandGrid: Sendable {
         self.windows = windows
     }
 
-    /// The rows of a frame's bands.
+    /// Returns the rows of a frame's bands.
     func bands(in state: FrameState) -> [Range<Int>] {
         let height = scene.canvas.pixelHeight
         guard !windows.isEmpty else { return Self.still(0..<height) }
@@ -81,7 +81,7 @@ struct BandGrid: Sendable {
         let picture = PixelRect(
             minX: 0, minY: 0, maxX: scene.canvas.pixelWidth, maxY: scene.canvas.pixelHeight)
         var stretches = [Stretch(rows: picture.rows, origin: 0, window: nil, columns: picture.columns.count)]
-        /// For each window where its content's corner stands in the picture, in points, and what can be seen of it.
+        /// For each window, the position of its content's corner in the picture, in points, and its visible part.
         var corners: [Point] = []
         var boxes: [PixelRect] = []
         for (place, window) in windows.enumerated() {
@@ -109,8 +109,8 @@ struct BandGrid: Sendable {
         return stretches
     }
 
-    /// What is left of some rows where others claim theirs: those inside win if they cover half of the columns, others if
-    /// they cover more.
+    /// Splits a range of rows where a new one claims some of them: a nested window wins with at least half of the
+    /// columns, any other with more columns.
     private func replace(_ old: Stretch, by new: Stretch) -> [Stretch] {
         let common = old.rows.clamped(to: new.rows)
         let wins = isInside(new.window, old.window) ? new.columns * 2 >= old.columns : new.columns > old.columns
@@ -121,12 +121,12 @@ struct BandGrid: Sendable {
         claimed.rows = common
         var below = old
         below.rows = common.upperBound..<old.rows.upperBound
-        // What stands still below content is laid out from the content's end.
+        // Rows that do not scroll, under the scrolled content, are cut from the content's end.
         if below.window == nil { below.origin = below.rows.lowerBound }
         return [above, claimed, below].filter { !$0.rows.isEmpty }
     }
 
-    /// Whether a window lies in another, or in the picture.
+    /// Returns whether a window lies inside another, or inside the picture.
     private func isInside(_ window: Int?, _ other: Int?) -> Bool {
         guard let other else { return true }
         var current = window
@@ -137,13 +137,13 @@ struct BandGrid: Sendable {
         return false
     }
 
-    /// Rows cut where a grid has its lines.
+    /// Cuts rows at the lines of a grid.
     private static func cut(_ rows: Range<Int>, origin: Int) -> [Range<Int>] {
         let height = Band.height
         var bands: [Range<Int>] = []
         var top = rows.lowerBound
         while top < rows.upperBound {
-            // The remainder of a negative number is one.
+            // The remainder of a negative number is negative.
             let passed = ((top - origin) % height + height) % height
             let bottom = min(rows.upperBound, top + height - passed)
             bands.append(top..<bottom)
@@ -154,7 +154,7 @@ struct BandGrid: Sendable {
 }
 
 extension PixelRect {
-    /// The whole pixels nearest to a box in points.
+    /// Creates the whole-pixel box nearest to a box in points.
     fileprivate init(_ corner: Point, _ size: Size, scale: Double) {
         let columns = Self.pixels(from: corner.x, length: size.width, scale: scale)
         let rows = Self.pixels(from: corner.y, length: size.height, scale: scale)
@@ -166,7 +166,7 @@ extension PixelRect {
         return first..<max(first, pixel((start + length) * scale))
     }
 
-    /// The nearest whole pixel, which is far from overflowing for whatever number; 0 for none.
+    /// Returns the nearest whole pixel, clamped far from overflow; 0 for NaN.
     fileprivate static func pixel(_ value: Double) -> Int {
         guard !value.isNaN else { return 0 }
         return Int(min(max(value.rounded(), -0x1p40), 0x1p40))

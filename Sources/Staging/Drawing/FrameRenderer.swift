@@ -3,37 +3,37 @@ import PhaseClock
 import Primitives
 import Raster
 
-/// Who takes the bands of one frame after another from a renderer.
+/// A consumer of the bands of consecutive frames.
 public protocol BandReceiver {
-    /// Takes the next rows from the top by what decides their pixels, if it has all that it needs of them.
+    /// Takes the next rows from the top by their key alone, if the receiver already has everything it needs of them.
     mutating func appendKept(_ key: BandKey, rows: Range<Int>) throws -> KeptAnswer
-    /// Takes the next rows from the top: `rows` of the picture stand in the first `rows.count` rows of the band.
+    /// Takes the next rows from the top; the band's first `rows.count` rows hold the picture's `rows`.
     ///
-    /// - Parameter key: What decides their pixels; nil where that is not known.
+    /// - Parameter key: A cache key for these rows; nil if they cannot be keyed.
     mutating func append(_ band: borrowing Pixmap, rows: Range<Int>, key: BandKey?) throws
 }
 
-/// One worker's tools: a frame's numbers become display lists and bands of pixels, which a receiver takes.
+/// The drawing state of one worker: turns a frame's numbers into display lists and bands of pixels for a receiver.
 ///
-/// A frame with motion blur is drawn once for each moment it shows, into an exposure of as many rows as may be kept; equal
-/// moments are drawn once, and a frame of nothing but these is drawn as if there were no blur.
+/// A frame with motion blur is drawn once for each of its moments and accumulated, for as many rows as memory allows.
+/// Equal moments are drawn once; a frame whose moments are all equal is drawn without blur.
 public struct FrameRenderer: ~Copyable {
     private let canvas: Canvas
     private var hand: StageHand
     private let height: Int
     private var rasterizer: Rasterizer
-    private var exposure = Exposure()
+    private var accumulator = MotionBlurAccumulator()
     private var band: Pixmap
     private let grid: BandGrid?
 
-    /// What a worker keeps of a frame's light at most, in bytes: four megapixels. More rows are exposed one part after
-    /// another, each part's lists prepared anew.
+    /// Maximum bytes of the accumulator of one worker: four megapixels. More rows are accumulated in parts, and each
+    /// part prepares its lists again.
     private static var mostLight: Int { 64 << 20 }
 
-    /// Readies a worker; a band, the light of a frame with motion blur and the rasterizer's lists are all it keeps from
-    /// frame to frame.
+    /// Creates the state of a worker. From frame to frame it keeps only a band, the accumulator and the rasterizer's
+    /// lists.
     ///
-    /// - Parameter cuts: Where frames are cut into bands.
+    /// - Parameter cuts: The rule that cuts frames into bands.
     public init(_ stage: Stage, cuts: BandCuts = .withContent) {
         canvas = stage.simulation.scene.canvas
         hand = StageHand(stage)
@@ -44,9 +44,11 @@ public struct FrameRenderer: ~Copyable {
         grid = cuts == .withContent ? BandGrid(of: stage.simulation.scene) : nil
     }
 
-    /// Hands all bands of a frame to a receiver, from the top; throws a state's `SignalFailure`, and what the receiver throws.
+    /// Draws a frame and passes its bands to a receiver, from the top; throws a state's `SignalFailure` and the
+    /// receiver's errors.
     ///
-    /// - Parameter moments: What a frame with motion blur shows instead of its own state, as `Simulation.moments` has it.
+    /// - Parameter moments: The moments of a frame with motion blur, from `Simulation.moments`, which replace its own
+    ///   state.
     public mutating func draw(
         _ state: FrameState, moments: [FrameState] = [], into receiver: inout some BandReceiver
     ) throws {
@@ -71,7 +73,7 @@ public struct FrameRenderer: ~Copyable {
         }
     }
 
-    /// Hands on rows of the prepared list, which are drawn if the receiver needs their pixels.
+    /// Passes on rows of the prepared list, drawing them only if the receiver needs their pixels.
     private mutating func append(_ rows: Range<Int>, to receiver: inout some BandReceiver) throws {
         PhaseClock.enter(.key)
         let key = rasterizer.key(ofRows: rows)
@@ -86,40 +88,40 @@ public struct FrameRenderer: ~Copyable {
         rasterizer.draw(rows: rows, into: &band)
     }
 
-    /// A moment's picture, and how many moments on end have it.
+    /// The display list of a moment, and the number of consecutive moments that share it.
     private struct Sample {
         var list: DisplayList
         var count: Int
     }
 
-    /// Adds the samples up, and hands on what they add up to.
+    /// Accumulates the samples and passes on the resulting bands.
     private mutating func append(_ samples: [Sample], count: Int, to receiver: inout some BandReceiver) throws {
-        let bandLight = Exposure.bytesPerPixel * canvas.pixelWidth * Band.height
+        let bandLight = MotionBlurAccumulator.bytesPerPixel * canvas.pixelWidth * Band.height
         let partHeight = max(1, Self.mostLight / bandLight) * Band.height
         for top in stride(from: 0, to: height, by: partHeight) {
             let bands = BandGrid.still(top..<min(height, top + partHeight))
-            exposure.begin(
+            accumulator.begin(
                 width: canvas.pixelWidth, rows: top..<min(height, top + partHeight), sampleCount: count)
             for sample in samples {
                 rasterizer.prepare(sample.list)
                 for rows in bands {
                     draw(rows)
-                    exposure.add(band, rows: rows, times: sample.count)
+                    accumulator.add(band, rows: rows, times: sample.count)
                 }
             }
             for rows in bands {
                 band.resize(height: rows.count)
-                exposure.develop(rows: rows, into: &band)
+                accumulator.develop(rows: rows, into: &band)
                 try receiver.append(band, rows: rows, key: nil)
             }
         }
     }
 }
 
-/// Where frames are cut into bands.
+/// The rules for cutting frames into bands.
 public enum BandCuts: Hashable, Sendable {
-    /// With the content as it scrolls, so that its bands are found again.
+    /// The cuts move with scrolled content, so that its bands can be reused.
     case withContent
-    /// At multiples of a band's height, in every frame.
+    /// The cuts are at multiples of the band height in every frame.
     case fixed
 }

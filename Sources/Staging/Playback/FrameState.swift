@@ -1,18 +1,18 @@
 public import Primitives
 
-/// The numbers a frame is a pure function of.
+/// The numbers that determine a frame completely.
 public struct FrameState: Hashable, Sendable {
-    /// The frame's number in the whole timeline.
+    /// The frame's index in the whole timeline.
     public var index: Int
     /// Its time in seconds.
     public var time: Double
-    /// For each container its content offset, in points.
+    /// The content offset of each container, in points.
     public var offsets: [Point]
-    /// For each container how fast that changes, in points per second.
+    /// The velocity of each container's offset, in points per second.
     public var velocities: [Point]
-    /// For each signal its value; nil where it has none, and what follows it rests.
+    /// The value of each signal; nil if it has none, so that its tracks leave their properties at rest.
     public var signals: [Double?]
-    /// The first signal whose formula has no value though its operands have; such a frame is not drawn.
+    /// The first signal whose formula has no value although its operands have; such a frame is not drawn.
     public var failure: SignalFailure?
 
     /// Creates a state.

@@ -1,16 +1,17 @@
 import Layers
 import Primitives
 
-/// The children of a container with many of them, sorted by where they can ever show, so that a frame finds those that do.
+/// The children of a container with many of them, sorted by where they can show, so that a frame finds the visible
+/// ones.
 struct LongContent: Sendable {
-    /// Fewer children than this are looked at one by one.
+    /// The minimum number of children; fewer are checked one by one.
     static let fewest = 64
 
-    /// A child and the stretch of the content that it can show on.
+    /// A child and the bounds in the content within which it can show.
     private struct Placed {
         var child: LayerIndex
         var reach: Rect
-        /// The furthest end of it and those before it.
+        /// The furthest end of it and all children before it.
         var furthest = 0.0
     }
 
@@ -19,12 +20,12 @@ struct LongContent: Sendable {
     private let axis: Axis
     private let viewport: Size
     private let margin: Double
-    /// By where they begin along the axis.
+    /// Children with known bounds, sorted by their start along the axis.
     private var placed: [Placed] = []
-    /// Children of which it is not known where they can show, and the longest ones.
+    /// Children with unknown bounds, and the longest ones.
     private var always: [LayerIndex] = []
 
-    /// - Parameter margin: Points beyond the viewport that count as seen: a pixel at least, and what effects may add to it.
+    /// - Parameter margin: Points around the viewport counted as visible: a pixel or more, plus the reach of effects.
     init(container: ContainerIndex, in scene: LoweredScene, margin: Double) {
         self.container = container
         self.margin = margin
@@ -33,9 +34,9 @@ struct LongContent: Sendable {
         viewport = scene.viewport(of: container)
     }
 
-    /// Adds a child; nil says that it may show anywhere.
+    /// Adds a child; nil bounds mean that it may show anywhere.
     mutating func add(_ child: LayerIndex, reach: Rect?) {
-        // A child that is much longer than the viewport would make all behind it be looked at.
+        // A child much longer than the viewport would force a check of all children after it.
         guard let reach, reach.size[axis] <= 4 * viewport[axis] + 2 * margin else {
             always.append(child)
             return
@@ -43,7 +44,7 @@ struct LongContent: Sendable {
         placed.append(Placed(child: child, reach: reach))
     }
 
-    /// Sorts what was added.
+    /// Sorts the added children.
     mutating func finish() {
         placed.sort { ($0.reach.origin[axis], $0.child) < ($1.reach.origin[axis], $1.child) }
         var furthest = -Double.infinity
@@ -53,11 +54,11 @@ struct LongContent: Sendable {
         }
     }
 
-    /// The children that can show while the content stands at an offset, in tree order.
+    /// Returns the children that can be visible at a content offset, in tree order.
     func shown(at offset: Point) -> [LayerIndex] {
         let low = Point(x: offset.x - margin, y: offset.y - margin)
         let high = Point(x: offset.x + viewport.width + margin, y: offset.y + viewport.height + margin)
-        // The first that begins behind the window.
+        // The first child that begins after the window.
         var (first, end) = (0, placed.count)
         while first < end {
             let middle = (first + end) / 2

@@ -3,29 +3,29 @@ public import Layers
 import PhaseClock
 import Primitives
 
-/// The part of a scene's layers that a frame's picture needs: what is outside of it shows nothing there.
+/// The part of a scene's layers that a frame's picture needs; other layers are not visible in it.
 struct PresentedPart {
-    /// The tracks that are applied, by their places among all; nil for all.
+    /// The tracks to apply, as indices into all tracks; nil for all.
     var tracks: [Int]?
-    /// For each layer of which not all children are walked those that are, in tree order.
+    /// For each layer with children that are skipped, the remaining children, in tree order.
     var shownChildren: [LayerIndex: [LayerIndex]] = [:]
 
-    /// All of it.
+    /// The whole scene.
     static let everything = PresentedPart()
 }
 
 extension LoweredScene {
-    /// The layers as they are in a frame: tracks applied, content scrolled.
+    /// Returns the layers of a frame, with tracks applied and content scrolled.
     ///
-    /// A track whose signal has no value leaves its property at rest. Costs one copy of the tree and a curve's evaluation
-    /// for each track.
+    /// A track whose signal has no value leaves its property at rest. Costs one copy of the tree and one curve
+    /// evaluation per track.
     public func presentation(in state: FrameState) -> LayerTree {
         var tree = tree
         present(.everything, in: state, into: &tree) { _ in }
         return tree
     }
 
-    /// Writes a frame's values into the layers of a part, which are as they are at rest; `note` is told of each that changes.
+    /// Writes a frame's values into the layers of a part, which must be at rest; calls `note` for each changed layer.
     func present(_ part: PresentedPart, in state: FrameState, into tree: inout LayerTree, note: (LayerIndex) -> Void) {
         func apply(_ track: Track) {
             guard let signal = state.signals[track.signal] else { return }
@@ -37,8 +37,8 @@ extension LoweredScene {
         } else {
             for track in tracks { apply(track) }
         }
-        rehang(in: &tree, state: state)
-        // After the tracks, because one may write a container's bounds, whose origin is the scroll's alone.
+        reparent(in: &tree, state: state)
+        // After the tracks, because a track may write a container's bounds, but only the scroll sets their origin.
         for (index, container) in containers.enumerated() where container.pages == nil {
             note(container.layer)
             tree[container.layer].bounds.origin = shownOffset(at: state.offsets[index], of: index)
@@ -50,14 +50,14 @@ extension LoweredScene {
         }
     }
 
-    /// Moves a held view to where it stands in a frame's picture.
+    /// Moves a pinned view to its position in a frame's picture.
     func pin(_ pinning: Pinning, in tree: inout LayerTree, state: FrameState) {
         let shift = pinning.shift(at: offset(around: pinning, in: state))
         tree[pinning.layer].position.x += shift.x
         tree[pinning.layer].position.y += shift.y
     }
 
-    /// The content offset that a pinned view sees: its container's, less what the pinned views around it are moved.
+    /// Returns the content offset that applies to a pinned view: its container's, less the shifts of pinned ancestors.
     private func offset(around pinning: Pinning, in state: FrameState) -> Point {
         let shown = shownOffset(at: state.offsets[pinning.container], of: pinning.container)
         guard let parent = tree.parents[pinning.layer], parent != containers[pinning.container].layer else {
@@ -69,14 +69,15 @@ extension LoweredScene {
             y: geometry.holds(on: parent, in: pinning.container, along: .vertical).offset(at: shown.y))
     }
 
-    /// Where a container's content stands in pictures at an offset: there, at whole pixels unless it may stand between.
+    /// Returns the offset at which a container's content is drawn: rounded to whole pixels, unless subpixel scrolling
+    /// is on.
     ///
-    /// Held views are placed by it too; by the offset itself they would tremble against the viewport's edge.
+    /// Pinned views use it too; with the exact offset they would flicker against the viewport's edge.
     func shownOffset(at offset: Point, of container: ContainerIndex) -> Point {
         containers[container].subpixelScroll ? offset : offset.snapped(toPixelsOf: canvas.scale)
     }
 
-    /// What a frame draws.
+    /// Returns the display list of a frame.
     public func displayList(in state: FrameState) -> DisplayList {
         PhaseClock.enter(.present)
         let tree = presentation(in: state)
@@ -87,7 +88,7 @@ extension LoweredScene {
 }
 
 extension Point {
-    /// The nearest point at a whole pixel; halves go away from zero, as UIScrollView's content does.
+    /// Returns the nearest point at a whole pixel; halves round away from zero, as UIScrollView's content does.
     fileprivate func snapped(toPixelsOf scale: Double) -> Point {
         Point(x: (x * scale).rounded() / scale, y: (y * scale).rounded() / scale)
     }

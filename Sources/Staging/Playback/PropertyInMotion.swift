@@ -1,13 +1,13 @@
 import Layers
 
-/// A number of a view in any frame: its layer at rest and, in their order, the tracks that can change it.
+/// A number of a view in any frame: its layer at rest and the tracks that can change it, in order.
 struct PropertyInMotion: Sendable {
     private let path: PropertyPath
     private let rest: Layer
     private let tracks: [Track]
-    /// The number where the one track writes it and has no value, or where none does.
+    /// The number used if its only track has no value, or if it has no track.
     private let restingValue: Double?
-    /// The track that alone writes the number; nil where several share in it.
+    /// The only track that writes the number; nil if several contribute to it.
     private let writer: Track?
 
     init(path: PropertyPath, rest: Layer, tracks: [Track]) {
@@ -21,7 +21,7 @@ struct PropertyInMotion: Sendable {
     /// The signals that move it.
     var signals: [SignalIndex] { tracks.map { $0.signal } }
 
-    /// The number in a frame whose signals are known as far as the tracks read them.
+    /// Returns the number in a frame in which the signals that its tracks read are known.
     func value(in state: FrameState) -> Double? {
         if tracks.isEmpty { return restingValue }
         if let writer {

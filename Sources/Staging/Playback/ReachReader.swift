@@ -1,20 +1,16 @@
 import Layers
 import Primitives
 
-/// Finds the long contents of a scene and where their children can ever show.
+/// Finds the long contents of a scene and the bounds within which their children can ever be visible.
 struct ReachReader {
     private let scene: LoweredScene
     private let bounds: SignalBounds
-    /// The tree with everything shown and painted that can ever be.
+    /// The tree with everything shown and painted that can ever be visible.
     private var tree: LayerTree
     private let tracks: [LayerIndex: [Int]]
-    /// Views that something else than tracks and the content's scroll moves.
+    /// Views that are moved by anything other than tracks and the content's scroll.
     private let movedOtherwise: Set<LayerIndex>
     private(set) var tracksOfChild: [LayerIndex: [Int]] = [:]
-
-    private static let scale = PropertyPath("transform.scale")
-    private static let scaleX = PropertyPath("transform.scale.x")
-    private static let scaleY = PropertyPath("transform.scale.y")
 
     init(_ scene: LoweredScene, bounds: SignalBounds) {
         self.scene = scene
@@ -26,10 +22,10 @@ struct ReachReader {
                 + scene.containers.map { $0.layer }.filter { !scene.tree[$0].clipsToBounds })
     }
 
-    /// The contents with many children, and the tracks on these.
+    /// Returns the contents with many children, and collects the tracks of those children.
     mutating func contents() -> [LongContent] {
-        // What stretches and what hangs elsewhere is told by the whole tree.
-        guard scene.stretches.isEmpty, scene.rehangings.isEmpty else { return [] }
+        // Stretches and reparenting depend on the whole tree.
+        guard scene.stretches.isEmpty, scene.reparentings.isEmpty else { return [] }
         let long = scene.containers.indices.filter(isLong)
         if long.isEmpty { return [] }
         showEverything()
@@ -37,7 +33,7 @@ struct ReachReader {
         var end = 0
         for container in long {
             let layer = scene.containers[container].layer
-            // One inside a child of another is part of that child.
+            // A container inside a child of another one is part of that child.
             if layer < end { continue }
             end = scene.tree.subtreeEnds[layer]
             var content = LongContent(container: container, in: scene, margin: 64 + 32 / scene.canvas.scale)
@@ -60,7 +56,7 @@ struct ReachReader {
             scene.tree.subtreeEnds[layer] - layer > LongContent.fewest,
             scene.tree.children(of: layer).count >= LongContent.fewest
         else { return false }
-        // With another box or in another space its children may show beyond its box at rest.
+        // With an animated box or space, its children may show beyond its box at rest.
         return (tracks[layer] ?? []).allSatisfy { scene.tracks[$0].property.property.change != .layout }
     }
 
@@ -71,7 +67,7 @@ struct ReachReader {
         }
     }
 
-    /// Where a child and all in it can show, in the coordinates of the content; nil where that is not known.
+    /// Returns the bounds in which a child and its descendants can show, in the content's coordinates; nil if unknown.
     private func reach(of child: LayerIndex) -> Rect? {
         let components = tree[child].components
         var scaleX = components.scaleX...components.scaleX
@@ -80,19 +76,16 @@ struct ReachReader {
             if movedOtherwise.contains(layer) { return nil }
             for index in tracks[layer] ?? [] {
                 let track = scene.tracks[index]
-                // Once it is shown and painted.
-                if track.property.property.change == .paint { continue }
-                guard layer == child, let range = track.curve.range(over: bounds.ranges[track.signal]) else {
+                // The tree already shows and paints it.
+                let property = track.property.property
+                if property.change == .paint { continue }
+                guard layer == child, !property.stretchedAxes.isEmpty,
+                    let range = track.curve.range(over: bounds.ranges[track.signal])
+                else {
                     return nil
                 }
-                switch track.property {
-                case Self.scale:
-                    scaleX = scaleX.union(range)
-                    scaleY = scaleY.union(range)
-                case Self.scaleX: scaleX = scaleX.union(range)
-                case Self.scaleY: scaleY = scaleY.union(range)
-                default: return nil
-                }
+                if property.stretchedAxes.contains(.horizontal) { scaleX = scaleX.union(range) }
+                if property.stretchedAxes.contains(.vertical) { scaleY = scaleY.union(range) }
             }
         }
         return tree.reach(of: child, scaleX: scaleX, scaleY: scaleY)

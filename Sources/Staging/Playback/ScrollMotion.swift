@@ -1,15 +1,16 @@
 public import Primitives
 
-/// Where a container's content stands at any time: its movements, one after another.
+/// The content offset of a container at any time: its movements, one after another.
 ///
-/// Every movement is a closed form, so that no frame needs the frame before it. Finding the movement at a time is a bisection.
+/// Every movement is a closed form, so no frame depends on the previous frame. Finding the movement at a time is a
+/// bisection.
 public struct ScrollMotion: Sendable {
-    /// Where the content stands before the first movement.
+    /// The content offset before the first movement.
     public let initial: Point
-    /// The movements in their order; each begins when the one before has ended.
+    /// The movements in order; each begins when the previous one ends.
     public let movements: [ScrollMovement]
 
-    /// Works out a container's movements in its viewport. A movement without duration is a jump.
+    /// Resolves a container's movements in its viewport. A movement without duration is a jump.
     ///
     /// Costs about 20 µs for a fling and less for everything else.
     public init(of container: ScrollContainer, viewport: Size, segments: [ScrollSegment]) {
@@ -18,27 +19,27 @@ public struct ScrollMotion: Sendable {
         movements = segments.map { resolver.movement($0) }
     }
 
-    /// When the last movement ends, in seconds.
+    /// The end of the last movement in seconds.
     public var duration: Double { movements.last?.end ?? 0 }
 
-    /// How fast the content offset changes at a time in seconds, in points per second.
+    /// Returns the velocity of the content offset at a time in seconds, in points per second.
     ///
-    /// It is the derivative of the movement at hand, so that a jump and the corner between two movements do not count. Where
-    /// an easing bends the way it is the difference quotient over a tick of `InputClock`.
+    /// It is the derivative of the current movement, so jumps and corners between movements do not count. For an eased
+    /// movement it is the difference quotient over one tick of `InputClock`.
     public func velocity(at time: Double) -> Point {
         guard let movement = movement(at: time), !hasEnded(movement, at: time) else { return .zero }
         return movement.velocity(at: time - movement.start)
     }
 
-    /// The content offset at a time in seconds; after the last movement it stays.
+    /// Returns the content offset at a time in seconds; it stays constant after the last movement.
     ///
-    /// Offsets are not kept inside the container's range: an easing that overshoots is meant to show what lies beyond.
+    /// Offsets are not clamped to the container's range: an overshooting easing is meant to show the area outside it.
     public func offset(at time: Double) -> Point {
         guard let movement = movement(at: time) else { return initial }
         return hasEnded(movement, at: time) ? movement.to : movement.offset(at: time - movement.start)
     }
 
-    /// The last movement that has begun at a time in seconds; nil before the first.
+    /// Returns the last movement that has begun at a time in seconds; nil before the first.
     public func movement(at time: Double) -> ScrollMovement? {
         let limit = Self.limit(of: time)
         var (low, high) = (0, movements.count)
@@ -53,12 +54,13 @@ public struct ScrollMotion: Sendable {
         movement.end <= Self.limit(of: time)
     }
 
-    /// Durations that add up to a frame's time miss it by the last bits; a movement that ends there has ended.
+    /// Durations that add up to a frame's time can differ from it in the last bits; a movement that ends there has
+    /// ended.
     private static func limit(of time: Double) -> Double { time + 1e-12 * time }
 }
 
 extension LoweredScene {
-    /// For each container how its content moves; where the timeline has no track for one, it stands.
+    /// The motion of each container's content; a container without a track in the timeline does not move.
     public var motions: [ScrollMotion] {
         var segments = Array(repeating: [ScrollSegment](), count: containers.count)
         for track in timeline.tracks { segments[track.container] += track.segments }

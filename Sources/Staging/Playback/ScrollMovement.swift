@@ -1,39 +1,39 @@
 public import Primitives
 public import Timing
 
-/// A movement of a container's content with everything worked out: when, from where to where, and by which law.
+/// A resolved movement of a container's content: its times, its offsets and its law of motion.
 public struct ScrollMovement: Hashable, Sendable {
-    /// What the timeline calls it.
+    /// The kind of movement, by its name in timelines.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
-        /// To a place, bent by an easing.
+        /// Moves to an offset with an easing.
         case scrollTo
-        /// Stands.
+        /// Stays in place.
         case hold
         /// Follows a finger.
         case drag
-        /// Was let go.
+        /// Continues after the finger lets go.
         case fling
-        /// To a page by a spring.
+        /// Moves to a page by a spring.
         case page
-        /// To the nearest of some stops by a spring.
+        /// Moves to the nearest of some stops by a spring.
         case snap
-        /// As it was recorded.
+        /// Replays a recording.
         case trace
     }
 
-    /// What chose the place where content is to rest.
+    /// The choice of the offset at which content comes to rest.
     public struct Landing: Hashable, Sendable {
-        /// Where the velocity would take the content; nil where that was not asked.
+        /// The offset to which the velocity would take the content; nil if it was not used.
         public var projectedTarget: Double?
-        /// The page, from 0; nil for stops that are none.
+        /// The page, from 0; nil for stops that are not pages.
         public var page: Int?
     }
 
-    /// What the timeline calls it.
+    /// The kind of movement.
     public var kind: Kind
-    /// When it begins, in seconds.
+    /// Start in seconds.
     public var start: Double
-    /// How long it lasts, in seconds; what is at rest earlier waits.
+    /// Duration in seconds; motion that comes to rest earlier waits.
     public var duration: Double
     /// Its course along the horizontal axis; times count from its start.
     public var x: ScrollCourse
@@ -43,17 +43,17 @@ public struct ScrollMovement: Hashable, Sendable {
     public var from: Point
     /// The offset at its end.
     public var to: Point
-    /// The velocity that the next movement may carry on, in points per second.
+    /// The velocity that the next movement may continue with, in points per second.
     public var endVelocity: Point
-    /// Why the horizontal axis lands where it does; nil where nothing was chosen.
+    /// The choice of the horizontal end; nil if nothing was chosen.
     public var landingX: Landing?
-    /// Why the vertical axis lands where it does; nil where nothing was chosen.
+    /// The choice of the vertical end; nil if nothing was chosen.
     public var landingY: Landing?
 
     /// Its end in seconds.
     public var end: Double { start + duration }
 
-    /// Its course along an axis.
+    /// The course along an axis.
     public subscript(axis: Axis) -> ScrollCourse {
         switch axis {
         case .horizontal: x
@@ -61,13 +61,13 @@ public struct ScrollMovement: Hashable, Sendable {
         }
     }
 
-    /// The offset some seconds after its start; before it that of the start, after it that of the end.
+    /// Returns the offset some seconds after the start; earlier times give the start's offset, later times the end's.
     public func offset(at time: Double) -> Point {
         guard time < duration else { return to }
         return Point(x: x.offset(at: max(0, time)), y: y.offset(at: max(0, time)))
     }
 
-    /// How fast the offset changes some seconds after its start, in points per second.
+    /// Returns the velocity of the offset some seconds after the start, in points per second.
     public func velocity(at time: Double) -> Point {
         Point(x: x.velocity(at: max(0, time)), y: y.velocity(at: max(0, time)))
     }

@@ -1,40 +1,40 @@
 package import Primitives
 import Timing
 
-/// Turns segments into movements, one after another: each begins where the one before left the content, at the velocity it
-/// left it with.
+/// Resolves segments to movements one after another: each begins with the offset and velocity at the end of the
+/// previous one.
 package struct ScrollResolver {
     private let container: ScrollContainer
     private let viewport: Size
-    /// When the last movement ends, in seconds.
+    /// The end of the last movement in seconds.
     package private(set) var time = 0.0
-    /// Where it leaves the content.
+    /// The content offset after the last movement.
     package private(set) var offset: Point
-    /// What the next movement may carry on.
+    /// The velocity that the next movement may continue with.
     private var velocity = Point.zero
-    /// Where the content stood when the finger came down that is on it.
+    /// The content offset at which the current finger came down.
     private var touch: Point?
 
-    /// How long the finger on it has rested by now, in seconds.
+    /// How long the current finger has rested, in seconds.
     private var rested = 0.0
 
-    /// How long a finger rests before it has no velocity, in seconds.
+    /// The time after which a resting finger has no velocity, in seconds.
     private static let restingTime = 0.1
 
-    /// Readies a container in its viewport for its first movement.
+    /// Creates a resolver for a container in its viewport, before its first movement.
     package init(container: ScrollContainer, viewport: Size) {
         self.container = container
         self.viewport = viewport
         offset = container.contentOffset
     }
 
-    /// What moves along one axis.
+    /// The motion along one axis.
     private struct Part {
         var course: ScrollCourse
         var landing: ScrollMovement.Landing?
     }
 
-    /// Works out the next movement.
+    /// Resolves the next movement.
     package mutating func movement(_ segment: ScrollSegment) -> ScrollMovement {
         switch segment {
         case .scrollTo(let x, let y, let duration, let easing):
@@ -73,7 +73,7 @@ package struct ScrollResolver {
             return append(.snap, to: place, landing, velocity: velocity, spring: spring, duration: duration)
         case .trace(let trace):
             let (x, y) = parts { axis in trace[axis].map { .trace($0) } ?? .rest(at: offset[axis]) }
-            // It begins where it was recorded, wherever the content stands.
+            // It begins at its recorded offset, whatever the current one is.
             offset = Point(x: x.course.offset(at: 0), y: y.course.offset(at: 0))
             return append(.trace, x, y, duration: trace.duration)
         }
@@ -93,7 +93,7 @@ package struct ScrollResolver {
                 easing: easing))
     }
 
-    /// An axis that the finger lets go of.
+    /// Returns the motion of an axis after the finger lets go.
     private func released(along axis: Axis, at velocity: Double) -> Part {
         guard container.yields(along: axis, viewport: viewport) else {
             return Part(course: .rest(at: offset[axis]))
@@ -130,7 +130,7 @@ package struct ScrollResolver {
             within: physics.bounces ? nil : range, threshold: physics.restThreshold)
     }
 
-    /// Appends a movement along the container's axis by a spring, while the other axis is let go.
+    /// Appends a movement along the container's axis by a spring, while the other axis is released.
     private mutating func append(
         _ kind: ScrollMovement.Kind, to place: Double, _ landing: ScrollMovement.Landing, velocity: Double?,
         spring: Spring, duration: Double?
@@ -149,7 +149,7 @@ package struct ScrollResolver {
         }
     }
 
-    /// Appends a movement that ends as its courses do; without duration it lasts until both are at rest.
+    /// Appends a movement that ends as its courses do; without a duration it lasts until both are at rest.
     private mutating func append(_ kind: ScrollMovement.Kind, _ x: Part, _ y: Part, duration: Double?)
         -> ScrollMovement
     {

@@ -2,11 +2,12 @@ import Layers
 import Primitives
 import Timing
 
-/// What is known of signals before any frame: between which numbers they stay, and which formulas may turn out to have no value.
+/// Facts about signals that hold in all frames: their ranges, and the formulas that may have no value.
 struct SignalBounds {
-    /// For each signal the numbers it stays between; nil where that is not known.
+    /// The range of each signal's values; nil if unknown.
     private(set) var ranges: [ClosedRange<Double>?] = []
-    /// The formulas that may have no value in some frame, which then is an error whoever looks at them.
+    /// The formulas that may have no value in some frame, which makes that frame an error even if nothing visible uses
+    /// them.
     private(set) var fallible: [SignalIndex] = []
 
     init(_ geometry: [SignalGeometry]) {
@@ -27,7 +28,7 @@ struct SignalBounds {
         }
     }
 
-    /// The range of a formula that surely has a value where its operands have.
+    /// Returns the range of a formula that always has a value if its operands have.
     private func bounded(
         _ formula: Formula, _ operands: [SignalIndex], in geometry: [SignalGeometry]
     ) -> ClosedRange<Double>? {
@@ -38,7 +39,7 @@ struct SignalBounds {
                 continue
             }
             switch geometry[operand] {
-            // Numbers, of whatever size: they come from closed forms that stay finite.
+            // Numbers of any size: they come from closed forms that stay finite.
             case .time, .frame, .offset, .velocity, .overscroll, .rangeProgress, .pages:
                 known.append(-.infinity ... .infinity)
             case .centerDistance, .constant, .inactive, .played, .property, .formula, .smoothed: return nil
@@ -51,8 +52,8 @@ struct SignalBounds {
 }
 
 extension TrackCurve {
-    /// Between which numbers its values stay while the signal stays within a range; nil where they are no numbers or that is
-    /// not known.
+    /// Returns the range of the curve's values for a range of the signal; nil if they are not numbers or the range is
+    /// unknown.
     func range(over signal: ClosedRange<Double>?) -> ClosedRange<Double>? {
         if segments.isEmpty { return signal }
         if extendsBelow || extendsAbove { return nil }

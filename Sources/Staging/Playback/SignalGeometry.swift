@@ -2,44 +2,43 @@ import Layers
 import Primitives
 import Timing
 
-/// What a signal needs of the laid-out scene, looked up once so that a frame costs a subtraction and a division.
+/// A signal's inputs from the laid-out scene, looked up once so that a frame costs a subtraction and a division.
 ///
-/// The layout at rest is used, never the animated one: otherwise a view that moves itself would change the very
-/// progress that moves it.
+/// It uses the layout at rest, never the animated one: otherwise a view that moves itself would change the progress
+/// that moves it.
 enum SignalGeometry: Sendable {
-    /// A view's centre in its container's content, what holds it there, and the viewport's length, all along one axis, in
-    /// points.
+    /// A view's centre in its container's content, the holds on the view, and the viewport's length, all along one
+    /// axis, in points.
     case centerDistance(
         container: ContainerIndex, axis: Axis, center: Double, holds: [Pinning.Hold], viewportLength: Double)
     /// The content offset along one axis.
     case offset(container: ContainerIndex, axis: Axis)
     /// The velocity along one axis.
     case velocity(container: ContainerIndex, axis: Axis)
-    /// How far the offset along one axis is from the nearest of those that rest.
+    /// The distance of the offset along one axis from the nearest resting offset.
     case overscroll(container: ContainerIndex, axis: Axis, resting: ClosedRange<Double>)
-    /// A stretch between two content offsets along one axis.
+    /// The range between two content offsets along one axis.
     case rangeProgress(container: ContainerIndex, axis: Axis, start: Double, end: Double)
     /// A pager's pages.
     case pages(container: ContainerIndex, axis: Axis, PageProgress, Signal.PageMeasure)
-    /// A number of a view, and the tracks that can change it.
+    /// A number of a view, with the tracks that can change it.
     case property(PropertyInMotion)
     /// The same in every frame.
     case constant(Double)
-    /// Without a value in any frame: a scroll timeline whose container has nothing to scroll, or a view timeline of a fixed
-    /// view.
+    /// No value in any frame: a scroll timeline whose container cannot scroll, or a view timeline of a fixed view.
     case inactive
     /// The time in seconds.
     case time
     /// The frame's number.
     case frame
-    /// An effect that time plays.
+    /// A timed effect.
     case played(PlayCourse)
     /// A formula over earlier signals.
     case formula(Formula, operands: [SignalIndex])
     /// An earlier signal, followed smoothly over the whole timeline.
     case smoothed(SignalIndex, SmoothedCourse)
 
-    /// Looks a source up in a scene, whose views stand where `geometry` says and are moved by `tracks`.
+    /// Looks up a source in a scene with the views' positions in `geometry` and their `tracks`.
     init(
         _ source: Signal.Source, in scene: LoweredScene, geometry: ContentGeometry, tracks: inout TracksByLayer,
         plays: PlaySchedule
@@ -86,7 +85,7 @@ enum SignalGeometry: Sendable {
         }
     }
 
-    /// The signal's value in a frame, whose `signals` are known as far as the one before this; nil where it has none.
+    /// Returns the signal's value in a frame whose earlier `signals` are known; nil if it has no value.
     func value(in state: FrameState) throws(FormulaError) -> Double? {
         switch self {
         case .centerDistance(let container, let axis, let center, let holds, let viewportLength):
@@ -123,7 +122,7 @@ enum SignalGeometry: Sendable {
                     values.append(value)
                     continue
                 }
-                // The side of a choice that is not taken needs none.
+                // The branch of a choice that is not taken needs no value.
                 guard formula.hasChoices else { return nil }
                 isMissing = true
                 values.append(.nan)
@@ -138,13 +137,13 @@ enum SignalGeometry: Sendable {
         }
     }
 
-    /// Why a formula has no value though its operands have.
+    /// The reason that a formula has no value although its operands have.
     struct Lapse: Error {
-        /// Nil where the value is finite and beyond `Signal.maximumMagnitude`.
+        /// The formula's error; nil if the value is finite but larger than `Signal.maximumMagnitude`.
         var error: FormulaError?
     }
 
-    /// The same, where a formula's value is within bounds.
+    /// Returns the signal's value; throws if a formula's value is out of bounds.
     func boundedValue(in state: FrameState) throws(Lapse) -> Double? {
         let value: Double?
         do throws(FormulaError) {

@@ -1,23 +1,23 @@
 import Primitives
 import Timing
 
-/// The scalar pass: offsets and signals of a scene's frames, any frame in any order.
+/// The scalar pass: offsets and signals of a scene's frames, for any frame in any order.
 ///
-/// Readying a scene costs a walk from each signal's view to its container, a search for the times at which the scroll sets
-/// effects off, and a run through the timeline for what is smoothed; a frame then costs a few operations for each container
-/// and signal, each signal once, in their order.
+/// Preparing a scene costs a walk from each signal's view to its container, a search for the times at which the scroll
+/// triggers effects, and a run through the timeline for smoothed signals. A frame then costs a few operations per
+/// container and signal; each signal is evaluated once, in order.
 public struct Simulation: Sendable {
-    /// The scene whose frames these are.
+    /// The scene that is simulated.
     public let scene: LoweredScene
-    /// For each container how its content moves.
+    /// The motion of each container's content.
     public let motions: [ScrollMotion]
     let geometry: [SignalGeometry]
-    /// When the scroll sets off what time plays.
+    /// The courses of timed effects.
     private let plays: PlaySchedule
-    /// What cut the run for smoothed signals short.
+    /// The failure that ended the run for smoothed signals early.
     private let runFailure: SmoothingRun.Failure?
 
-    /// Readies a scene for any frame.
+    /// Prepares a scene for any frame.
     public init(_ scene: LoweredScene) {
         self.scene = scene
         motions = scene.motions
@@ -28,30 +28,31 @@ public struct Simulation: Sendable {
         runFailure = run.failure
     }
 
-    /// More effects that time plays than are worked out; what is not known of stays at rest. Nil where all are known.
+    /// The error if timed effects exceed the budget; unknown effects stay at rest. Nil if all are known.
     public var overload: PlayOverload? { plays.overload }
 
-    /// Whether the scroll ever comes to the place that sets an effect off, be it between two frames; nil for other signals.
+    /// Returns whether the scroll ever triggers an effect, even between two frames; nil for other signals.
     public func isSetOff(_ signal: SignalIndex) -> Bool? {
         guard case .played(let play) = scene.signals[signal].source else { return nil }
         return plays.course(of: play)?.isSetOff ?? false
     }
 
-    /// The numbers of one frame of the timeline, counted from zero.
+    /// Returns the numbers of one frame of the timeline, counted from zero.
     public func state(ofFrame index: Int) -> FrameState { partialState(ofFrame: index, signals: { _ in nil }) }
 
-    /// The same with those signals alone that `signals` names at the frame's offsets, rising; nil for all.
+    /// Returns a frame's numbers with only the signals that `signals` names at its offsets, in rising order; nil for
+    /// all.
     func partialState(ofFrame index: Int, signals: ([Point]) -> [SignalIndex]?) -> FrameState {
         precondition(index >= 0 && index < scene.timeline.frameCount, "a frame lies in its timeline")
         return state(ofFrame: index, at: scene.timeline.time(ofFrame: index), signals)
     }
 
-    /// The moments that a frame with motion blur shows, in their order; none where it shows its own state alone.
+    /// Returns the moments of a frame with motion blur, in order; empty if the frame shows only its own state.
     ///
-    /// All have the frame's number: what counts frames stands still while the shutter is open.
+    /// All moments have the frame's index: signals that count frames stand still while the shutter is open.
     public func moments(ofFrame index: Int) -> [FrameState] { partialMoments(ofFrame: index, signals: { _ in nil }) }
 
-    /// The same with those signals alone that `signals` names at a moment's offsets.
+    /// Returns the moments with only the signals that `signals` names at a moment's offsets.
     func partialMoments(ofFrame index: Int, signals: ([Point]) -> [SignalIndex]?) -> [FrameState] {
         guard let blur = scene.timeline.motionBlur else { return [] }
         return blur.times(around: scene.timeline.time(ofFrame: index), duration: scene.timeline.duration).map {
@@ -79,7 +80,7 @@ public struct Simulation: Sendable {
         return state
     }
 
-    /// Works out a signal; all that it is made of is known.
+    /// Evaluates a signal; all of its inputs are known.
     private func evaluate(_ signal: SignalIndex, in state: inout FrameState) {
         do {
             state.signals[signal] = try geometry[signal].boundedValue(in: state)
@@ -98,7 +99,7 @@ public struct Simulation: Sendable {
 }
 
 extension LoweredScene {
-    /// What each signal needs of the layout and of the times at which effects are set off.
+    /// Returns each signal's inputs from the layout and from the times at which effects are triggered.
     func signalGeometry(plays: PlaySchedule) -> [SignalGeometry] {
         let content = ContentGeometry(of: self)
         var tracks = TracksByLayer(tracks)

@@ -1,44 +1,44 @@
 import Primitives
 import Timing
 
-/// The run through a timeline that tells smoothed signals what they follow.
+/// A run through a timeline that computes the courses of smoothed signals.
 ///
-/// At every tick of the input clock, from time zero to the last one in the timeline, the signals that smoothed ones are made of
-/// are evaluated in their order, and each smoothed one is told what it follows from there on. It keeps its changes; the
-/// frames, which are others, then find it anywhere. A formula without a value ends the run, since what would come next depends
-/// on it.
+/// At every tick of the input clock, from time zero to the last one in the timeline, the run evaluates the inputs of
+/// smoothed signals in order and passes each smoothed signal its new target. The signal records the changes, so frames,
+/// which have other times, can find its value at any time. A formula without a value ends the run, because later values
+/// depend on it.
 struct SmoothingRun {
-    /// What ended the run.
+    /// The failure that ended the run.
     struct Failure: Sendable {
         /// The signal whose formula has no value.
         var signal: SignalIndex
-        /// When.
+        /// The tick.
         var tick: Int
-        /// Why; nil where the value is beyond `Signal.maximumMagnitude`.
+        /// The reason; nil if the value is larger than `Signal.maximumMagnitude`.
         var error: FormulaError?
     }
 
-    /// A smoothed signal and what becomes of it.
+    /// A smoothed signal with its course.
     private struct Follower {
         var signal: SignalIndex
         var input: SignalIndex
         var course: SmoothedCourse
     }
 
-    /// The signals; after the run the smoothed ones know their courses.
+    /// The signals; after the run, the smoothed ones hold their courses.
     private(set) var geometry: [SignalGeometry]
-    /// What ended the run before the timeline does.
+    /// The failure, if the run ended before the timeline.
     private(set) var failure: Failure?
-    /// The smoothed signals and what they are made of, in their order; for each its place among the followers, if it is one.
+    /// The smoothed signals and their inputs, in order, each with its index among the followers if it is one.
     private var needed: [(signal: SignalIndex, follower: Int?)] = []
-    /// The smoothed signals. They stand apart from the others so that a change is written in its place.
+    /// The smoothed signals, stored apart from the others so that changes are written in place.
     private var followers: [Follower] = []
 
-    /// Finds out which of a scene's signals the run is about.
+    /// Determines which of a scene's signals the run needs.
     init(_ geometry: [SignalGeometry]) {
         self.geometry = geometry
         var isNeeded = geometry.map { $0.isSmoothed }
-        // Everything stands behind what it is made of.
+        // Every signal follows its inputs.
         for index in geometry.indices.reversed() where isNeeded[index] {
             for operand in geometry[index].operands { isNeeded[operand] = true }
         }
@@ -52,7 +52,7 @@ struct SmoothingRun {
         }
     }
 
-    /// Runs from time zero for some seconds.
+    /// Runs from time zero for a number of seconds.
     mutating func run(for duration: Double, motions: [ScrollMotion]) {
         guard !needed.isEmpty else { return }
         let containers = containers
@@ -70,7 +70,7 @@ struct SmoothingRun {
         for follower in followers { geometry[follower.signal] = .smoothed(follower.input, follower.course) }
     }
 
-    /// What happens at a tick, whose motions are known.
+    /// Evaluates the signals of a tick with known offsets.
     private mutating func pass(_ tick: Int, in state: inout FrameState) -> Failure? {
         for (signal, follower) in needed {
             if let follower {
@@ -88,20 +88,20 @@ struct SmoothingRun {
         return nil
     }
 
-    /// The containers whose motion the run looks at.
+    /// The containers whose motion the run reads.
     private var containers: [ContainerIndex] { Set(needed.compactMap { geometry[$0.signal].container }).sorted() }
 
-    /// What a tick costs, in steps of a formula.
+    /// The cost of a tick, in steps of a formula.
     var stepsOfTick: Int {
         needed.reduce(4 * containers.count) { $0 + geometry[$1.signal].steps }
     }
 }
 
 extension LoweredScene {
-    /// What readying the scene's smoothed signals costs, in steps of formulas; 0 without any.
+    /// The cost of preparing the scene's smoothed signals, in steps of formulas; 0 without such signals.
     ///
-    /// A step is about fifty nanoseconds, and a smoothed signal keeps 32 bytes for each change, of which there are at most
-    /// 240 a second.
+    /// A step takes about fifty nanoseconds, and a smoothed signal stores 32 bytes per change, at most 240 times a
+    /// second.
     package var smoothingSteps: Double {
         guard signals.contains(where: { $0.source.isSmoothed }) else { return 0 }
         return Double(InputClock.tick(at: timeline.duration) + 1)
@@ -116,7 +116,7 @@ extension Signal.Source {
 extension SignalGeometry {
     fileprivate var isSmoothed: Bool { if case .smoothed = self { true } else { false } }
 
-    /// The earlier signals that its value is worked out from.
+    /// The earlier signals from which its value is computed.
     var operands: [SignalIndex] {
         switch self {
         case .formula(_, let operands): operands
@@ -128,7 +128,7 @@ extension SignalGeometry {
         }
     }
 
-    /// The container whose motion it looks at.
+    /// The container whose motion it reads.
     fileprivate var container: ContainerIndex? {
         switch self {
         case .centerDistance(let container, _, _, _, _), .offset(let container, _), .velocity(let container, _),
@@ -138,7 +138,7 @@ extension SignalGeometry {
         }
     }
 
-    /// What a value costs, in steps of a formula.
+    /// The cost of a value, in steps of a formula.
     fileprivate var steps: Int {
         switch self {
         case .formula(let formula, let operands): formula.steps.count + operands.count + 3

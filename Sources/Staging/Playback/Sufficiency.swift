@@ -1,16 +1,16 @@
 import Layers
 import Primitives
 
-/// Which layers, tracks and signals suffice for a frame's picture; worked out once for a scene.
+/// The layers, tracks and signals that are sufficient for a frame's picture; computed once per scene.
 struct Sufficiency: Sendable {
     private let scene: LoweredScene
     private let geometry: [SignalGeometry]
     private let contents: [LongContent]
-    /// Tracks that are applied in every frame, by their places among all.
+    /// Tracks that are applied in every frame, as indices into all tracks.
     private let steadyTracks: [Int]
-    /// For each child of a long content the tracks on it and on what is in it. For look-ups only.
+    /// For each child of a long content, the tracks of it and its descendants. For look-ups only.
     private let tracksOfChild: [LayerIndex: [Int]]
-    /// Signals that are worked out in every frame, rising.
+    /// Signals that are evaluated in every frame, in rising order.
     private let steadySignals: [SignalIndex]
 
     init(of simulation: Simulation) {
@@ -26,7 +26,7 @@ struct Sufficiency: Sendable {
         steadySignals = Self.closure(of: bounds.fallible + steadyTracks.map { tracks[$0].signal }, in: geometry)
     }
 
-    /// The part that a frame's picture needs; nil for all of it.
+    /// Returns the part that a frame's picture needs; nil for the whole scene.
     func part(at offsets: [Point]) -> PresentedPart? {
         if contents.isEmpty { return nil }
         var tracks = steadyTracks
@@ -40,7 +40,7 @@ struct Sufficiency: Sendable {
         return part
     }
 
-    /// The signals that a frame's picture needs, rising; nil for all.
+    /// Returns the signals that a frame's picture needs, in rising order; nil for all.
     func signals(at offsets: [Point]) -> [SignalIndex]? {
         if contents.isEmpty { return nil }
         var needed: [SignalIndex] = []
@@ -53,12 +53,12 @@ struct Sufficiency: Sendable {
         return Self.merged(steadySignals, Self.closure(of: needed, in: geometry))
     }
 
-    /// The children of a long content that can show.
+    /// Returns the children of a long content that can be visible.
     private func shown(of content: LongContent, at offsets: [Point]) -> [LayerIndex] {
         content.shown(at: scene.shownOffset(at: offsets[content.container], of: content.container))
     }
 
-    /// Signals and all that they are made of, rising.
+    /// Returns signals and all their inputs, in rising order.
     private static func closure(of signals: [SignalIndex], in geometry: [SignalGeometry]) -> [SignalIndex] {
         var known: Set<SignalIndex> = []
         var waiting = signals

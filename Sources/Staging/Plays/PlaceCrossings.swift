@@ -1,17 +1,18 @@
 import Timing
 
-// When a content offset passes places, found once for all places along an axis of a container.
+// Finds when a content offset crosses thresholds, once for all thresholds along an axis of a container.
 //
-// A place is a threshold: the offset is at it or above, or strictly above it. Sorted, an offset is beyond the first k of
-// them and none of the others, so that a whole motion is one number that goes up and down. The motion is looked at where its
-// movements begin and end and, where these are not known to go one way, at every tick of 1/240 s and at the turns between
-// ticks; where k has changed, each threshold between is found by bisection. What turns twice within a tick is not seen.
+// A threshold is passed when the offset is at least its value, or strictly greater. Sorted, an offset has passed the
+// first k thresholds and none of the others, so a whole motion is described by one number that rises and falls. The
+// motion is sampled where its movements begin and end. Movements that are not known to be monotone are also sampled at
+// every tick of 1/240 s and at the turns between ticks. If k has changed, each threshold in between is found by
+// bisection. Two turns within one tick are missed.
 
-/// A content offset that may be passed.
+/// A content offset that can be crossed.
 struct PlaceThreshold: Hashable, Sendable, Comparable {
-    /// In points.
+    /// The offset in points.
     var offset: Double
-    /// Whether the offset itself is still before it.
+    /// Whether an offset equal to the threshold has not yet passed it.
     var isStrict: Bool
 
     func isBehind(_ offset: Double) -> Bool { isStrict ? offset > self.offset : offset >= self.offset }
@@ -21,43 +22,43 @@ struct PlaceThreshold: Hashable, Sendable, Comparable {
     }
 }
 
-/// The passing of a threshold.
+/// A crossing of a threshold.
 struct PlaceCrossing: Hashable, Sendable {
-    /// In seconds.
+    /// The time in seconds.
     var time: Double
-    /// Whether the threshold is behind from now on.
+    /// Whether the threshold is passed from this time on.
     var isRising: Bool
-    /// Its place among the crossings of all thresholds, by which those at one time follow one another.
+    /// Its index among the crossings of all thresholds, which orders crossings at the same time.
     var order: Int
 }
 
 /// The crossings of thresholds along an axis of a container.
 struct PlaceCrossings: Sendable {
-    /// Most ticks of one movement; longer ones are looked at less often.
+    /// Maximum number of ticks of one movement; longer ones are sampled less often.
     static let mostTicksOfMovement = 65_536
 
-    /// What is left to be spent on all axes and containers of a scene.
+    /// The remaining work for all axes and containers of a scene.
     struct Budget {
-        /// Crossings; each costs a bisection.
+        /// Number of crossings; each costs a bisection.
         var crossings: Int
-        /// Ticks; each costs an offset.
+        /// Number of ticks; each costs the evaluation of an offset.
         var ticks: Int
     }
 
-    /// In rising order, without repetitions.
+    /// The thresholds in rising order, without duplicates.
     let thresholds: [PlaceThreshold]
-    /// For each of them its crossings in time.
+    /// The crossings of each threshold in order of time.
     private(set) var crossings: [[PlaceCrossing]]
-    /// Whether the budget did not last, so that later crossings are missing.
+    /// Whether the budget ran out, so that later crossings are missing.
     private(set) var isCutShort = false
-    /// How many thresholds are behind.
+    /// The number of thresholds passed.
     private var level: Int
     private var count = 0
     private var lastTime = 0.0
-    /// When the movement at hand begins.
+    /// The time at which the current movement begins.
     private var beginning = 0.0
 
-    /// Begins at an offset at time zero.
+    /// Creates the crossings of a motion that begins at an offset at time zero.
     init(of thresholds: [PlaceThreshold], from offset: Double) {
         self.thresholds = thresholds
         crossings = Array(repeating: [], count: thresholds.count)
@@ -65,8 +66,8 @@ struct PlaceCrossings: Sendable {
         level = self.level(of: offset)
     }
 
-    /// Follows a stretch of the next movement, from `start` to `end` in seconds after the movement's beginning, both with their
-    /// own offsets.
+    /// Follows a segment of the next movement, from `start` to `end` in seconds after the movement's beginning, with
+    /// the offsets at both ends.
     mutating func follow(
         from start: Double, to end: Double, beginningAt beginning: Double, isMonotone: Bool,
         within budget: inout Budget, offset: (_ time: Double) -> Double
@@ -77,7 +78,7 @@ struct PlaceCrossings: Sendable {
         guard end > start else { return }
         let ticks = isMonotone ? 1 : Self.ticks(of: end - start)
         guard spend(ticks, of: &budget) else { return }
-        // One tick behind, so that a turn is known before what it reaches is passed.
+        // One tick behind, so that a turn is found before the thresholds it reaches are crossed.
         var (before, last) = (start, start)
         var rise = 0.0
         for tick in 1...ticks {
@@ -111,10 +112,10 @@ struct PlaceCrossings: Sendable {
         return true
     }
 
-    /// Steps of a search for a turn: they leave a thousand millionth of two ticks.
+    /// Number of steps of a search for a turn: they leave a billionth of two ticks.
     private static let turnSteps = 44
 
-    /// Where a height that rises and then falls is greatest, by the golden section.
+    /// Returns the time of the maximum of a height that rises and then falls, by golden-section search.
     private static func turn(from start: Double, to end: Double, height: (Double) -> Double) -> Double {
         let share = (5.0.squareRoot() - 1) / 2
         var (low, high) = (start, end)
@@ -139,7 +140,7 @@ struct PlaceCrossings: Sendable {
         return ticks < Double(mostTicksOfMovement) ? max(1, Int(ticks)) : mostTicksOfMovement
     }
 
-    /// Notes what is passed between two times, the first of which has been looked at; equal ones are a jump.
+    /// Records the crossings between two times, the first of which is already sampled; equal times are a jump.
     private mutating func cross(
         from start: Double, to end: Double, within budget: inout Budget, offset: (_ time: Double) -> Double
     ) {
@@ -160,10 +161,10 @@ struct PlaceCrossings: Sendable {
         }
     }
 
-    /// The first time at which something is true that is not at `start` and is at `end`.
+    /// Returns the first time at which a condition holds that is false at `start` and true at `end`.
     private static func bisect(from start: Double, to end: Double, where isTrue: (Double) -> Bool) -> Double {
         var (low, high) = (start, end)
-        // 64 halvings leave less than the last bit of any time that is not zero itself.
+        // 64 bisections are more precise than the last bit of any time other than zero.
         for _ in 0..<64 {
             let middle = low + (high - low) / 2
             guard middle > low, middle < high else { break }
@@ -172,7 +173,7 @@ struct PlaceCrossings: Sendable {
         return high
     }
 
-    /// How many thresholds are behind an offset.
+    /// Returns the number of thresholds that an offset has passed.
     private func level(of offset: Double) -> Int {
         var (low, high) = (0, thresholds.count)
         while low < high {
@@ -182,7 +183,7 @@ struct PlaceCrossings: Sendable {
         return low
     }
 
-    /// The crossings of a threshold; none where it is not among those that were looked for.
+    /// Returns the crossings of a threshold; empty if the threshold was not searched for.
     func crossings(of threshold: PlaceThreshold) -> [PlaceCrossing] {
         var (low, high) = (0, thresholds.count)
         while low < high {

@@ -1,28 +1,28 @@
 public import Primitives
 public import Timing
 
-/// An effect that time plays, once the scroll has come to a place.
+/// A timed effect that plays once the scroll reaches an offset.
 public struct Play: Hashable, Sendable {
-    /// Where the scroll sets it off; nil for an intro, which begins at time zero.
+    /// The offsets that trigger it; nil for an intro, which begins at time zero.
     public var trigger: Trigger?
-    /// Seconds it takes; 0 is a step.
+    /// Duration in seconds; 0 is a step.
     public var duration: Double
-    /// Seconds between entering and the beginning.
+    /// Seconds between entering and the start of the effect.
     public var delay: Double
-    /// Bends all of it.
+    /// The easing over the whole effect.
     public var easing: Easing
-    /// Whether it plays backwards when the scroll leaves; otherwise it has been played for good.
+    /// Whether it plays backwards when the scroll leaves; otherwise it plays only once.
     public var reverses: Bool
 
-    /// The content offsets at which an effect is on.
+    /// The range of content offsets at which an effect is on.
     public struct Trigger: Hashable, Sendable {
         /// The container.
         public var container: ContainerIndex
-        /// The direction.
+        /// The axis.
         public var axis: Axis
         /// The least offset inside.
         public var start: Double
-        /// The greatest offset inside; nil where all beyond the start is.
+        /// The greatest offset inside; nil if the range has no end.
         public var end: Double?
 
         /// Creates a trigger.
@@ -33,11 +33,11 @@ public struct Play: Hashable, Sendable {
             self.end = end
         }
 
-        /// Whether an offset is inside; both ends are.
+        /// Returns whether an offset is inside, both ends included.
         public func contains(_ offset: Double) -> Bool { offset >= start && offset <= end ?? .infinity }
     }
 
-    /// Creates an effect; durations and delays are not negative.
+    /// Creates an effect; duration and delay must not be negative.
     public init(
         trigger: Trigger?, duration: Double, delay: Double = 0, easing: Easing = .linear, reverses: Bool = false
     ) {

@@ -1,35 +1,35 @@
 import Timing
 
-/// How far an effect that time plays has come, at any time: the scroll's comings and goings folded into a few events.
+/// The progress of a timed effect at any time: the enter and leave times of the scroll, reduced to a list of events.
 ///
-/// Between two events it goes forward, backward or nowhere at a steady pace, so that a frame looks up the last event and needs
-/// no frame before it.
+/// Between two events it plays forward or backward at constant speed, or waits, so a frame needs only the last event
+/// and no earlier frame.
 struct PlayCourse: Hashable, Sendable {
-    /// From when on it goes which way.
+    /// A change of direction at a time.
     struct Event: Hashable, Sendable {
-        /// In seconds.
+        /// The time in seconds.
         var time: Double
-        /// How much has been played at that time, 0…1, before the easing.
+        /// The played fraction at that time, 0…1, before the easing.
         var progress: Double
         var direction: Direction
     }
 
     enum Direction: Hashable, Sendable {
         case forward, backward
-        /// It waits for the end of a delay.
+        /// Waits for the end of a delay.
         case none
     }
 
-    /// In the order of their times.
+    /// The events in the order of their times.
     private(set) var events: [Event] = []
     private let play: Play
 
-    /// Folds the crossings of an effect's places.
+    /// Reduces the crossings of an effect's thresholds to events.
     ///
     /// - Parameters:
     ///   - isInside: Whether the scroll begins inside, which counts as entering at time zero.
-    ///   - starts: The crossings of the start; an offset that is at it is behind it.
-    ///   - ends: The crossings of the end; an offset that is at it is not yet behind it.
+    ///   - starts: The crossings of the start; an offset equal to the start is past it.
+    ///   - ends: The crossings of the end; an offset equal to the end is not yet past it.
     init(_ play: Play, isInside: Bool, starts: [PlaceCrossing], ends: [PlaceCrossing]) {
         self.play = play
         guard play.trigger != nil else {
@@ -46,8 +46,8 @@ struct PlayCourse: Hashable, Sendable {
         }
     }
 
-    /// The earlier one of two lists' next crossings. Between its start and its end an effect is on, so that each
-    /// of them changes that: a rising start and a falling end enter, the others leave.
+    /// Returns the earlier one of two lists' next crossings. An effect is on between its start and its end, so each
+    /// crossing switches it: a rising start and a falling end enter, the others leave.
     private static func next(of starts: inout ArraySlice<PlaceCrossing>, _ ends: inout ArraySlice<PlaceCrossing>)
         -> (time: Double, isEntering: Bool)?
     {
@@ -58,7 +58,7 @@ struct PlayCourse: Hashable, Sendable {
         return ends.popFirst().map { ($0.time, !$0.isRising) }
     }
 
-    /// Plays forward from where it stands, after the delay; meanwhile it stands.
+    /// Plays forward from the current progress after the delay; the progress does not change during the delay.
     private mutating func enter(at time: Double) {
         guard events.last?.direction != .forward else { return }
         let progress = progress(at: time).value
@@ -66,7 +66,7 @@ struct PlayCourse: Hashable, Sendable {
         events.append(Event(time: time + play.delay, progress: progress, direction: .forward))
     }
 
-    /// Gives up what still waits, and plays backward from where it stands if that is wanted.
+    /// Cancels a pending start, and plays backward from the current progress if the effect reverses.
     private mutating func leave(at time: Double) {
         if let last = events.last, last.time > time { events.removeLast() }
         guard play.reverses else { return }
@@ -76,17 +76,18 @@ struct PlayCourse: Hashable, Sendable {
     /// Whether the scroll ever enters.
     var isSetOff: Bool { !events.isEmpty }
 
-    /// How much of the effect shows at a time in seconds: 0 before it, and 1 when it has been played, where its easing begins
+    /// Returns the eased progress of the effect at a time in seconds: 0 before it and 1 after it, if the easing begins
     /// and ends there.
     func value(at time: Double) -> Double {
         let (progress, direction) = progress(at: time)
-        // What is not being played stands before its beginning, where a step that jumps at once has not jumped.
+        // An effect that is not playing is before its beginning, where a step that jumps at the start has not jumped
+        // yet.
         return play.easing.value(at: progress, isBefore: progress <= 0 && direction != .forward)
     }
 
-    /// How much has been played at a time before the easing, and which way it goes.
+    /// Returns the played fraction at a time, before the easing, and its direction.
     private func progress(at time: Double) -> (value: Double, direction: Direction) {
-        // A frame's time misses the time of an event by the last bits; what begins or ends there has begun or ended.
+        // A frame's time can differ from an event's time in the last bits; an event at that time has happened.
         let limit = time + 1e-12 * time
         guard let event = lastEvent(by: limit) else { return (0, .none) }
         let elapsed = max(0, time - event.time)

@@ -1,25 +1,25 @@
 import Primitives
 
-/// The courses of all effects of a scene that time plays, worked out before its first frame.
+/// The courses of all timed effects of a scene, computed before its first frame.
 ///
-/// Crossings are looked for once for each axis of a container, whatever the number of effects along it.
+/// Crossings are searched once per axis of a container, whatever the number of effects along it.
 struct PlaySchedule: Sendable {
-    /// Most crossings of all effects together, one that several share counting for each: about a second's worth.
+    /// Maximum number of crossings of all effects, counting a shared one for each effect: about a second of work.
     static let mostCrossings = 200_000
-    /// Most ticks of all movements together: nearly five hours that are not known to go one way.
+    /// Maximum number of ticks of all movements: almost five hours of motion that is not known to be monotone.
     static let mostTicks = 4_000_000
 
-    /// Why some courses are missing; nil where none is.
+    /// The reason that some courses are missing; nil if none is missing.
     private(set) var overload: PlayOverload?
     /// For look-ups only.
     private var courses: [Play: PlayCourse] = [:]
 
-    /// A schedule of nothing.
+    /// An empty schedule.
     static let none = PlaySchedule()
 
     private init() {}
 
-    /// Works out all courses of a scene whose containers move so.
+    /// Computes all courses of a scene with the given motions of its containers.
     init(of scene: LoweredScene, motions: [ScrollMotion]) {
         let plays = scene.signals.enumerated().compactMap { index, signal -> (signal: SignalIndex, play: Play)? in
             if case .played(let play) = signal.source { (index, play) } else { nil }
@@ -52,7 +52,7 @@ struct PlaySchedule: Sendable {
         }
     }
 
-    /// What an axis of a container sets off.
+    /// The effects along one axis of a container.
     private struct Way {
         var container: ContainerIndex
         var axis: Axis
@@ -64,7 +64,7 @@ struct PlaySchedule: Sendable {
         var axis: Axis
     }
 
-    /// All ways in the order of their first effects.
+    /// Groups effects by axis and container, in the order of the first effect of each group.
     private static func ways(of plays: [(signal: SignalIndex, play: Play)]) -> [Way] {
         var ways: [Way] = []
         var indices: [Direction: Int] = [:]
@@ -81,23 +81,23 @@ struct PlaySchedule: Sendable {
         return ways
     }
 
-    /// The course of one of the scene's effects; nil where it would have been too much.
+    /// Returns the course of one of the scene's effects; nil if it exceeded the budget.
     func course(of play: Play) -> PlayCourse? { courses[play] }
 }
 
-/// More than is worked out of a scene's effects that time plays.
+/// An error for a scene whose timed effects exceed the budget.
 public struct PlayOverload: Error, Hashable, Sendable {
-    /// What there is too much of.
+    /// The limit that was exceeded.
     public enum Reason: Hashable, Sendable {
-        /// The scroll passes the places of effects too often.
+        /// The scroll crosses the thresholds of effects too often.
         case tooManyCrossings
-        /// The scroll bends to and fro for too long to be searched.
+        /// The scroll changes direction over too long a time to be searched.
         case tooManyTicks
     }
 
-    /// The signal of the first effect that is not wholly known.
+    /// The signal of the first effect that is not completely known.
     public var signal: SignalIndex
-    /// What there is too much of.
+    /// The limit that was exceeded.
     public var reason: Reason
 }
 

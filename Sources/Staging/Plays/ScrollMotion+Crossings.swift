@@ -2,7 +2,7 @@ import Primitives
 import Timing
 
 extension ScrollMotion {
-    /// The crossings of places along an axis, of all movements that begin by a time in seconds.
+    /// Returns the crossings of thresholds along an axis, for all movements that begin no later than a time in seconds.
     func crossings(
         of thresholds: [PlaceThreshold], along axis: Axis, until duration: Double,
         within budget: inout PlaceCrossings.Budget
@@ -24,9 +24,10 @@ extension ScrollMotion {
 }
 
 extension ScrollMovement {
-    /// The times in seconds after its start between which the offset goes one way, if its turns are known; the last is its end.
+    /// Returns the times, in seconds after the start, between which the offset is monotone, if its turns are known.
     ///
-    /// What comes to rest leaps the last half pixel, maybe backwards: that is a stretch of its own.
+    /// The last time is the movement's end. A movement that comes to rest jumps over the last half pixel, possibly
+    /// backwards: the jump is a segment of its own.
     fileprivate func cuts(along axis: Axis) -> [Double] {
         let course = self[axis]
         let leaps = [course.ownDuration, duration].compactMap { $0 }.flatMap { [$0.nextDown, $0] }

@@ -1,7 +1,7 @@
 /// A timing curve through (0, 0) and (1, 1) with two control points, as CSS Easing Functions 2 defines it.
 ///
-/// For an x between 0 and 1 the parameter t with X(t) = x is found by Newton's method inside a bracket, to the last
-/// bit; the result is Y(t). X rises everywhere because both control points lie between 0 and 1.
+/// For an x between 0 and 1, Newton's method inside a bracket finds the parameter t with X(t) = x, to the last bit; the
+/// result is Y(t). X increases everywhere because both control points have an x between 0 and 1.
 public struct CubicBezier: Hashable, Sendable {
     /// The first control point.
     public let x1, y1: Double
@@ -14,7 +14,7 @@ public struct CubicBezier: Hashable, Sendable {
         self.init(unchecked: x1, y1, x2, y2)
     }
 
-    /// Creates a curve from numbers that are known to be in range.
+    /// Creates a curve from numbers that are already known to be in range.
     init(unchecked x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
         self.x1 = x1
         self.y1 = y1
@@ -22,7 +22,7 @@ public struct CubicBezier: Hashable, Sendable {
         self.y2 = y2
     }
 
-    /// The curve's height over `x`; outside 0…1 it goes on along its end tangents.
+    /// Returns the curve's height at `x`; outside 0…1 it is extrapolated along the end tangents.
     public func value(at x: Double) -> Double {
         if x <= 0 { return x == 0 || startSlope == 0 ? 0 : startSlope * x }
         if x >= 1 { return x == 1 || endSlope == 0 ? 1 : 1 + endSlope * (x - 1) }
@@ -30,9 +30,10 @@ public struct CubicBezier: Hashable, Sendable {
         return CubicBezier.height(y1, y2, parameter(at: x))
     }
 
-    /// The slope below 0: towards the first control point that is not the start itself.
+    /// The slope to the left of 0: towards the first control point that differs from the start.
     ///
-    /// A control point straight above or below the start gives 0, as browsers and the public tests have it.
+    /// If that control point is vertically above or below the start the slope is 0, as browsers and the public tests
+    /// have it.
     var startSlope: Double {
         if x1 > 0 { return y1 / x1 }
         if y1 != 0 { return 0 }
@@ -40,7 +41,7 @@ public struct CubicBezier: Hashable, Sendable {
         return y2 == 0 ? 1 : 0
     }
 
-    /// The slope above 1, from the last control point that is not the end itself.
+    /// The slope to the right of 1: from the last control point that differs from the end.
     var endSlope: Double {
         if x2 < 1 { return (1 - y2) / (1 - x2) }
         if y2 != 1 { return 0 }
@@ -48,14 +49,14 @@ public struct CubicBezier: Hashable, Sendable {
         return y1 == 1 ? 1 : 0
     }
 
-    /// The parameter whose abscissa is `x`, for x strictly inside 0…1.
+    /// Returns the parameter whose abscissa is `x`, for x strictly inside 0…1.
     func parameter(at x: Double) -> Double {
         var low = 0.0
         var high = 1.0
         var t = x
         var lastError = Double.infinity
-        // Newton needs about five steps; a step that leaves the bracket or gains less than half is a bisection
-        // instead, so that 128 are enough for any curve.
+        // Newton's method needs about five steps. A step that leaves the bracket, or reduces the error by less than
+        // half, is replaced by a bisection; 128 steps are then enough for any curve.
         for _ in 0..<128 {
             let error = CubicBezier.height(x1, x2, t) - x
             if error == 0 { return t }
@@ -71,7 +72,7 @@ public struct CubicBezier: Hashable, Sendable {
         return t
     }
 
-    /// One coordinate of the curve from its two control values.
+    /// Returns one coordinate of the curve from its two control values.
     static func height(_ p: Double, _ q: Double, _ t: Double) -> Double {
         let s = 1 - t
         return 3 * p * t * s * s + 3 * q * t * t * s + t * t * t

@@ -1,8 +1,8 @@
 extension Easing {
-    /// Whether it is known never to fall between 0 and 1, so that it takes every value on one stretch only.
+    /// Whether the easing is known never to decrease between 0 and 1, so that it takes each value in one interval only.
     ///
-    /// Springs, formulas, Béziers whose control points leave 0…1, and straight pieces that fall are not; nor are curves of which nobody
-    /// can tell without looking.
+    /// False for springs, formulas, mirrored easings, Béziers whose control points leave 0…1, piecewise curves with a
+    /// decreasing segment, and all other curves whose monotonicity would have to be sampled.
     package var isMonotone: Bool {
         switch self {
         case .linear, .smoothStep, .smootherStep, .steps: true

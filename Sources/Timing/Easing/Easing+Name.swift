@@ -1,7 +1,7 @@
 import Primitives
 
 extension Easing {
-    /// The spelling that parses to this easing: a name where there is one, else function notation.
+    /// The spelling that parses to this easing: its name if it has one, otherwise function notation.
     public var name: String {
         switch self {
         case .linear: "linear"
@@ -30,7 +30,8 @@ extension Easing {
 
     private func listed(_ numbers: [Double]) -> String { numbers.map { $0.shortText }.joined(separator: ", ") }
 
-    /// The shortest number whose hundredth is a place; where rounding hides it, it is the neighbour: 7, not 7.000000000000001.
+    /// Returns the shortest number that is exactly the fraction times 100; if rounding hides it, a neighbour: 7, not
+    /// 7.000000000000001.
     private func percentage(_ place: Double) -> String {
         let product = place * 100
         let exact = [product, product.nextUp, product.nextDown].filter { $0 / 100 == place }

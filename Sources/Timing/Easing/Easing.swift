@@ -1,38 +1,39 @@
 import Primitives
 
-/// A curve that bends progress: what a fraction 0…1 of the way feels like.
+/// A curve that maps linear progress to eased progress, both as fractions 0…1.
 ///
-/// Named curves give exactly 0 at 0 and 1 at 1 and hold these values outside 0…1; formulas are used as written. Béziers and `linear(…)` go on along
-/// their end slopes there and steps go on stepping, as CSS defines; callers that want none of it clamp first.
+/// Named curves give exactly 0 at 0 and 1 at 1, and hold these values outside 0…1; formulas are used as written.
+/// Outside 0…1, Béziers and `linear(…)` continue along their end slopes and steps continue stepping, as CSS defines.
+/// Callers that want neither must clamp first.
 public indirect enum Easing: Hashable, Sendable {
-    /// No bending.
+    /// Progress unchanged.
     case linear
     /// p²(3 − 2p): slope 0 at both ends.
     case smoothStep
     /// p³(p(6p − 15) + 10): slope and curvature 0 at both ends.
     case smootherStep
-    /// One of the named families, in one of its four arrangements.
+    /// One of the named families, in one of its four modes.
     case family(EasingFamily, EasingMode)
     /// A cubic Bézier from (0, 0) to (1, 1).
     case cubicBezier(CubicBezier)
-    /// A staircase.
+    /// A step function.
     case steps(StepCurve)
-    /// Straight pieces between given points.
+    /// Straight segments between given points.
     case piecewise(PiecewiseLinear)
-    /// A spring that is let go at 0 and has settled at 1.
+    /// A spring that is released at 0 and has settled at 1.
     case spring(SpringCurve)
     /// A formula of the progress, ends included.
     case formula(FormulaEasing)
     /// The time reverse 1 − e(1 − p).
     case reversed(Easing)
-    /// There and back: e(2p) in the first half, e(2 − 2p) in the second; ends where it began.
+    /// Forward and back: e(2p) in the first half, e(2 − 2p) in the second; ends where it began.
     case mirrored(Easing)
 
-    /// The bent progress.
+    /// Returns the eased progress.
     ///
     /// - Parameters:
     ///   - progress: The fraction of the way; may be any number, NaN gives NaN.
-    ///   - isBefore: Whether the animation has not begun yet; a step at exactly this progress then waits.
+    ///   - isBefore: Whether the animation has not started; a step at exactly this progress has then not happened yet.
     public func value(at progress: Double, isBefore: Bool = false) -> Double {
         switch self {
         case .linear:
@@ -62,7 +63,7 @@ public indirect enum Easing: Hashable, Sendable {
         }
     }
 
-    /// Whether a formula is part of it.
+    /// Whether the easing contains a formula.
     package var isFormula: Bool {
         switch self {
         case .formula: true
@@ -71,7 +72,7 @@ public indirect enum Easing: Hashable, Sendable {
         }
     }
 
-    /// Whether it has a value of its own at a progress; a formula without one there keeps that of a neighbour.
+    /// Returns whether the easing has its own value at a progress; a formula without one keeps a neighbouring value.
     package func hasValue(at progress: Double) -> Bool {
         switch self {
         case .formula(let easing): easing.hasValue(at: progress)

@@ -1,21 +1,22 @@
 import Primitives
 
-/// What is wrong with the text of an easing, and where.
+/// An error in the text of an easing, and its location.
 public struct EasingError: Error, Hashable, Sendable {
-    /// What was expected and what was found; lower case, without a full stop.
+    /// The expected and the found text; lower case, without a full stop.
     public let message: String
-    /// Characters of the text before the fault.
+    /// The number of characters before the error.
     public let offset: Int
-    /// Characters of the fault; at least 1 unless the text ends there.
+    /// The length of the error in characters; at least 1 unless the text ends there.
     public let length: Int
-    /// How to mend it, such as the nearest name, which takes longer to find than all of the text to read.
+    /// A correction, such as the nearest name. It is computed on demand, since finding it takes longer than parsing the
+    /// text.
     public var hint: String? { NearestName.hint(for: unknown, among: known) ?? advice }
 
     private let unknown: String
     private let known: [String]
     private let advice: String?
 
-    /// Creates an error; the hint is one of some known names that is near an unknown one, else the one given.
+    /// Creates an error; the hint is the known name nearest to an unknown one, or else the given hint.
     public init(
         message: String, offset: Int, length: Int, unknown: String = "", among known: [String] = [],
         hint: String? = nil
@@ -28,7 +29,7 @@ public struct EasingError: Error, Hashable, Sendable {
         advice = hint
     }
 
-    /// The same error, moved by an offset in characters into a longer text.
+    /// Returns the same error, moved by an offset in characters into a longer text.
     func moved(by count: Int) -> EasingError {
         EasingError(
             message: message, offset: offset + count, length: length, unknown: unknown, among: known, hint: advice)

@@ -1,16 +1,16 @@
 import Primitives
 
-/// The shapes that come in four arrangements; a new one needs its case and its formula here, and nothing elsewhere.
+/// The shapes that come in four modes; adding a shape takes a case and a formula in this type, and nothing elsewhere.
 ///
-/// Each formula is the shape's *in* curve: slow at first. The penner easings carry Parade's names; those of
-/// `back`, `elastic` and `bounce` are the constants of Parade 1.0.0, which took them from AHEasing.
+/// Each formula is the shape's *in* curve: slow at first. The Penner easings have Parade's names. The constants of
+/// `back`, `elastic` and `bounce` are those of Parade 1.0.0, which took them from AHEasing.
 public enum EasingFamily: String, Hashable, Sendable, CaseIterable {
     case atan, sine, quadratic, cubic, quartic, quintic, exponential, circular, back, elastic, bounce
 
-    /// The arrangements that have a name.
+    /// The modes that have a name.
     public var modes: [EasingMode] { self == .atan ? [.in, .out, .inOut] : EasingMode.allCases }
 
-    /// The in curve for a fraction strictly inside 0…1.
+    /// Returns the in curve at a fraction strictly inside 0…1.
     private func valueIn(_ p: Double) -> Double {
         switch self {
         case .atan: ElementaryFunctions.atan(15 * (p - 1)) / EasingFamily.atanOf15 + 1
@@ -27,7 +27,7 @@ public enum EasingFamily: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The in-and-out curve where it is not two halves of the in curve, for the first half.
+    /// Returns the first half of the in-out curve where it is not built from the in curve; nil otherwise.
     private func ownFirstHalf(_ p: Double) -> Double? {
         switch self {
         case .atan: ElementaryFunctions.atan(15 * (p - 0.5)) / (2 * EasingFamily.atanOf7AndHalf) + 0.5
@@ -36,7 +36,7 @@ public enum EasingFamily: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The curve in an arrangement; exactly 0 up to 0 and 1 from 1 on.
+    /// Returns the curve's value in a mode; exactly 0 up to 0 and 1 from 1 on.
     func value(at progress: Double, mode: EasingMode) -> Double {
         if progress <= 0 { return 0 }
         if progress >= 1 { return 1 }
@@ -56,7 +56,7 @@ public enum EasingFamily: String, Hashable, Sendable, CaseIterable {
         return value(at: 2 * p, mode: .in) / 2
     }
 
-    /// Four parabolas, from long to short; 16/121, 40/363 … make them meet.
+    /// Returns the four parabolas of a bounce, from long to short; the constants 16/121, 40/363 … make them meet.
     private static func bounceOut(_ p: Double) -> Double {
         if p < 4.0 / 11 { return 121 * p * p / 16 }
         if p < 8.0 / 11 { return 363 * p * p / 40 - 99 * p / 10 + 17.0 / 5 }
@@ -68,11 +68,11 @@ public enum EasingFamily: String, Hashable, Sendable, CaseIterable {
     private static let atanOf7AndHalf = ElementaryFunctions.atan(7.5)
 }
 
-/// The arrangements of a family's shape.
+/// The modes of a family: which ends of the curve are slow.
 public enum EasingMode: String, Hashable, Sendable, CaseIterable {
     /// Slow at first.
     case `in`
-    /// Slow at last: 1 − in(1 − p).
+    /// Slow at the end: 1 − in(1 − p).
     case out
     /// Slow at both ends: ½ in(2p), then 1 − ½ in(2 − 2p).
     case inOut

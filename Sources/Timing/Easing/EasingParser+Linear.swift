@@ -3,15 +3,15 @@ import Primitives
 // CSS Easing Functions 2:
 //
 //     linear( <stop># )        at least two
-//     <stop> = <number> && <percentage>{0,2}        the percentages stand together
+//     <stop> = <number> && <percentage>{0,2}        the percentages are adjacent
 //
 // where a number or percentage may be calc( <sum> ):
 //
-//     sum     = product *( ("+" | "-") product )    the sign between blanks, both sides of one type
-//     product = value *( "*" value | "/" value )    a percentage times or over a number
+//     sum     = product *( ("+" | "-") product )    blanks around the sign, both sides of one type
+//     product = value *( "*" value | "/" value )    a percentage times a number, or divided by one
 //     value   = number ["%"] | "(" sum ")" | calc( sum )
 
-/// A number or a percentage, as it is written.
+/// A number or a percentage, as written.
 private struct LinearValue {
     var value: Double
     var isPercentage: Bool
@@ -68,7 +68,7 @@ extension EasingParser {
         return PiecewiseLinear.Stop(output: output, start: places.first, end: places.count > 1 ? places[1] : nil)
     }
 
-    /// A number, a percentage or a calculation of either.
+    /// Reads a number, a percentage or a calculation of either.
     private mutating func linearValue(depth: Int, _ name: String) throws(EasingError) -> LinearValue {
         let start = scanner.offset
         let word = scanner.word()
@@ -83,7 +83,7 @@ extension EasingParser {
         return LinearValue(value: value, isPercentage: scanner.skip("%"))
     }
 
-    /// What stands in parentheses, and the closing one.
+    /// Reads the sum in parentheses, and the closing parenthesis.
     private mutating func linearSum(depth: Int, from start: Int) throws(EasingError) -> LinearValue {
         guard depth <= Self.deepestNesting else {
             throw EasingError(

@@ -1,7 +1,7 @@
 import Primitives
 
 extension Easing {
-    /// Reads the text of an easing: a name of the catalogue or one of the functions.
+    /// Reads the text of an easing: a name of the catalogue or one of these functions.
     ///
     /// ```text
     /// cubic-bezier(x1, y1, x2, y2)             x1 and x2 in 0…1
@@ -15,11 +15,11 @@ extension Easing {
     /// formula(expression of p)                 where the caller reads expressions
     /// ```
     ///
-    /// Labelled springs take a `velocity:` too, in whole ways per second. Names keep their case; spaces may stand
-    /// around every part. Texts longer than `maximumLength` are refused.
+    /// Labelled springs also accept a `velocity:`, in full distances per second. Names are case-sensitive; spaces may
+    /// surround every part. Texts longer than `maximumLength` are rejected.
     ///
-    /// - Parameter formula: Reads the expression of a `formula(…)`, with errors that count from its start; without it formulas
-    ///   are refused.
+    /// - Parameter formula: Reads the expression of a `formula(…)`; offsets in its errors count from the expression's
+    ///   start. Without it formulas are rejected.
     public init(parsing text: String, formula: FormulaReader? = nil) throws(EasingError) {
         guard text.utf8.count <= Self.maximumLength || text.count <= Self.maximumLength else {
             throw EasingError(
@@ -31,17 +31,18 @@ extension Easing {
         try parser.expectEnd()
     }
 
-    /// Makes an easing of an expression of the progress `p`.
+    /// Creates an easing from an expression of the progress `p`.
     public typealias FormulaReader = (String) throws(EasingError) -> FormulaEasing
 
-    /// Easings of more characters are refused: a `linear()` with a stop for every frame of a minute has fewer.
+    /// The largest number of characters in an easing: more than a `linear()` with a stop for every frame of a minute
+    /// needs.
     public static let maximumLength = 100_000
 
-    /// The names of the functions that `init(parsing:)` reads, besides those of the catalogue.
+    /// The names of the functions that `init(parsing:)` reads, in addition to the names of the catalogue.
     public static let functionNames = ["cubic-bezier", "steps", "linear", "spring", "reverse", "mirror", "formula"]
 }
 
-/// A reader of one easing's text, by recursive descent.
+/// A recursive descent parser of one easing.
 struct EasingParser {
     var scanner: CharacterScanner
     private let formulaReader: Easing.FormulaReader?
@@ -126,7 +127,7 @@ struct EasingParser {
             }
             values.append(value)
         }
-        // Each was looked at as it was read.
+        // Each value was checked when it was read.
         return .cubicBezier(CubicBezier(unchecked: values[0], values[1], values[2], values[3]))
     }
 
@@ -250,7 +251,7 @@ struct EasingParser {
         guard let curve = SpringCurve(spring: spring, velocity: velocity) else {
             throw EasingError(
                 message: "this spring never settles, so it has no end to ease to", offset: start, length: length,
-                hint: "damping must be above 0, bounce below 1")
+                hint: "damping must be greater than 0, bounce less than 1")
         }
         return .spring(curve)
     }
@@ -281,7 +282,7 @@ struct EasingParser {
                 message: "'\(word)' needs arguments", offset: offset, length: length,
                 hint: "such as \(EasingParser.examples[word] ?? "\(word)(…)")")
         }
-        // GSAP's names have points, which no name of ours has.
+        // GSAP's names contain dots; no catalogue name does.
         let tail = scanner.isNext(".") ? scanner.rest.prefix { $0 == "." || $0.isLetter || $0.isNumber } : ""
         let whole = word + tail
         let hint = ForeignEasing.hint(for: whole)

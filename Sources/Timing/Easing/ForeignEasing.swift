@@ -1,10 +1,10 @@
-/// Names that other libraries have for easings: GSAP (`power2.out`), Penner's short ones (`outQuad`), Motion (`circOut`).
+/// Easing names of other libraries: GSAP (`power2.out`), Penner's short ones (`outQuad`), Motion (`circOut`).
 enum ForeignEasing {
-    /// The easing to write today for such a name; nil if the name is not one of these.
+    /// Returns a hint with the catalogue's name for such an easing; nil if the name is not one of these.
     static func hint(for name: String) -> String? {
         if name == "none" { return "here it is 'linear'" }
         if name == "anticipate" { return "'anticipate' is not there yet; 'inBack' begins alike" }
-        // One of our own in other cases is told as such.
+        // A catalogue name in different case gets the ordinary suggestion.
         guard let ours = ours(name), ours.lowercased() != name.lowercased() else { return nil }
         return "names of other libraries are not there yet; write '\(ours)'"
     }
@@ -13,7 +13,7 @@ enum ForeignEasing {
         var rest = name.filter { $0 != "." }.lowercased()
         if rest.hasPrefix("ease") { rest.removeFirst(4) }
         var mode = EasingMode.out
-        // The longest first: "inout" ends in "out".
+        // The longest comes first: "inout" ends in "out".
         for (word, candidate) in [("inout", EasingMode.inOut), ("out", .out), ("in", .in)] {
             if rest.hasSuffix(word) {
                 rest.removeLast(word.count)

@@ -2,34 +2,34 @@ import Primitives
 
 /// A formula of the progress as an easing: any curve that can be written down.
 ///
-/// Used as written, its ends included: it need not begin at 0 or end at 1. When it is made it is tried at 1 001 evenly spaced
-/// points of 0…1, and has to have a value at each, so that a mistake is found before the first frame. Where it has none between
-/// or beyond these, it keeps the value of the nearest of them.
+/// The formula is used as written, ends included: it need not begin at 0 or end at 1. On creation it is evaluated at
+/// 1 001 evenly spaced points of 0…1 and must have a value at each, so that a mistake is found before the first frame.
+/// Where it has no value between or beyond these points, it keeps the value of the nearest one.
 public struct FormulaEasing: Hashable, Sendable {
-    /// A progress at which a formula has no value that can be used.
+    /// A progress at which a formula has no usable value.
     public struct Fault: Error, Hashable, Sendable {
         /// The progress, 0…1.
         public let progress: Double
-        /// Why, and at which step; nil where the value is beyond `maximumMagnitude`.
+        /// The reason, and the step that failed; nil if the value exceeds `maximumMagnitude`.
         public let error: FormulaError?
 
-        /// What is wrong, and where: lower case, no full stop.
+        /// The reason and the progress as a message: lower case, no full stop.
         public var message: String {
             "\(error?.reason.message ?? "the result is beyond ten million") at p = \(progress.shortText)"
         }
     }
 
-    /// At how many points of 0…1 a formula is tried.
+    /// The number of points of 0…1 at which a formula is tested.
     public static let trialCount = 1001
-    /// Largest magnitude of its values; one that leads beyond has no value there.
+    /// The largest magnitude of a value; a larger result counts as no value.
     public static let maximumMagnitude = 1e7
 
-    /// The formula, whose operand 0 is the progress.
+    /// The formula; its operand 0 is the progress.
     public let formula: Formula
-    /// How it is written.
+    /// The formula as written.
     public let text: String
 
-    /// Tries a formula of the progress; `text` is how it is written.
+    /// Tests a formula of the progress; `text` is the formula as written.
     public init(_ formula: Formula, text: String) throws(Fault) {
         self.formula = formula
         self.text = text
@@ -45,16 +45,16 @@ public struct FormulaEasing: Hashable, Sendable {
         }
     }
 
-    /// The bent progress; of one that is no number, none either.
+    /// Returns the eased progress; NaN for NaN.
     public func value(at progress: Double) -> Double {
         if progress.isNaN { return progress }
         return ownValue(at: progress) ?? ownValue(at: Self.nearestTrial(to: progress)) ?? 0
     }
 
-    /// Whether the formula has a value of its own at a progress.
+    /// Returns whether the formula has its own value at a progress.
     func hasValue(at progress: Double) -> Bool { ownValue(at: progress) != nil }
 
-    /// The formula's own value; nil where it has none that can be used.
+    /// Returns the formula's own value; nil if it has no usable one.
     private func ownValue(at progress: Double) -> Double? {
         guard let value = try? formula.value(operands: [progress]), value.magnitude <= Self.maximumMagnitude else {
             return nil

@@ -1,12 +1,12 @@
-/// Straight pieces between points, as CSS Easing Functions 2 defines `linear(…)`.
+/// Straight segments between points, as CSS Easing Functions 2 defines `linear(…)`.
 public struct PiecewiseLinear: Hashable, Sendable {
-    /// One entry of the list: an output and up to two places where it is reached.
+    /// One entry of the list: an output and up to two inputs at which it is reached.
     public struct Stop: Hashable, Sendable {
         /// The height.
         public var output: Double
-        /// The place where the curve reaches it, a fraction; nil lets the neighbours decide.
+        /// The input at which the curve reaches the output, a fraction; nil: derived from the neighbours.
         public var start: Double?
-        /// The place up to where it stays; nil makes a single point.
+        /// The input up to which the curve keeps the output; nil for a single point.
         public var end: Double?
 
         /// Creates an entry.
@@ -19,7 +19,7 @@ public struct PiecewiseLinear: Hashable, Sendable {
 
     /// A corner of the curve.
     public struct Point: Hashable, Sendable {
-        /// The progress; never less than the point before has.
+        /// The progress; at least that of the previous point.
         public let input: Double
         /// The height.
         public let output: Double
@@ -28,10 +28,10 @@ public struct PiecewiseLinear: Hashable, Sendable {
     /// The corners from left to right; at least one.
     public let points: [Point]
 
-    /// Creates a curve, placing what has no place as CSS does; nil for an empty list or a number that is not finite.
+    /// Creates a curve, filling in missing inputs as CSS does; nil for an empty list or a number that is not finite.
     ///
-    /// The first stop without a place goes to 0, the last to 1. A place before an earlier one is raised to it. Runs
-    /// without places are spread evenly between their neighbours.
+    /// If the first stop has no input it gets 0, the last one gets 1. An input less than an earlier one is raised to
+    /// it. Consecutive stops without inputs are spread evenly between their neighbours.
     public init?(stops: [Stop]) {
         var placed: [(input: Double?, output: Double)] = []
         for stop in stops {
@@ -59,7 +59,7 @@ public struct PiecewiseLinear: Hashable, Sendable {
             }
             var end = index
             while end < placed.count && placed[end].input == nil { end += 1 }
-            // The first and the last have places by now, so a run lies between two of them.
+            // The first and the last stop have inputs by now, so every run lies between two of them.
             guard let before = points.last?.input, end < placed.count, let after = placed[end].input else { return nil }
             for place in index..<end {
                 let share = Double(place - index + 1) / Double(end - index + 1)
@@ -70,11 +70,11 @@ public struct PiecewiseLinear: Hashable, Sendable {
         self.points = points
     }
 
-    /// The curve's height; outside its points it goes on along the first or last piece.
+    /// Returns the curve's height; outside its points it is extrapolated along the first or last segment.
     public func value(at progress: Double) -> Double {
         guard points.count > 1 else { return points[0].output }
         if progress.isNaN { return progress }
-        // The last point not right of the progress, but never the last of all.
+        // The last point not to the right of the progress, but never the very last one.
         var low = 0
         var high = points.count - 1
         while high - low > 1 {

@@ -1,6 +1,6 @@
-/// A staircase with equal treads, as CSS Easing Functions 2 defines `steps(n, position)`.
+/// A step function with equal steps, as CSS Easing Functions 2 defines `steps(n, position)`.
 public struct StepCurve: Hashable, Sendable {
-    /// Where the jumps lie.
+    /// The placement of the jumps.
     public enum Position: String, Hashable, Sendable, CaseIterable {
         /// A jump at 0, none at 1.
         case jumpStart = "jump-start"
@@ -15,28 +15,28 @@ public struct StepCurve: Hashable, Sendable {
     /// One jump in the middle.
     public static let halfWay = StepCurve(unchecked: 2, .jumpNone)
 
-    /// The number of treads between 0 and 1.
+    /// The number of equal intervals between 0 and 1.
     public let count: Int
-    /// Where the jumps lie.
+    /// The placement of the jumps.
     public let position: Position
 
-    /// Creates a staircase; nil for less than one tread, or less than two without jumps at the ends.
+    /// Creates a step function; nil for less than one interval, or less than two without jumps at the ends.
     public init?(count: Int, position: Position = .jumpEnd) {
         guard count >= (position == .jumpNone ? 2 : 1) else { return nil }
         self.init(unchecked: count, position)
     }
 
-    /// Creates a staircase from literals that are known to be in range.
+    /// Creates a step function from literals that are known to be in range.
     init(unchecked count: Int, _ position: Position) {
         self.count = count
         self.position = position
     }
 
-    /// The height at a progress; outside 0…1 the stairs go on unless the progress is exactly at an end.
+    /// Returns the height at a progress; outside 0…1 the steps continue, except exactly at an end.
     ///
     /// - Parameters:
-    ///   - progress: The fraction of the way, which an outer curve may have taken outside 0…1.
-    ///   - isBefore: Whether the animation has not begun: then a jump at exactly `progress` has not happened yet.
+    ///   - progress: The fraction of the way; an outer curve may have moved it outside 0…1.
+    ///   - isBefore: Whether the animation has not started; a jump at exactly `progress` has then not happened yet.
     public func value(at progress: Double, isBefore: Bool = false) -> Double {
         let treads = Double(count)
         let jumpsAtStart = position == .jumpStart || position == .jumpBoth

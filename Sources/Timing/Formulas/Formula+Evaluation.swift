@@ -1,8 +1,9 @@
 extension Formula {
-    /// The value for some operands: points, degrees, or neither. Always finite; the same bits for the same operands.
+    /// Returns the value for some operands: points, degrees, or neither. Always finite; the same bits for the same
+    /// operands.
     ///
-    /// Of a choice only the chosen side is evaluated: what has no value on the other side is no error.
-    /// Costs about fifty nanoseconds a step, sines and easings among them.
+    /// Only the chosen side of a conditional is evaluated: a side without a value is no error if it is not chosen.
+    /// Costs about fifty nanoseconds per step, including sines and easings.
     public func value(operands: [Double] = []) throws(FormulaError) -> Double {
         var ready: [FormulaQuantity] = []
         ready.reserveCapacity(steps.count)
@@ -29,7 +30,7 @@ extension Formula {
         return ready[0].value
     }
 
-    /// Does one step; gives why it means nothing, where that is so.
+    /// Applies one step; returns the reason if its result is undefined.
     private static func apply(
         _ step: Step, to ready: inout [FormulaQuantity], operands: [Double]
     ) -> FormulaError.Reason? {
@@ -53,7 +54,7 @@ extension Formula {
             case .divide:
                 if second.isAngle && !first.isAngle { return .numberByAngle }
                 if second.value == 0 { return .divisionByZero }
-                // An angle over an angle is a number again.
+                // An angle divided by an angle is a number.
                 ready.append(FormulaQuantity(first.value / second.value, isAngle: isAngle && !second.isAngle))
             case .less, .atMost, .greater, .atLeast, .equal, .unequal:
                 ready.append(FormulaQuantity(operation.compares(first.value, second.value) == true ? 1 : 0))
@@ -75,7 +76,8 @@ extension Formula {
         return nil
     }
 
-    /// Every value before was finite, so that only some steps can lead out of the numbers, each in its own way.
+    /// Returns the reason for a result that is not finite. All earlier values were finite, so each kind of step has one
+    /// reason.
     private static func reason(forNoNumberAfter step: Step) -> FormulaError.Reason {
         switch step {
         case .call(.mod, _): .divisionByZero

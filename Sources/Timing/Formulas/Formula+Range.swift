@@ -1,15 +1,15 @@
 extension Formula {
-    /// Numbers between which the value lies whatever the operands are in theirs; nil where the formula may have no value, and
-    /// where that cannot be told.
+    /// Returns bounds of the value over ranges of the operands; nil if the value may be undefined or cannot be bounded.
     ///
-    /// Every operation is done with the ends of what it takes, in the order in which it is done with values. Rounding is monotone,
-    /// so that no value lies outside; the result is widened all the same, for what is made of several operations. Ends may be
-    /// infinite: such an operand can be any number, and only what bounds it gives it a range.
+    /// This is interval arithmetic: each operation is applied to the ends of its operands' ranges, in the order used
+    /// for values. Rounding is monotone, so no value lies outside. The result is widened nevertheless, for functions
+    /// made of several operations. Range ends may be infinite: such an operand can be any number, and only an operation
+    /// that bounds it gives it a finite range.
     package func range(operands: [ClosedRange<Double>]) -> ClosedRange<Double>? {
         range(after: steps.indices, operands).flatMap(Self.widened)
     }
 
-    /// The range of the one value that some steps leave, which take none from before them.
+    /// Returns the range of the single value that some steps produce; they must not use values from before them.
     private func range(after steps: Range<Int>, _ operands: [ClosedRange<Double>]) -> ClosedRange<Double>? {
         var ready: [ClosedRange<Double>] = []
         var index = steps.lowerBound
@@ -38,7 +38,7 @@ extension Formula {
                 guard let range = range(of: ready.removeLast(), sides, operands) else { return nil }
                 ready.append(range)
                 index = sides.second.upperBound - 1
-            // What angles mean depends on what is done with them, and an interval may have no length.
+            // The meaning of an angle depends on its use, and an interval may have no length.
             case .angle, .interval, .skip: return nil
             }
             let range = ready[ready.count - 1]
@@ -48,7 +48,7 @@ extension Formula {
         return ready[0]
     }
 
-    /// The range of a choice: of the side that is surely taken, or of both.
+    /// Returns the range of a conditional: of the side that is certainly taken, or of both.
     private func range(
         of condition: ClosedRange<Double>, _ sides: (first: Range<Int>, second: Range<Int>),
         _ operands: [ClosedRange<Double>]
@@ -60,7 +60,7 @@ extension Formula {
         return min(first.lowerBound, second.lowerBound)...max(first.upperBound, second.upperBound)
     }
 
-    /// What stays between 0 and 1, but for rounding.
+    /// The range 0…1, widened for rounding.
     fileprivate static var unit: ClosedRange<Double> { -1e-9...1 + 1e-9 }
 
     private static func widened(_ range: ClosedRange<Double>) -> ClosedRange<Double>? {
@@ -103,22 +103,23 @@ extension FormulaFunction {
         case .clamp where arguments.count == 1: return Self.each(lows, highs) { Swift.min(Swift.max($0[0], 0), 1) }
         case .clamp: return Self.each(lows, highs) { Swift.max($0[1], Swift.min($0[0], $0[2])) }
         case .step: return 0...1
-        // Not where the ends may meet.
+        // Unbounded where the ends may coincide.
         case .smoothstep: return arguments[0].overlaps(arguments[1]) ? nil : Formula.unit
-        // Sines of numbers so large that they mean nothing are left to themselves, and so are remainders by perhaps zero.
+        // Sines of numbers too large to be meaningful are not bounded, and neither are remainders by a divisor that may
+        // be zero.
         case .sin, .cos, .mod, .mix, .oscillate: return nil
         }
     }
 
-    /// The range of a function that rises with each of its arguments.
+    /// Returns the range of a function that increases with each of its arguments.
     private static func each(
         _ lows: [Double], _ highs: [Double], _ function: ([Double]) -> Double
     ) -> ClosedRange<Double>? { .hull(of: [function(lows), function(highs)]) }
 }
 
 extension ClosedRange<Double> {
-    /// The least range that holds some numbers; nil where one of them is none or infinite, since what is beyond the numbers has
-    /// no value.
+    /// Returns the smallest range that contains some numbers; nil if one of them is NaN or infinite, since such a
+    /// result counts as no value.
     fileprivate static func hull(of numbers: [Double]) -> ClosedRange<Double>? {
         var (low, high) = (Double.infinity, -Double.infinity)
         for number in numbers {
@@ -131,7 +132,7 @@ extension ClosedRange<Double> {
 }
 
 extension Easing {
-    /// Whether its values lie between 0 and 1, but for rounding, whatever the progress.
+    /// Whether the values lie between 0 and 1, but for rounding, for every progress.
     package var staysInUnit: Bool {
         switch self {
         case .smoothStep, .smootherStep: true

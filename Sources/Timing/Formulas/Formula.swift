@@ -1,35 +1,35 @@
-/// A formula over numbers that change from frame to frame, ready to be evaluated again and again.
+/// A compiled formula over numbers that change from frame to frame.
 ///
-/// The steps stand in postfix order: operands come before what is done with them, so that one small stack is all an
-/// evaluation needs, however deep the formula was nested.
+/// The steps are in postfix order: operands precede their operation, so one small stack is enough for evaluation,
+/// however deeply the formula was nested.
 public struct Formula: Hashable, Sendable {
-    /// What is done with the values that are ready.
+    /// An operation on the evaluation stack.
     public enum Step: Hashable, Sendable {
-        /// Adds a plain number.
+        /// Pushes a plain number.
         case number(Double)
-        /// Adds an angle in degrees.
+        /// Pushes an angle in degrees.
         case angle(Double)
-        /// Adds the operand with an index.
+        /// Pushes the operand with an index.
         case operand(Int)
-        /// Turns the sign of the last value.
+        /// Negates the last value.
         case negate
         /// Replaces the last two values by one.
         case operate(FormulaOperator)
-        /// Replaces as many of the last values by one.
+        /// Replaces the last `argumentCount` values by one.
         case call(FormulaFunction, argumentCount: Int)
-        /// Bends the last value.
+        /// Applies an easing to the last value.
         case ease(Easing)
-        /// Relates the last values through an interval.
+        /// Replaces the last values by the result of an interval operation.
         case interval(IntervalOperation)
         /// Pops the last value and, if it is 0, skips this many steps.
         ///
-        /// Begins a choice: the steps that follow, of which the last is `skip`, leave one value, and so do those that `skip`
-        /// leaves out.
+        /// Starts a conditional. The following steps, the last of which is `skip`, produce one value, and so do the
+        /// steps that `skip` passes over.
         case skipIfZero(stepCount: Int)
-        /// Skips this many steps, past the other side of a choice.
+        /// Skips this many steps, past the other side of a conditional.
         case skip(stepCount: Int)
 
-        /// How many values the step takes from those that are ready; it leaves one in their place.
+        /// The number of values that the step pops; it pushes one.
         fileprivate var operandCount: Int {
             switch self {
             case .number, .angle, .operand, .skip: 0
@@ -43,17 +43,17 @@ public struct Formula: Hashable, Sendable {
 
     /// The steps in postfix order.
     public let steps: [Step]
-    /// Whether some steps are left out for some operands, so that not every operand is needed for a value.
+    /// Whether some steps are skipped for some operands, so that not every operand is needed for a value.
     package let hasChoices: Bool
 
-    /// Creates a formula; its steps find the values they take and leave exactly one.
+    /// Creates a formula; every step must find its operands on the stack, and exactly one value must remain.
     public init(_ steps: [Step]) {
         self.steps = steps
         hasChoices = steps.contains { if case .skipIfZero = $0 { true } else { false } }
         precondition(readyCount(after: steps.indices, before: 0) == 1, "a formula leaves exactly one value")
     }
 
-    /// How many values are ready after some steps.
+    /// Returns the number of values on the stack after some steps.
     private func readyCount(after range: Range<Int>, before: Int) -> Int {
         var ready = before
         var index = range.lowerBound
@@ -78,7 +78,8 @@ public struct Formula: Hashable, Sendable {
         return ready
     }
 
-    /// The steps of both sides of a choice, by the index of its `skipIfZero`: the one for what is not 0 comes first.
+    /// Returns the steps of both sides of a conditional, by the index of its `skipIfZero`; the side for a non-zero
+    /// condition comes first.
     func sides(ofChoiceAt index: Int) -> (first: Range<Int>, second: Range<Int>) {
         guard case .skipIfZero(let count) = steps[index], count >= 1, index + count < steps.count,
             case .skip(let rest) = steps[index + count], rest >= 0, index + count + rest < steps.count
@@ -87,7 +88,7 @@ public struct Formula: Hashable, Sendable {
     }
 }
 
-/// The operators between two values.
+/// The binary operators.
 public enum FormulaOperator: String, Hashable, Sendable {
     /// The sum.
     case add = "+"
@@ -97,7 +98,7 @@ public enum FormulaOperator: String, Hashable, Sendable {
     case multiply = "*"
     /// The quotient.
     case divide = "/"
-    /// 1 where the first is less than the second, else 0; so for the others.
+    /// 1 if the first is less than the second, else 0; likewise for the other comparisons.
     case less = "<"
     /// At most.
     case atMost = "<="
@@ -107,13 +108,13 @@ public enum FormulaOperator: String, Hashable, Sendable {
     case atLeast = ">="
     /// The same number, to the last bit.
     case equal = "=="
-    /// Another number.
+    /// A different number.
     case unequal = "!="
 
-    /// Those that compare: they give 1 or 0.
+    /// The comparison operators: their result is 1 or 0.
     public static let comparisons: [FormulaOperator] = [.atMost, .atLeast, .equal, .unequal, .less, .greater]
 
-    /// What a comparison says of two numbers; nil for other operators.
+    /// Returns the result of comparing two numbers; nil for other operators.
     func compares(_ first: Double, _ second: Double) -> Bool? {
         switch self {
         case .add, .subtract, .multiply, .divide: nil
@@ -127,26 +128,26 @@ public enum FormulaOperator: String, Hashable, Sendable {
     }
 }
 
-/// Why a formula has no value, and which step found out.
+/// The reason that a formula has no value, and the step that failed.
 public struct FormulaError: Error, Hashable, Sendable {
-    /// What led out of the finite numbers, or mixed units that do not go together.
+    /// A result that is not finite, or a combination of incompatible units.
     public enum Reason: Hashable, Sendable {
         /// A quotient or remainder by zero.
         case divisionByZero
         /// The square root of a negative number.
         case rootOfNegative
-        /// An operand that is no finite number.
+        /// An operand that is not a finite number.
         case operandNotFinite
         /// An interval whose ends are equal.
         case emptyInterval
-        /// A result beyond what can be written.
+        /// A result that is too large to represent.
         case tooLarge
         /// A product of two angles.
         case angleTimesAngle
         /// A plain number divided by an angle.
         case numberByAngle
 
-        /// The reason in words: lower case, no full stop.
+        /// The reason as a message: lower case, no full stop.
         public var message: String {
             switch self {
             case .divisionByZero: "division by zero"
@@ -162,7 +163,7 @@ public struct FormulaError: Error, Hashable, Sendable {
 
     /// The index of the step.
     public var step: Int
-    /// What went wrong there.
+    /// The reason that the step failed.
     public var reason: Reason
 
     /// Creates an error.

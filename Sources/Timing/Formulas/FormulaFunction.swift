@@ -1,10 +1,10 @@
 import Primitives
 
-/// The functions of formulas; a new one is a case, its count of arguments and its value.
+/// The functions of formulas; a new one takes a case, its number of arguments and its value.
 public enum FormulaFunction: String, Hashable, Sendable, CaseIterable {
     case min, max, abs, floor, ceil, round, mod, sin, cos, sqrt, mix, clamp, step, smoothstep, oscillate
 
-    /// How many arguments it takes, in words; nil where a count is fine.
+    /// Returns an error message for a wrong number of arguments; nil if the number is right.
     public func complaint(aboutCount count: Int) -> String? {
         let (isFine, expected) =
             switch self {
@@ -17,7 +17,7 @@ public enum FormulaFunction: String, Hashable, Sendable, CaseIterable {
         return isFine ? nil : "'\(rawValue)' takes \(expected), not \(count)"
     }
 
-    /// The value for as many arguments as it takes; not a number where it has none.
+    /// Returns the value for the right number of arguments; NaN if it is undefined.
     ///
     /// An angle among the arguments of a function that keeps their unit makes the result an angle.
     func value(of arguments: ArraySlice<FormulaQuantity>) -> FormulaQuantity {
@@ -39,7 +39,7 @@ public enum FormulaFunction: String, Hashable, Sendable, CaseIterable {
         case .clamp where values.count == 1:
             return FormulaQuantity(Swift.min(Swift.max(values[0], 0), 1), isAngle: isAngle)
         case .clamp:
-            // As in CSS the lower bound wins where the two are upside down.
+            // As in CSS, the lower bound wins if the bounds are reversed.
             return FormulaQuantity(Swift.max(values[1], Swift.min(values[0], values[2])), isAngle: isAngle)
         case .step: return FormulaQuantity(values[1] < values[0] ? 0 : 1)
         case .smoothstep: return FormulaQuantity(Self.smoothStep(values[2], from: values[0], to: values[1]))
@@ -47,27 +47,28 @@ public enum FormulaFunction: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The remainder with the sign of the divisor, as in CSS; the library's remainder is exact by IEEE 754.
+    /// Returns the remainder with the sign of the divisor, as in CSS; the library's remainder is exact by IEEE 754.
     private static func modulo(_ dividend: Double, _ divisor: Double) -> Double {
         let remainder = dividend.truncatingRemainder(dividingBy: divisor)
         return remainder != 0 && (remainder < 0) != (divisor < 0) ? remainder + divisor : remainder
     }
 
-    /// GLSL's smoothstep: 0 up to one end, 1 from the other on, t²(3 − 2t) between; falls where the ends are upside down.
+    /// Returns GLSL's smoothstep: 0 up to one end, 1 from the other on, t²(3 − 2t) between; decreasing if the ends are
+    /// reversed.
     ///
-    /// Not a number where the ends are equal.
+    /// NaN if the ends are equal.
     private static func smoothStep(_ value: Double, from: Double, to: Double) -> Double {
         guard from != to else { return .nan }
         return Easing.smoothStep.value(at: ProgressLimit.quotient(value - from, by: to - from))
     }
 
-    /// ½(1 − cos 2πkx), Parallaxer's oscillation: k times from 0 to 1 and back while x goes from 0 to 1.
+    /// Returns ½(1 − cos 2πkx), Parallaxer's oscillation: k times from 0 to 1 and back while x goes from 0 to 1.
     private static func oscillation(_ position: Double, count: Double) -> Double {
         let turns = position * count
         return (1 - ElementaryFunctions.cosDegrees((turns - turns.rounded(.down)) * 360)) / 2
     }
 
-    /// As in CSS a plain number is radians, and an angle what it is.
+    /// Returns the sine or cosine; as in CSS, a plain number is in radians.
     private func trigonometric(_ value: Double, isAngle: Bool) -> Double {
         switch (self == .sin, isAngle) {
         case (true, true): ElementaryFunctions.sinDegrees(value)
@@ -78,9 +79,9 @@ public enum FormulaFunction: String, Hashable, Sendable, CaseIterable {
     }
 }
 
-/// A number on the way through a formula: whether it is an angle decides what `sin` makes of it.
+/// An intermediate value of a formula; `sin` depends on whether it is an angle.
 struct FormulaQuantity {
-    /// Points, degrees, or neither.
+    /// The value in points, degrees, or neither.
     var value: Double
     var isAngle: Bool
 

@@ -1,24 +1,24 @@
-/// What a formula does with an interval: Parallaxer's relation between a value and its position in `from`…`to`.
+/// An operation on an interval: Parallaxer's relation between a value and its fraction of `from`…`to`.
 ///
 ///     position(v) = (v − from) / (to − from)                        for points the scalar projection,
 ///                   (v − from)·(to − from) / |to − from|²           over all components
 ///     value(p)    = from·(1 − p) + to·p                             exact at 0 and 1
 ///
-/// Neither is limited. All of them refuse an interval without length: one whose ends are equal, or so near each other that
-/// the square of their distance is 0.
+/// Neither is clamped. All operations reject an interval without length: its ends are equal, or so close that the
+/// square of their distance is 0.
 public enum IntervalOperation: Hashable, Sendable {
-    /// The components of a value, of `from` and of `to` become the value's position.
+    /// Replaces the components of a value, of `from` and of `to` by the value's fraction of the interval.
     case position(componentCount: Int)
-    /// A position, `from` and `to` become the value there.
+    /// Replaces a fraction, `from` and `to` by the value at that fraction.
     case value
-    /// A value, `from` and `to` become the same value: for an interval that the value only passes through.
+    /// Replaces a value, `from` and `to` by the same value, so that the interval is only checked.
     case pass
-    /// A position in one interval becomes the position of the same value in another.
+    /// Replaces a fraction of one interval by the fraction of the same value in another interval.
     ///
-    /// Takes the position, `from` and `to`, then the other `from` and `to`, each with so many components.
+    /// Takes the fraction, `from` and `to`, then the other `from` and `to`, each with `componentCount` components.
     case focus(componentCount: Int)
 
-    /// How many values it takes.
+    /// The number of values that the operation takes.
     var operandCount: Int {
         switch self {
         case .value, .pass: 3
@@ -27,9 +27,9 @@ public enum IntervalOperation: Hashable, Sendable {
         }
     }
 
-    /// The result for as many values as it takes; nil where an interval has no length.
+    /// Returns the result for the right number of values; nil if an interval has no length.
     ///
-    /// A value among angles is an angle, a position never.
+    /// A value is an angle if one of the interval's ends is; a fraction is never an angle.
     func result(of operands: ArraySlice<FormulaQuantity>) -> FormulaQuantity? {
         let first = operands.startIndex
         switch self {
@@ -69,7 +69,7 @@ public enum IntervalOperation: Hashable, Sendable {
         return square == 0 ? nil : quotient(projection, by: square)
     }
 
-    /// No number for an interval so long that its length is none: the quotient would be 0 wherever the value is.
+    /// NaN if the interval's length is infinite: the quotient would be 0 for every value.
     private static func quotient(_ distance: Double, by length: Double) -> FormulaQuantity {
         FormulaQuantity(length.isFinite ? distance / length : .nan)
     }

@@ -1,16 +1,17 @@
-/// How far progress goes before it is held.
+/// The limit to which progress is clamped.
 package enum ProgressLimit {
-    /// The largest magnitude of progress: a stretch that fits in so often is as good as a step.
+    /// The largest magnitude of progress: a range that is this much shorter than a distance amounts to a step.
     ///
-    /// Any number of a scene times this is finite, and so is what a curve makes of it when it goes on beyond its ends.
+    /// The product with any number of a scene is finite, and so is the result of a curve that continues beyond its
+    /// ends.
     package static let magnitude = 1e15
 
-    /// How often a length, above 0, fits into a distance, held within ±`magnitude`.
+    /// Returns a distance divided by a positive length, clamped to ±`magnitude`.
     package static func quotient(_ distance: Double, by length: Double) -> Double {
         held(distance / length)
     }
 
-    /// Progress, or what an easing makes of it, within ±`magnitude`.
+    /// Returns progress, or an easing's result, clamped to ±`magnitude`.
     package static func held(_ progress: Double) -> Double {
         progress < -magnitude ? -magnitude : progress > magnitude ? magnitude : progress
     }

@@ -1,29 +1,31 @@
-// At which offsets does something that a sticky box carries stand at a given place of the viewport?
+// At which content offsets is a point inside a sticky box at a given position in the viewport?
 //
-// What is inside a box is moved with it, as if the content were scrolled that much less: inside, an offset s looks like
-// s − shift(s). That rises with s point by point while the box goes with the content, and rests while it is held. So
-// there is one offset that looks like a given one, or a whole stretch; with a box in a box, one asks the inner one first
-// and the outer one for the two ends of its answer.
+// The content of a box moves with it, as if the scroll offset were smaller by the shift: inside the box, an offset s
+// looks like s − shift(s). This increases with s one for one while the box scrolls with the content, and is constant
+// while the box is held. So a single offset looks like a given one, or a whole interval does. For nested boxes the
+// inner box is inverted first, then the outer box for both ends of that result.
 
 extension StickyBox {
-    /// Offsets nearer to each other than this many points are one: sums in another order differ by their last bits, and
-    /// must not decide whether a box that is held at a place has been there the whole time.
+    /// The distance in points below which two offsets count as equal.
+    ///
+    /// Sums in another order differ in their last bits, which must not decide whether a box has been held at a position
+    /// the whole time.
     private static let tolerance = 1e-7
 
-    /// The offsets between which the box is held at the viewport's end; nil where it never is.
+    /// The offsets between which the box is held at the viewport's end; nil if it never is.
     public var offsetsHeldAtEnd: (from: Double, to: Double)? {
         guard let endInset = effectiveEndInset, containingStart < start else { return nil }
         let inward = length + endInset - viewportLength
         return (containingStart + inward, start + inward)
     }
 
-    /// The offsets between which the box is held at the viewport's start; nil where it never is.
+    /// The offsets between which the box is held at the viewport's start; nil if it never is.
     public var offsetsHeldAtStart: (from: Double, to: Double)? {
         guard let startInset, containingEnd - length > start else { return nil }
         return (start - startInset, containingEnd - length - startInset)
     }
 
-    /// The first and the last offset that looks like a given one inside the box, which is moved with it.
+    /// Returns the first and last offset that look like a given one inside the box, whose content moves with it.
     public func offsets(seenInsideAs seen: Double) -> (earliest: Double, latest: Double) {
         var (earliest, latest) = (seen, seen)
         if let held = offsetsHeldAtEnd, seen <= held.to + Self.tolerance {
@@ -37,12 +39,12 @@ extension StickyBox {
         return (earliest, latest)
     }
 
-    /// The first and the last content offset at which a place of the content stands at a place of the viewport.
+    /// Returns the first and last content offset at which a point of the content is at a given viewport position.
     ///
     /// - Parameters:
-    ///   - place: Where it is in the content while no box is held, in points.
+    ///   - place: The point's position in the content while no box is held, in points.
     ///   - boxes: The boxes that carry it, one inside the other, the outermost first.
-    ///   - target: The place in the viewport, in points from its start.
+    ///   - target: The position in the viewport, in points from its start.
     public static func offsets(atWhich place: Double, carriedBy boxes: [StickyBox], isAt target: Double)
         -> (earliest: Double, latest: Double)
     {

@@ -1,20 +1,21 @@
-/// A box that scrolls until it would leave the viewport, then is held at the edge while what contains it has room.
+/// A box that scrolls until it reaches the viewport's edge, and is held there while its containing block has room.
 ///
-/// It is CSS's sticky positioning along one axis (Positioned Layout 3, §3.4). All places are in the content, in points.
+/// This is CSS's sticky positioning along one axis (Positioned Layout 3, §3.4). All positions are in the content, in
+/// points.
 public struct StickyBox: Hashable, Sendable {
     /// The viewport's extent along the axis, V.
     public var viewportLength: Double
-    /// Where the box begins at rest, b.
+    /// The start of the box at rest, b.
     public var start: Double
-    /// Its extent, H.
+    /// The extent of the box, H.
     public var length: Double
-    /// What it may not leave, B0…B1.
+    /// The start of the containing block, B0…B1, which the box cannot leave.
     public var containingStart: Double
-    /// The end of that.
+    /// The end of the containing block.
     public var containingEnd: Double
-    /// How far from the viewport's start it is held; nil is not at all.
+    /// The distance from the viewport's start at which the box is held; nil if it is not held there.
     public var startInset: Double?
-    /// How far from the viewport's end it is held; nil is not at all.
+    /// The distance from the viewport's end at which the box is held; nil if it is not held there.
     public var endInset: Double?
 
     /// Creates a box.
@@ -31,13 +32,13 @@ public struct StickyBox: Hashable, Sendable {
         self.endInset = endInset
     }
 
-    /// The inset at the viewport's end that counts: where both insets leave less room than the box needs, it gives way.
+    /// The effective inset at the viewport's end: it shrinks if the two insets leave less room than the box needs.
     public var effectiveEndInset: Double? {
         guard let startInset, let endInset else { return endInset }
         return endInset + min(0, viewportLength - startInset - endInset - length)
     }
 
-    /// How far the box is moved from its rest at a content offset, in points.
+    /// Returns the distance by which the box is moved from rest at a content offset, in points.
     public func shift(at offset: Double) -> Double {
         if let endInset = effectiveEndInset, offset < start + length + endInset - viewportLength {
             return min(0, max(offset + viewportLength - endInset - length, containingStart) - start)

@@ -1,26 +1,28 @@
-/// Where a view stands on its way through the viewport of its scroller, as CSS's view timelines measure it.
+/// The progress of a view through the viewport of its scroller, as CSS's view timelines measure it.
 ///
 ///     enter         start edge at the viewport's end        y − V + endInset
 ///     endAtEnd      end edge at the viewport's end          y + h − V + endInset
 ///     startAtStart  start edge at the viewport's start      y − startInset
 ///     leave         end edge at the viewport's start        y + h − startInset
 ///
-/// All are content offsets in points (Scroll-driven Animations 1, §3). A view larger than the viewport has its end edge at
-/// the end after its start edge is at the start; the lesser of the two always ends the entry, the greater begins the exit.
+/// All are content offsets in points (Scroll-driven Animations 1, §3). If a view is larger than the viewport, its end
+/// edge is at the viewport's end after its start edge is at the start. The lesser of these two offsets always ends the
+/// entry, the greater begins the exit.
 ///
-/// An edge that sticky boxes carry may stand at its place for a whole stretch of offsets. A range then begins with the last
-/// and ends with the first of them, so that nothing happens while the view is held at a range's end; only `contain`, which
-/// is meant to last while the view is held, begins with the first and ends with the last, and `entry` and `exit` meet it.
+/// An edge carried by sticky boxes may stay at a position for a whole interval of offsets. A range then begins at the
+/// end of one interval and ends at the start of another, so that nothing happens while the view is held at an end of
+/// the range. The exception is `contain`, which is meant to last while the view is held: it includes both intervals,
+/// and `entry` and `exit` adjoin it.
 public struct ViewTimeline: Hashable, Sendable {
-    /// The stretches of the way that have names.
+    /// The named ranges of a view's path.
     public enum Range: String, Hashable, Sendable, CaseIterable {
-        /// From the first point of the view inside to the last.
+        /// From the first point of the view inside the viewport to the last.
         case cover
-        /// While the view is wholly inside the viewport or, being larger, fills it.
+        /// While the view is wholly inside the viewport or, if larger, fills it.
         case contain
         /// Until `contain` begins.
         case entry
-        /// From where `contain` ends.
+        /// From the end of `contain`.
         case exit
         /// While the end of the viewport crosses the view.
         case entryCrossing
@@ -34,11 +36,11 @@ public struct ViewTimeline: Hashable, Sendable {
     public var start: Double
     /// The view's extent, h, in points.
     public var length: Double
-    /// How far the viewport's start lies inwards.
+    /// The inset of the viewport's start.
     public var startInset: Double
-    /// How far the viewport's end lies inwards.
+    /// The inset of the viewport's end.
     public var endInset: Double
-    /// The boxes that carry the view while they are held: those around it, the outermost first, and its own.
+    /// The boxes that carry the view while they are held: its ancestors, the outermost first, then its own.
     public var boxes: [StickyBox]
 
     /// Creates the timeline of a view.
@@ -54,7 +56,7 @@ public struct ViewTimeline: Hashable, Sendable {
         self.boxes = boxes
     }
 
-    /// The content offsets at which a range begins and ends; both are its start where nothing is left of it.
+    /// Returns the content offsets at which a range begins and ends; both are its start if the range is empty.
     public func offsets(of range: Range) -> (start: Double, end: Double) {
         let enter = offsets(atWhich: start, isAt: viewportLength - endInset).latest
         let leave = offsets(atWhich: start + length, isAt: startInset).earliest
@@ -73,16 +75,17 @@ public struct ViewTimeline: Hashable, Sendable {
         return (low, max(low, high))
     }
 
-    /// The first and the last content offset at which a place of the content stands at a place of the viewport.
+    /// Returns the first and last content offset at which a point of the content is at a given viewport position.
     ///
-    /// Both places are in points; the insets do not count.
+    /// Both positions are in points; the insets do not count.
     public func offsets(atWhich place: Double, isAt target: Double) -> (earliest: Double, latest: Double) {
         StickyBox.offsets(atWhich: place, carriedBy: boxes, isAt: target)
     }
 
-    /// How much of a range is behind at a content offset: 0 at its start, 1 at its end, and on beyond both.
+    /// Returns the progress through a range at a content offset: 0 at its start, 1 at its end, extrapolated beyond
+    /// both.
     ///
-    /// A range of no length is a step: 0 before it, 1 from it on.
+    /// An empty range is a step: 0 before it, 1 from it on.
     public func progress(in range: Range, at offset: Double) -> Double {
         let (start, end) = offsets(of: range)
         return RangeProgress.value(at: offset, from: start, to: end)

@@ -1,24 +1,24 @@
-/// A finger that takes content along one axis: as far as the finger goes inside the range, by the rubber band beyond it.
+/// A finger that drags content along one axis: one to one inside the range, with a rubber band beyond it.
 ///
-/// It begins where the content is shown, so that catching it does not make it jump: what is beyond an edge is turned back into
-/// the finger's place first.
+/// A drag begins at the content's shown offset, so that catching the content does not make it jump: an overshoot is
+/// first converted back to the finger's position.
 public struct FingerDrag: Hashable, Sendable {
-    /// Where the content was caught, in points of the offset.
+    /// The offset at which the content was caught, in points.
     public let from: Double
-    /// How far the finger would take the offset, in points: the opposite of its own way.
+    /// The distance by which the finger would move the offset, in points: opposite to the finger's own movement.
     public let translation: Double
-    /// Seconds.
+    /// The duration in seconds.
     public let duration: Double
-    /// Bends the finger's way.
+    /// The easing of the finger's movement.
     public let easing: Easing
-    /// What gives way beyond the edges; nil where content stops at them.
+    /// The rubber band beyond the edges; nil if content stops at them.
     public let band: RubberBand?
-    /// The offsets between which the content follows the finger as far as it goes.
+    /// The offsets between which the content follows the finger one to one.
     public let range: ClosedRange<Double>
-    /// The finger's place as an offset when it comes down.
+    /// The finger's position, as an offset, when it touches down.
     private let finger: Double
 
-    /// Creates a drag over content that rests in `range`. Without a band content stops at the edges.
+    /// Creates a drag over content that rests in `range`. Without a band, content stops at the edges.
     public init(
         from offset: Double, translation: Double, in range: ClosedRange<Double>, band: RubberBand?,
         duration: Double, easing: Easing = .linear
@@ -31,7 +31,7 @@ public struct FingerDrag: Hashable, Sendable {
         let finger = band?.finger(ofOffset: offset, in: range) ?? offset
         let isOutOfReach = band.map { _ in !finger.isFinite } ?? !range.contains(offset)
         if isOutOfReach, offset.isFinite {
-            // Content that was put farther out than any finger pulls: the edge is where it was caught.
+            // The content is further out than any finger can pull it: the edge is taken to be where it was caught.
             self.range = min(range.lowerBound, offset)...max(range.upperBound, offset)
             self.finger = offset
         } else {
@@ -40,7 +40,7 @@ public struct FingerDrag: Hashable, Sendable {
         }
     }
 
-    /// The content offset some seconds after the finger came down.
+    /// Returns the content offset some seconds after the finger touched down.
     public func offset(at time: Double) -> Double {
         let moved = translation * progress(at: time)
         guard moved != 0 else { return from }
@@ -48,19 +48,19 @@ public struct FingerDrag: Hashable, Sendable {
         return band?.offset(ofFinger: place, in: range) ?? min(max(place, range.lowerBound), range.upperBound)
     }
 
-    /// How fast the content moves under a finger that moves evenly; nil where an easing bends the finger's way.
+    /// Returns the content's velocity while the finger moves uniformly; nil with an easing or without duration.
     package func evenVelocity(at time: Double) -> Double? {
         guard case .linear = easing, duration > 0 else { return nil }
         let place = finger + translation * progress(at: time)
         let (above, below) = (place - range.upperBound, range.lowerBound - place)
-        // At an edge the way ahead counts.
+        // At an edge, the direction of movement decides.
         let (ahead, behind) = translation > 0 ? (above, below) : (below, above)
         let beyond = ahead >= 0 ? ahead : behind
         let slope = ahead >= 0 || behind > 0 ? band?.slope(beyond) ?? 0 : 1
         return translation / duration * slope
     }
 
-    /// Whether the content is known never to turn back.
+    /// Whether the content is known never to reverse.
     public var isMonotone: Bool { easing.isMonotone }
 
     private func progress(at time: Double) -> Double {

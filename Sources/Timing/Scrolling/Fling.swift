@@ -1,25 +1,25 @@
-/// Content that was let go: it slows down, and an edge that it passes on its way pulls it back.
+/// Content after release: it decelerates, and an edge that it passes pulls it back.
 ///
 ///     x(t) = x₀ + v₀·(eᵏᵗ − 1)/k                       until the edge, if the target lies beyond one
-///     x(t) = edge + e⁻¹⁰ᵗ·(u₀ + (v₀ + 10·u₀)·t)        from there on, or at once where it is let go beyond an edge
+///     x(t) = edge + e⁻¹⁰ᵗ·(u₀ + (v₀ + 10·u₀)·t)        from there on, or at once if released beyond an edge
 ///
-/// The spring is critically damped with 10 radians per second and takes the velocity over, so that the way has no kink
-/// (Lobanov's reconstruction of UIScrollView). It is over when the rest of the way is within a threshold, and then ends exactly
-/// at the target or edge.
+/// The spring is critically damped with 10 radians per second and takes over the velocity, so the motion has no kink
+/// (Lobanov's reconstruction of UIScrollView). The fling is over when the remaining distance is within a threshold; it
+/// then ends exactly at the target or edge.
 public struct Fling: Hashable, Sendable {
-    /// Where the content was let go.
+    /// The offset at which the content was released.
     public let from: Double
-    /// Where it comes to rest.
+    /// The offset at which it comes to rest.
     public let to: Double
-    /// Its velocity when it was let go, in points per second.
+    /// The velocity at release, in points per second.
     public let velocity: Double
-    /// How it slows down.
+    /// The deceleration.
     public let deceleration: Deceleration
-    /// Where it would come to rest if there were no edges.
+    /// The offset at which it would come to rest if there were no edges.
     public let projectedTarget: Double
-    /// When the spring of an edge takes it, in seconds; nil where none does.
+    /// The time at which an edge's spring takes over, in seconds; nil if none does.
     public let bounceTime: Double?
-    /// When it is at rest, in seconds.
+    /// The time at which the content is at rest, in seconds.
     public let duration: Double
     private let bounceStart: Spring.State
 
@@ -28,8 +28,9 @@ public struct Fling: Hashable, Sendable {
 
     /// Creates a fling of content that rests in `range`.
     ///
-    /// Without bounces it stops at the edge that it comes to, and what lies beyond one returns without going farther.
-    /// - Parameter threshold: How near the end it is at rest, in points, above 0.
+    /// Without bounces, content stops at the edge that it reaches; content already beyond an edge returns without
+    /// moving further out.
+    /// - Parameter threshold: The distance from the end at which the content is at rest, in points; must be positive.
     public init(
         from offset: Double, velocity: Double, in range: ClosedRange<Double>, deceleration: Deceleration = .normal,
         bounces: Bool = true, threshold: Double = 0.5
@@ -54,7 +55,7 @@ public struct Fling: Hashable, Sendable {
         let coasting = deceleration.duration(velocity: velocity, threshold: threshold)
         to = min(max(projectedTarget, range.lowerBound), range.upperBound)
         let passing = deceleration.time(to: to, from: offset, velocity: velocity) ?? 0
-        // A target so little beyond the edge that the way ends before the edge counts as inside.
+        // If the target is so little beyond the edge that the motion ends before the edge, it counts as inside.
         guard to != projectedTarget, passing < coasting else {
             bounceStart = Spring.State(displacement: 0, velocity: 0)
             bounceTime = nil
@@ -68,7 +69,7 @@ public struct Fling: Hashable, Sendable {
         duration = passing + (bounces ? Self.bounce.settlingTime(from: start, threshold: threshold) ?? 0 : 0)
     }
 
-    /// The offset some seconds after it was let go.
+    /// Returns the offset some seconds after release.
     public func offset(at time: Double) -> Double {
         guard time < duration else { return to }
         guard time > 0 else { return from }
@@ -78,7 +79,7 @@ public struct Fling: Hashable, Sendable {
         return deceleration.offset(at: time, from: from, velocity: velocity)
     }
 
-    /// The velocity some seconds after it was let go; 0 at rest.
+    /// Returns the velocity some seconds after release; 0 at rest.
     public func velocity(at time: Double) -> Double {
         guard time < duration else { return 0 }
         guard time > 0 else { return velocity }
@@ -88,7 +89,7 @@ public struct Fling: Hashable, Sendable {
         return deceleration.velocity(at: time, velocity: velocity)
     }
 
-    /// When it may turn back, in seconds, rising: where an edge lets it no farther.
+    /// The times in seconds at which the content may reverse, increasing: where an edge stops it.
     public var turns: [Double] {
         guard let bounceTime, let turn = Self.bounce.turningTimes(from: bounceStart, before: duration).first else {
             return []

@@ -1,38 +1,40 @@
 import Primitives
 
-/// Recorded offsets along one axis at rising times, joined by straight lines.
+/// Recorded offsets along one axis at increasing times, connected by straight lines.
 ///
 /// Seconds count from the first sample. An offset costs a binary search, a velocity up to four.
 public struct OffsetTrace: Hashable, Sendable {
-    /// When each sample was taken, in seconds; the first is 0.
+    /// The time of each sample, in seconds; the first is 0.
     public let times: [Double]
-    /// The samples in points.
+    /// The offset of each sample, in points.
     public let offsets: [Double]
 
-    /// Creates a trace from samples; nil unless there is one, as many times as offsets, all finite, and times rise.
+    /// Creates a trace; nil unless there is a sample, both arrays have the same length, all are finite and times
+    /// increase.
     ///
-    /// Times may begin anywhere.
+    /// Times may start anywhere.
     public init?(times: [Double], offsets: [Double]) {
         guard let first = times.first, times.count == offsets.count, offsets.allSatisfy({ $0.isFinite }) else {
             return nil
         }
         let times = first == 0 ? times : times.map { $0 - first }
-        // Large times can be so near that their distances from the first are the same.
+        // Large times can be so close that their differences from the first are equal.
         guard times.allSatisfy({ $0.isFinite }), zip(times, times.dropFirst()).allSatisfy(<) else { return nil }
         self.times = times
         self.offsets = offsets
     }
 
-    /// Seconds from the first sample to the last.
+    /// The time from the first sample to the last, in seconds.
     public var duration: Double { times[times.count - 1] }
 
-    /// The offset some seconds after the first sample, in points; at samples exact, beyond them that of the nearest.
+    /// Returns the offset at a time in seconds, in points; exact at samples, and that of the nearest sample beyond
+    /// them.
     public func offset(at time: Double) -> Double { offset(at: time, after: index(before: time)) }
 
-    /// How fast the offset changes, in points per second: the slope of the line at hand, near corners that over 1/240 s.
+    /// Returns the velocity in points per second: the slope of the current line; near corners, the slope over 1/240 s.
     ///
-    /// So it changes steadily, and at the last sample it is what a finger that lets go there leaves behind. 0 beyond the
-    /// samples.
+    /// The velocity therefore changes continuously, and at the last sample it is that of a finger that lets go there.
+    /// It is 0 beyond the samples.
     public func velocity(at time: Double) -> Double {
         guard time >= 0, time - duration <= Self.closeness * time else { return 0 }
         let before = max(0, time - Self.halfTick), after = min(duration, time + Self.halfTick)
@@ -46,7 +48,7 @@ public struct OffsetTrace: Hashable, Sendable {
             offset(at: after, after: last) - offset(at: before, after: first), by: after - before)
     }
 
-    /// The times of the samples at which the offset turns back, rising; between them it never does.
+    /// The times of the samples at which the offset reverses, increasing; between them it never does.
     ///
     /// Linear in the number of samples.
     public var turns: [Double] {
@@ -61,12 +63,13 @@ public struct OffsetTrace: Hashable, Sendable {
         return turns
     }
 
-    /// Half of the tick, 1/240 s, over which velocity is taken where lines meet.
+    /// Half of the tick, 1/240 s, over which velocity is measured where lines meet.
     private static let halfTick = 0.5 / InputClock.ticksPerSecond
-    /// A time that is this little before a sample, relative to itself, is the sample's: sums of durations miss it so.
+    /// The relative tolerance within which a time just before a sample counts as the sample's; sums of durations miss
+    /// it by rounding.
     private static let closeness = 1e-12
 
-    /// The last sample that is not after a time; the first where all are.
+    /// Returns the last sample that is not after a time, or the first if all are.
     private func index(before time: Double) -> Int {
         let limit = time + Self.closeness * time
         var (low, high) = (0, times.count)

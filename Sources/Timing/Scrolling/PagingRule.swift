@@ -1,19 +1,20 @@
 import Primitives
 
-/// Which page content comes to rest on when the finger lets it go.
+/// The rule for which page content comes to rest on when the finger lets go.
 public enum PagingRule: String, Hashable, Sendable, CaseIterable {
-    /// The page nearest to where the velocity points to at the fast rate, at most one from where the finger came down.
+    /// The page nearest to the target at the fast rate, at most one page from where the finger touched down.
     ///
-    /// Our model of UIScrollView, which documents none.
+    /// A model of UIScrollView, which documents no rule.
     case projected
-    /// The page at hand, half a page on in the direction of any velocity above 20 points per second; Flutter's rule.
+    /// The current page, biased by half a page in the direction of any velocity greater than 20 points per second;
+    /// Flutter's rule.
     case halfBias
 
-    /// The page from 0 to `last` for content let go at an offset with a velocity.
+    /// Returns the page, from 0 to `last`, for content released at an offset with a velocity.
     ///
     /// - Parameters:
-    ///   - length: The extent of a page in points; without one there is only page 0.
-    ///   - start: The offset at which the finger came down.
+    ///   - length: The extent of a page in points; if it is not positive there is only page 0.
+    ///   - start: The offset at which the finger touched down.
     public func page(at offset: Double, velocity: Double, length: Double, heldFrom start: Double, last: Int) -> Int {
         guard length > 0 else { return 0 }
         let page: Double
@@ -29,6 +30,6 @@ public enum PagingRule: String, Hashable, Sendable, CaseIterable {
         return min(max(Int(clamping: page), 0), max(0, last))
     }
 
-    /// Points per second below which a finger counts as at rest for the half-bias rule.
+    /// The velocity in points per second up to which a finger counts as at rest for the half-bias rule.
     private static let tolerance = 20.0
 }

@@ -1,11 +1,11 @@
-/// How content gives way when a finger pulls it beyond an edge: less and less, and never farther than the viewport.
+/// The resistance of content that a finger pulls beyond an edge: it yields less and less, never more than the viewport.
 ///
 ///     shown(x) = (1 − 1/(x·c/D + 1))·D = cx/(1 + cx/D)        finger(y) = y/(c·(1 − y/D))        slope(x) = c/(1 + cx/D)²
 ///
-/// x is how far the finger is beyond the edge, y how far the content, D the viewport's length and c a constant. The law is
+/// x is the finger's distance beyond the edge, y the content's, D the viewport's length and c a constant. The law is
 /// UIScrollView's.
 public struct RubberBand: Hashable, Sendable {
-    /// The constant c: how much of the finger's way the content takes at the edge.
+    /// The constant c: the content's movement at the edge as a fraction of the finger's.
     public var constant: Double
     /// The viewport's length D along the axis, in points.
     public var length: Double
@@ -13,27 +13,28 @@ public struct RubberBand: Hashable, Sendable {
     /// UIScrollView's constant.
     public static let standardConstant = 0.55
 
-    /// Creates a band; one without length does not give way at all.
+    /// Creates a band; a band without length does not yield at all.
     public init(constant: Double = Self.standardConstant, length: Double) {
         self.constant = constant
         self.length = length
     }
 
-    /// How far the content is beyond the edge when the finger is `distance` beyond it; 0 for what is not beyond.
+    /// Returns the content's distance beyond the edge for a finger `distance` beyond it; 0 if the finger is not beyond.
     public func shown(_ distance: Double) -> Double {
         guard distance > 0, length > 0, constant > 0 else { return 0 }
         let pull = constant * distance
         return pull.isFinite ? pull / (1 + pull / length) : length
     }
 
-    /// How far the finger is beyond the edge when the content is `overshoot` beyond it; infinite from the viewport's length on.
+    /// Returns the finger's distance beyond the edge for content `overshoot` beyond it; infinite from the viewport's
+    /// length on.
     public func finger(_ overshoot: Double) -> Double {
         guard overshoot > 0 else { return 0 }
         guard overshoot < length, constant > 0 else { return .infinity }
         return overshoot / (constant * (1 - overshoot / length))
     }
 
-    /// How much of the finger's velocity the content has when the finger is `distance`, at least 0, beyond the edge.
+    /// Returns the content's velocity as a fraction of the finger's; `distance` beyond the edge must not be negative.
     public func slope(_ distance: Double) -> Double {
         guard length > 0, distance.isFinite else { return 0 }
         let give = 1 + constant * distance / length
@@ -42,14 +43,14 @@ public struct RubberBand: Hashable, Sendable {
 }
 
 extension RubberBand {
-    /// The content offset for a finger's place, which is the offset itself inside the range.
+    /// Returns the content offset for a finger's position; inside the range they are equal.
     public func offset(ofFinger place: Double, in range: ClosedRange<Double>) -> Double {
         if place < range.lowerBound { return range.lowerBound - shown(range.lowerBound - place) }
         if place > range.upperBound { return range.upperBound + shown(place - range.upperBound) }
         return place
     }
 
-    /// The finger's place for a content offset; infinite where no finger can pull the content so far.
+    /// Returns the finger's position for a content offset; infinite if no finger can pull the content this far.
     public func finger(ofOffset offset: Double, in range: ClosedRange<Double>) -> Double {
         if offset < range.lowerBound { return range.lowerBound - finger(range.lowerBound - offset) }
         if offset > range.upperBound { return range.upperBound + finger(offset - range.upperBound) }

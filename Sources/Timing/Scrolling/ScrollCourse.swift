@@ -1,21 +1,21 @@
 import Primitives
 
-/// How a content offset moves along one axis during one movement: a closed form of the time since the movement's start.
+/// A content offset along one axis during one movement: a closed form of the time since the movement's start.
 public enum ScrollCourse: Hashable, Sendable {
-    /// Stays.
+    /// The offset is constant.
     case rest(at: Double)
-    /// From one place to another in some seconds.
+    /// The offset moves between two values in some seconds.
     case eased(from: Double, to: Double, duration: Double, easing: Easing)
-    /// Follows a finger.
+    /// The content follows a finger.
     case drag(FingerDrag)
-    /// Was let go.
+    /// The content was released.
     case fling(Fling)
-    /// Follows a spring.
+    /// The content follows a spring.
     case spring(SpringTravel)
-    /// Was recorded.
+    /// The offset was recorded.
     case trace(OffsetTrace)
 
-    /// The offset some seconds after the start, in points.
+    /// Returns the offset some seconds after the start, in points.
     public func offset(at time: Double) -> Double {
         switch self {
         case .rest(let offset): return offset
@@ -29,9 +29,9 @@ public enum ScrollCourse: Hashable, Sendable {
         }
     }
 
-    /// How fast the offset changes, in points per second: the derivative where there is a formula.
+    /// Returns the velocity in points per second: the derivative if there is a formula.
     ///
-    /// Where an easing bends the way it is the difference quotient over 1/240 s, inside the movement.
+    /// With an easing it is the difference quotient over 1/240 s, inside the movement.
     public func velocity(at time: Double) -> Double {
         switch self {
         case .rest: return 0
@@ -45,7 +45,7 @@ public enum ScrollCourse: Hashable, Sendable {
         }
     }
 
-    /// How long the movement lasts by itself, in seconds; nil where it lasts as long as it is given.
+    /// The movement's own duration, in seconds; nil if its duration is given from outside.
     public var ownDuration: Double? {
         switch self {
         case .rest, .eased, .drag: nil
@@ -55,9 +55,9 @@ public enum ScrollCourse: Hashable, Sendable {
         }
     }
 
-    /// The times in seconds between which the offset never turns back, rising; nil where an easing or spring leaves them open.
+    /// The times in seconds at which the offset reverses, increasing; nil if an easing or spring leaves them unknown.
     ///
-    /// Jumps to the end of at most the threshold of rest are not told.
+    /// Jumps to the end of at most the rest threshold are not included.
     public var turns: [Double]? {
         switch self {
         case .rest: []
@@ -69,7 +69,7 @@ public enum ScrollCourse: Hashable, Sendable {
         }
     }
 
-    /// Half the distance between the two offsets whose difference is a velocity: a tick of 1/240 s in the middle.
+    /// Half of the 1/240 s interval over which a difference quotient is centred.
     private static let halfTick = 0.5 / InputClock.ticksPerSecond
 
     private func quotient(at time: Double, duration: Double) -> Double {

@@ -2,16 +2,16 @@ public import Primitives
 
 /// A recorded scroll: content offsets along one axis or both, at the same times.
 public struct ScrollTrace: Hashable, Sendable {
-    /// What was recorded along x; nil where nothing was.
+    /// The recorded offsets along x; nil if not recorded.
     public let x: OffsetTrace?
-    /// What was recorded along y; nil where nothing was.
+    /// The recorded offsets along y; nil if not recorded.
     public let y: OffsetTrace?
-    /// Seconds from the first sample to the last.
+    /// The time from the first sample to the last, in seconds.
     public let duration: Double
 
-    /// Creates a trace from samples; nil unless an axis was recorded, and each that was is a trace of its own.
+    /// Creates a trace from samples; nil unless at least one axis was recorded and each recorded axis is a valid trace.
     ///
-    /// Times are seconds that may begin anywhere, offsets points.
+    /// Times are in seconds and may start anywhere; offsets are in points.
     public init?(times: [Double], x: [Double]?, y: [Double]?) {
         let horizontal = x.flatMap { OffsetTrace(times: times, offsets: $0) }
         let vertical = y.flatMap { OffsetTrace(times: times, offsets: $0) }
@@ -22,7 +22,7 @@ public struct ScrollTrace: Hashable, Sendable {
         duration = recorded.duration
     }
 
-    /// What was recorded along an axis; nil where nothing was.
+    /// Returns the recorded offsets along an axis; nil if not recorded.
     public subscript(axis: Axis) -> OffsetTrace? {
         switch axis {
         case .horizontal: x

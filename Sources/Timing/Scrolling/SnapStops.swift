@@ -1,11 +1,11 @@
-/// Where content may come to rest.
+/// The offsets at which content may come to rest.
 public enum SnapStops: Hashable, Sendable {
-    /// At every multiple of a length in points, above 0, from 0 on; each as near as the range allows.
+    /// At every non-negative multiple of a positive length in points; clamped to the range.
     case every(Double)
-    /// At places in points, rising, which may lie outside the range.
+    /// At offsets in points, increasing, which may lie outside the range.
     case places([Double])
 
-    /// The stop nearest to a place, the lower one of two at the same distance; the place itself where there is none.
+    /// Returns the stop nearest to an offset, the lower of two at the same distance; the offset itself without stops.
     public func nearest(to place: Double, in range: ClosedRange<Double>) -> Double {
         let lower: Double
         let upper: Double
@@ -17,7 +17,7 @@ public enum SnapStops: Hashable, Sendable {
             upper = min(max((index + 1) * length, range.lowerBound), range.upperBound)
         case .places(let places):
             guard let last = places.last else { return place }
-            // The first place that is not below, by bisection.
+            // The first stop that is not less than the offset, by bisection.
             var (low, high) = (0, places.count)
             while low < high {
                 let middle = (low + high) / 2

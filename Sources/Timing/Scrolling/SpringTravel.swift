@@ -1,22 +1,22 @@
-/// Content that a spring takes to a place, starting with the velocity it has.
+/// Content that a spring moves to an offset, starting with its current velocity.
 ///
-/// It is over when it stays within a threshold of the place, and then ends exactly there.
+/// The movement is over when the content stays within a threshold of the target; it then ends exactly there.
 public struct SpringTravel: Hashable, Sendable {
-    /// Where it begins.
+    /// The offset at the start.
     public let from: Double
-    /// Where it comes to rest.
+    /// The offset at which the content comes to rest.
     public let to: Double
-    /// Its velocity at the start, in points per second.
+    /// The velocity at the start, in points per second.
     public let velocity: Double
-    /// What takes it there.
+    /// The spring that moves the content.
     public let spring: Spring
-    /// The offsets it does not leave; nil where it may swing anywhere.
+    /// The offsets to which the movement is clamped; nil if it is not.
     public let limits: ClosedRange<Double>?
-    /// When it is at rest, in seconds; infinite for a spring without damping.
+    /// The time at which the content is at rest, in seconds; infinite for a spring without damping.
     public let duration: Double
 
-    /// Creates a way from one offset to another.
-    /// - Parameter threshold: How near the end it is at rest, in points, above 0.
+    /// Creates a movement from one offset to another.
+    /// - Parameter threshold: The distance from the end at which the content is at rest, in points; must be positive.
     public init(
         from: Double, to: Double, velocity: Double, spring: Spring, within limits: ClosedRange<Double>? = nil,
         threshold: Double = 0.5
@@ -31,7 +31,7 @@ public struct SpringTravel: Hashable, Sendable {
         duration = spring.settlingTime(from: start, threshold: threshold) ?? .infinity
     }
 
-    /// The offset some seconds after the start.
+    /// Returns the offset some seconds after the start.
     public func offset(at time: Double) -> Double {
         guard time < duration else { return to }
         guard time > 0 else { return from }
@@ -40,7 +40,7 @@ public struct SpringTravel: Hashable, Sendable {
         return min(max(offset, limits.lowerBound), limits.upperBound)
     }
 
-    /// The velocity some seconds after the start; 0 at rest, and while the limits hold it.
+    /// Returns the velocity some seconds after the start; 0 at rest, and while the limits hold the content.
     public func velocity(at time: Double) -> Double {
         guard time < duration else { return 0 }
         guard time > 0 else { return velocity }
@@ -49,7 +49,7 @@ public struct SpringTravel: Hashable, Sendable {
         return state.velocity
     }
 
-    /// When it turns back, in seconds, rising; nil where it swings too often to be told.
+    /// The times in seconds at which it reverses, increasing; nil if there are too many to list.
     public var turns: [Double]? {
         let start = Spring.State(displacement: from - to, velocity: velocity)
         let turns = spring.turningTimes(from: start, before: duration)

@@ -1,27 +1,28 @@
-/// A smoothed value over the whole of a timeline, from what it followed at each tick of the input clock.
+/// A smoothed value over a whole timeline, computed from its input at each tick of the input clock.
 ///
-/// A tick adds something only where the input changes: the way the value takes from there on. So any time is reached
-/// directly, by bisection among the changes and the closed form of the way at hand, and an input that rests costs nothing.
+/// A tick adds an entry only if the input changes: the closed form that the value follows from then on. Any time is
+/// therefore reached directly, by bisection among the changes and the current closed form, and an input that rests
+/// costs nothing.
 public struct SmoothedCourse: Hashable, Sendable {
-    /// Where the value set out anew, or ceased to be one.
+    /// A tick at which the value starts a new course, or ceases to exist.
     private struct Change: Hashable, Sendable {
         var way: Smoothing.Way
         var tick: Int32
-        /// Whether there is a value from here on.
+        /// Whether there is a value from this tick on.
         var hasValue: Bool
     }
 
-    /// How it follows.
+    /// The kind of smoothing.
     public let smoothing: Smoothing
     private var changes: [Change] = []
 
-    /// A value that has followed nothing yet, and is none.
+    /// Creates a course without any input yet, and so without a value.
     public init(_ smoothing: Smoothing) { self.smoothing = smoothing }
 
-    /// Follows an input from a tick on, which is no earlier than the ticks before; gives the value at the tick.
+    /// Sets the input from a tick on, which must not precede earlier ticks; returns the value at the tick.
     ///
-    /// The first input is where the value begins; after there was none, which ends it, it begins again. An input that is
-    /// not finite is none. Costs one step of the smoothing.
+    /// The value starts at the first input. A missing input ends it; the next input then starts it anew. An input that
+    /// is not finite counts as missing. Costs one step of the smoothing.
     @discardableResult
     public mutating func follow(_ input: Double?, fromTick tick: Int) -> Double? {
         guard let tick = Int32(exactly: tick) else { preconditionFailure("a timeline has fewer than 2³¹ ticks") }
@@ -41,10 +42,10 @@ public struct SmoothedCourse: Hashable, Sendable {
         return way.origin
     }
 
-    /// The value at a time in seconds; nil while there is none.
+    /// Returns the value at a time in seconds; nil while it has no value.
     public func value(at time: Double) -> Double? {
         let tick = InputClock.tick(at: time)
-        // The first change after the tick; the one before it holds.
+        // Finds the first change after the tick; the change before it is in effect.
         var (low, high) = (0, changes.count)
         while low < high {
             let middle = (low + high) / 2

@@ -1,30 +1,31 @@
 import Primitives
 
-/// How a value takes its time to where another one went at once.
+/// The rule by which a value gradually follows a target that jumps.
 ///
-/// Between two changes of what it follows a smoothed value is a closed form of time, so that nothing is stepped and the
-/// value at any time costs the same. What it was before a change is in its `Way` from there on.
+/// Between two changes of the target, a smoothed value is a closed form of time: there is no stepping, and the value
+/// costs the same at any time. Its `Way` holds the state from before the last change.
 public enum Smoothing: Hashable, Sendable {
-    /// Goes towards the target so that e^(−rate) of the distance is left after a second; the rate is above 0, per second.
+    /// Approaches the target so that e^(−rate) of the distance is left after a second; the rate is positive, per
+    /// second.
     ///
-    /// What Lenis calls lerp is rate / 60.
+    /// Lenis's lerp is rate / 60.
     case damping(rate: Double)
-    /// Sets out anew at every change and takes some seconds, above 0, fast at first: GSAP's `scrub`, whose ease is
+    /// Restarts at every change and takes some seconds, a positive number, fast at first: GSAP's `scrub`, with its ease
     /// `expo.out`.
     case scrub(duration: Double)
-    /// Hangs on a spring whose other end is the target; place and velocity go on when the target changes.
+    /// Follows on a spring attached to the target; value and velocity are continuous when the target changes.
     case spring(Spring)
 
-    /// From where a value set out and how fast, and what it goes to.
+    /// The starting value and velocity since the last change, and the target.
     public struct Way: Hashable, Sendable {
-        /// Where it set out.
+        /// The value at the last change.
         public var origin: Double
-        /// How fast it was then, per second; only springs remember.
+        /// The velocity at the last change, per second; only springs use it.
         public var velocity: Double
-        /// Where it goes.
+        /// The target value.
         public var target: Double
 
-        /// A value that is where it goes.
+        /// Creates the state of a value that is at its target.
         public init(at value: Double) {
             origin = value
             velocity = 0
@@ -38,7 +39,7 @@ public enum Smoothing: Hashable, Sendable {
         }
     }
 
-    /// Where a value is some seconds after it set out.
+    /// Returns the value some seconds after the last change.
     public func value(after seconds: Double, on way: Way) -> Double {
         switch self {
         case .damping(let rate): way.value(at: 1 - ElementaryFunctions.exp(-rate * max(0, seconds)))
@@ -47,7 +48,7 @@ public enum Smoothing: Hashable, Sendable {
         }
     }
 
-    /// The way to a new target from where a value is some seconds after it set out.
+    /// Returns the course to a new target from the value some seconds after the last change.
     public func way(to target: Double, from way: Way, after seconds: Double) -> Way {
         switch self {
         case .damping, .scrub: return Way(from: value(after: seconds, on: way), velocity: 0, to: target)
@@ -57,7 +58,7 @@ public enum Smoothing: Hashable, Sendable {
         }
     }
 
-    /// 1 − e(1 − p) with e(q) = q·2^(10(q − 1)) + q⁶(1 − q), GSAP's expo; exactly 0 up to 0 and 1 from 1 on.
+    /// Returns 1 − e(1 − p) with e(q) = q·2^(10(q − 1)) + q⁶(1 − q), GSAP's expo; exactly 0 up to 0 and 1 from 1 on.
     private static func expoOut(_ progress: Double) -> Double {
         if progress <= 0 { return 0 }
         if progress >= 1 { return 1 }
@@ -67,7 +68,7 @@ public enum Smoothing: Hashable, Sendable {
 }
 
 extension Smoothing.Way {
-    /// Where a fraction of the way is behind; exactly the target at 1, and everywhere where it is the origin.
+    /// Returns the value at a fraction of the course; exactly the target at 1, or if origin and target are equal.
     fileprivate func value(at fraction: Double) -> Double { origin.mixed(with: target, fraction: fraction) }
 
     /// The spring's state at the origin.

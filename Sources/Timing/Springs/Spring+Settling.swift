@@ -1,9 +1,9 @@
 import Primitives
 
 extension Spring {
-    /// The time in seconds after which the mass stays within `threshold` of the target; nil if that never happens.
+    /// Returns the time in seconds after which the mass stays within `threshold` of the target; nil if it never does.
     ///
-    /// Found by bisection between the last turning point that is farther away and the next place that is not.
+    /// Found by bisection between the last turning point outside the threshold and the next time inside it.
     public func settlingTime(from start: State, threshold: Double) -> Double? {
         func isFar(_ time: Double) -> Bool {
             state(at: time, from: start).displacement.magnitude > threshold
@@ -20,10 +20,11 @@ extension Spring {
         }
     }
 
-    /// Most turning points that are told one by one.
+    /// The largest number of turning points that are listed individually.
     static let mostTurns = 4096
 
-    /// The times in seconds before a limit at which the mass turns back, rising; the first `mostTurns` of them.
+    /// Returns the times in seconds before a limit at which the mass reverses, increasing; at most the first
+    /// `mostTurns`.
     func turningTimes(from start: State, before limit: Double) -> [Double] {
         guard dampingRatio < 1 else {
             return turningPointWithoutSwing(start).map { $0 < limit ? [$0] : [] } ?? []
@@ -38,7 +39,7 @@ extension Spring {
         return times
     }
 
-    /// When a swinging mass turns back first, and the time from one turn to the next.
+    /// Returns the time at which an oscillating mass first reverses, and the time between reversals.
     private func turns(from start: State) -> (first: Double, halfPeriod: Double) {
         let frequency = angularFrequency
         let swing = frequency * ((1 - dampingRatio) * (1 + dampingRatio)).squareRoot()
@@ -48,7 +49,7 @@ extension Spring {
         return (angle / swing, .pi / swing)
     }
 
-    /// Between two turning points half a swing apart, of which only the first is beyond the threshold.
+    /// Returns a bracket between two consecutive turning points; only the first is beyond the threshold.
     private func swingingBracket(_ start: State, _ threshold: Double, _ isFar: (Double) -> Bool) -> (Double, Double)? {
         let (firstTurn, halfPeriod) = turns(from: start)
         let amplitude = state(at: firstTurn, from: start).displacement.magnitude
@@ -60,7 +61,7 @@ extension Spring {
         return (firstTurn + count * halfPeriod, firstTurn + (count + 1) * halfPeriod)
     }
 
-    /// From the only turning point, if it is far, to a time found by doubling.
+    /// Returns a bracket from the only turning point, if it is beyond the threshold, to a time found by doubling.
     private func creepingBracket(_ start: State, _ isFar: (Double) -> Bool) -> (Double, Double)? {
         let turn = turningPointWithoutSwing(start)
         if let turn, !isFar(turn) { return (0, isFar(0) ? turn : 0) }
@@ -74,7 +75,8 @@ extension Spring {
         return (low, high)
     }
 
-    /// Where v = 0 at or beyond critical damping: tanh(βt)/β = v₀ / (ζω₀v₀ + ω₀²x₀) with β = ω₀√(ζ² − 1).
+    /// Returns the time with v = 0 at or beyond critical damping: tanh(βt)/β = v₀ / (ζω₀v₀ + ω₀²x₀) with β = ω₀√(ζ² −
+    /// 1).
     private func turningPointWithoutSwing(_ start: State) -> Double? {
         let frequency = angularFrequency
         let pull = dampingRatio * frequency * start.velocity + frequency * frequency * start.displacement

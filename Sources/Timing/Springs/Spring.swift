@@ -2,7 +2,7 @@ import Primitives
 
 /// A mass on a damped spring: m ẍ + c ẋ + k x = 0 with x measured from the target.
 ///
-/// The closed forms below hold for every damping, so a state costs the same at any time: about 250 ns.
+/// The closed forms hold for every damping, so a state costs the same at any time: about 250 ns.
 public struct Spring: Hashable, Sendable {
     /// The mass m, greater than 0.
     public let mass: Double
@@ -13,10 +13,11 @@ public struct Spring: Hashable, Sendable {
 
     /// ω₀ = √(k/m): the angular frequency without damping, radians per second.
     public let angularFrequency: Double
-    /// ζ = c / (2√(km)): below 1 the spring swings, at 1 it returns fastest without swinging.
+    /// ζ = c / (2√(km)): less than 1, the spring oscillates; at 1 it returns fastest without oscillating.
     public let dampingRatio: Double
 
-    /// Creates a spring; nil unless mass and stiffness are positive, damping not negative, and all in a double's range.
+    /// Creates a spring; nil unless mass and stiffness are positive, damping is not negative, and all are in a double's
+    /// range.
     public init?(mass: Double = 1, stiffness: Double, damping: Double) {
         let frequency = (stiffness / mass).squareRoot()
         let ratio = damping / (2 * (stiffness * mass).squareRoot())
@@ -30,7 +31,7 @@ public struct Spring: Hashable, Sendable {
         dampingRatio = ratio
     }
 
-    /// Creates a spring of mass 1 that returns fastest without swinging, with some radians per second, finite and above 0.
+    /// Creates a critically damped spring of mass 1; the frequency in radians per second must be finite and positive.
     init(criticalFrequency frequency: Double) {
         mass = 1
         stiffness = frequency * frequency
@@ -39,7 +40,7 @@ public struct Spring: Hashable, Sendable {
         dampingRatio = 1
     }
 
-    /// What takes content to a page or stop where nothing else is said: SwiftUI's spring of half a second without bounce.
+    /// The default spring for moving content to a page or stop: SwiftUI's spring of half a second without bounce.
     public static let paging = Spring(criticalFrequency: 4 * .pi)
 
     /// Creates UIKit's spring: the period without damping in seconds, and the damping ratio.
@@ -49,7 +50,7 @@ public struct Spring: Hashable, Sendable {
         self.init(stiffness: frequency * frequency, damping: 4 * .pi * dampingFraction / response)
     }
 
-    /// Creates SwiftUI's spring: how long it seems to take in seconds, and how much it bounces, −1 < bounce ≤ 1.
+    /// Creates SwiftUI's spring: the perceived duration in seconds and the bounce, −1 < bounce ≤ 1.
     ///
     /// Bounce 0 is critical damping, 1 no damping at all; negative bounce damps more, by 1 / (1 + bounce).
     public init?(duration: Double, bounce: Double) {
@@ -57,7 +58,7 @@ public struct Spring: Hashable, Sendable {
         self.init(response: duration, dampingFraction: bounce < 0 ? 1 / (1 + bounce) : 1 - bounce)
     }
 
-    /// Creates Motion's spring from the time until it first seems to arrive, in seconds, and its bounce.
+    /// Creates Motion's spring from the time until it first appears to arrive, in seconds, and its bounce.
     public init?(visualDuration: Double, bounce: Double) {
         let frequency = 2 * Double.pi / (1.2 * visualDuration)
         guard visualDuration > 0, bounce.isFinite else { return nil }
@@ -66,9 +67,9 @@ public struct Spring: Hashable, Sendable {
 }
 
 extension Spring {
-    /// Where the mass is and how fast it moves.
+    /// The displacement and velocity of the mass.
     public struct State: Hashable, Sendable {
-        /// Distance from the target.
+        /// The signed distance from the target.
         public var displacement: Double
         /// Change of the displacement per second.
         public var velocity: Double
@@ -80,20 +81,20 @@ extension Spring {
         }
     }
 
-    /// The state some seconds after another; before it, the start itself.
+    /// Returns the state some seconds after another; at or before time 0, the start itself.
     public func state(at time: Double, from start: State) -> State {
         if time <= 0 { return start }
         if time == .infinity { return State(displacement: 0, velocity: 0) }
         let frequency = angularFrequency
         let ratio = dampingRatio
-        // z = (ω₀ t)² (1 − ζ²): the square of the swing's angle, negative beyond critical damping.
+        // z = (ω₀ t)² (1 − ζ²): the square of the oscillation's angle, negative beyond critical damping.
         let z = (frequency * time) * (frequency * time) * ((1 - ratio) * (1 + ratio))
         if z <= -0.01 { return overdampedState(at: time, from: start) }
 
         let cosine: Double
         let sine: Double  // sin(ω_d t) / ω_d
         if z < 0.01 {
-            // Cosine and sine as series of z, so that nothing is lost where both other forms divide 0 by 0.
+            // Near z = 0 both other forms divide 0 by 0; power series of z for cosine and sine keep all digits.
             cosine = 1 - z / 2 * (1 - z / 12 * (1 - z / 30 * (1 - z / 56)))
             sine = time * (1 - z / 6 * (1 - z / 20 * (1 - z / 42 * (1 - z / 72))))
         } else {
@@ -110,7 +111,7 @@ extension Spring {
     }
 
     private func overdampedState(at time: Double, from start: State) -> State {
-        // r± = −ω₀ (ζ ∓ √(ζ² − 1)); r₊ by way of r₊ r₋ = ω₀², which subtracts nothing.
+        // r± = −ω₀ (ζ ∓ √(ζ² − 1)); r₊ follows from r₊ r₋ = ω₀², without cancellation.
         let ratio = dampingRatio
         let sum = ratio + ((ratio - 1) * (ratio + 1)).squareRoot()
         let fast = -angularFrequency * sum

@@ -1,18 +1,18 @@
 import CHarfBuzz
 import Synchronization
 
-// A font has a character where shaping it shows something: a glyph of its own, or what HarfBuzz makes of others. A glyph
-// without an outline counts only where nothing is to be seen, as of a blank; a glyph in colours is none as yet.
+// A font covers a character if shaping it shows something: a glyph of its own, or a substitute that HarfBuzz composes.
+// A glyph without an outline counts only if the character may be blank. A coloured glyph does not count yet.
 
 extension Font {
-    /// Whether the font has each of some scalars, or they need no glyph.
+    /// Returns whether the font has each of some scalars that needs a glyph.
     func hasAll(of scalars: ArraySlice<UInt32>) -> Bool {
         visibleGlyphs.withLock { visible in
             scalars.allSatisfy { has($0, &visible) || ScalarTraits.isIgnorable($0) }
         }
     }
 
-    /// Whether the font has all of a character, as it is written or composed of fewer scalars.
+    /// Returns whether the font has all of a character, as written or composed into fewer scalars.
     func has(_ character: ArraySlice<UInt32>) -> Bool {
         if hasAll(of: character) { return true }
         guard character.count > 1 else { return false }
@@ -20,10 +20,10 @@ extension Font {
         return composed.count < character.count && hasAll(of: composed[...])
     }
 
-    /// Whether the font has a scalar.
+    /// Returns whether the font has a scalar.
     func has(_ scalar: UInt32) -> Bool { visibleGlyphs.withLock { has(scalar, &$0) } }
 
-    /// `visible` is what is known of glyphs: whether they show something.
+    /// Returns whether the font has a scalar; `visible` caches which glyphs show something.
     private func has(_ scalar: UInt32, _ visible: inout [UInt32: Bool]) -> Bool {
         if let glyph = nominalGlyph(for: scalar) {
             if let isVisible = visible[glyph] { return isVisible || ScalarTraits.mayBeBlank(scalar) }

@@ -1,19 +1,19 @@
-/// Why bytes are no font that text can be set in.
+/// The reason that bytes cannot be used as a font.
 public enum FontError: Error, Hashable, Sendable {
-    /// They are not a TrueType or OpenType font or collection.
+    /// The bytes are not a TrueType or OpenType font or collection.
     case notAFont
-    /// They are a compressed web font, WOFF or WOFF2.
+    /// The bytes are a compressed web font, WOFF or WOFF2.
     case webFont
-    /// The collection has fewer faces than the index asks for; how many.
+    /// The index is not less than the number of faces in the collection, which is `count`.
     case noSuchFace(count: Int)
-    /// There are no glyphs, no outlines, or no table that finds glyphs for characters.
+    /// The font has no glyphs, no outlines, or no table that maps characters to glyphs.
     case noGlyphs
-    /// A glyph is made of more parts or points than any real one.
+    /// A glyph has more components or points than any real one.
     case glyphTooComplex
 }
 
 extension FontError {
-    /// What is wrong, as the end of a sentence that begins with the file's name.
+    /// The error as the end of a sentence that begins with the file's name.
     public var message: String {
         switch self {
         case .notAFont: "is not a TrueType or OpenType font"

@@ -2,22 +2,22 @@ import CHarfBuzz
 import Primitives
 import Synchronization
 
-/// One face of a font file: its tables, which any number of threads may read at once.
+/// One face of a font file: its tables, which any number of threads may read concurrently.
 public final class FontFace: Sendable {
-    /// Weights it can be drawn in: one, or those of the `wght` axis of a variable font.
+    /// The available weights: a single one, or the range of a variable font's `wght` axis.
     public let weights: ClosedRange<Double>
-    /// Whether it is an italic or oblique one.
+    /// Whether the face is italic or oblique.
     public let isItalic: Bool
 
-    /// HarfBuzz's face. Immutable since the initialiser returned, and freed with this object; HarfBuzz reads immutable
-    /// objects from any number of threads.
+    /// HarfBuzz's face. Immutable after the initialiser and freed with this object; HarfBuzz allows any number of
+    /// threads to read immutable objects.
     private nonisolated(unsafe) let face: OpaquePointer
-    /// The scalars that its table of characters lists; HarfBuzz's set, unchanged since the initialiser returned.
+    /// The scalars in its character map, as HarfBuzz's set; unchanged after the initialiser.
     private nonisolated(unsafe) let scalars: OpaquePointer
     private let hasWeightAxis: Bool
-    /// Whether it has glyphs in colours.
+    /// Whether the face has coloured glyphs.
     let hasColors: Bool
-    /// Instances; a face without an axis has one for each size of an em that is asked for.
+    /// Cached fonts; a face without an axis has one for each em size requested.
     private let fonts = Mutex<[Instance: Font]>([:])
 
     private struct Instance: Hashable {
@@ -29,9 +29,9 @@ public final class FontFace: Sendable {
     ///
     /// - Parameters:
     ///   - bytes: The file, TrueType or OpenType, alone or in a collection. They are copied.
-    ///   - index: Which face of a collection.
-    ///   - weight: What to take the face for, instead of what the file says.
-    ///   - isItalic: The same of its slant.
+    ///   - index: The index of the face in a collection.
+    ///   - weight: Overrides the weight in the file.
+    ///   - isItalic: Overrides the slant in the file.
     public init(bytes: [UInt8], index: Int = 0, weight: Double? = nil, isItalic: Bool? = nil) throws(FontError) {
         let face = try Self.open(bytes, index: index)
         hb_face_make_immutable(face)
@@ -60,25 +60,25 @@ public final class FontFace: Sendable {
         hb_face_destroy(face)
     }
 
-    /// Whether it has a glyph for a scalar, whatever that shows.
+    /// Returns whether the face has a glyph for a scalar, even if the glyph shows nothing.
     func lists(_ scalar: UInt32) -> Bool { hb_set_has(scalars, scalar) != 0 }
 
-    /// How many faces a file has; 0 when it is no font.
+    /// Returns the number of faces in a file; 0 if it is not a font.
     public static func count(in bytes: [UInt8]) -> Int {
         let blob = blob(of: bytes)
         defer { hb_blob_destroy(blob) }
         return Int(hb_face_count(blob))
     }
 
-    /// The face ready for setting text, in the weight of its own that is nearest.
+    /// Returns the face as a font for shaping, in the nearest weight the face has.
     ///
-    /// - Parameter unitsPerEm: The font units of the font for which it stands in; its own where missing.
+    /// - Parameter unitsPerEm: The font units per em of the font it substitutes for; nil uses the face's own.
     func font(weight: Double, unitsPerEm: UInt32? = nil) -> Font {
         let weight = hasWeightAxis && !weight.isNaN ? min(max(weight, weights.lowerBound), weights.upperBound) : 400
         let instance = Instance(weight: weight, unitsPerEm: unitsPerEm)
         return fonts.withLock { fonts in
             if let font = fonts[instance] { return font }
-            // An animated weight makes one instance a frame.
+            // An animated weight creates one instance per frame.
             if fonts.count >= 32 { fonts = [:] }
             let font = Font(face, weight: hasWeightAxis ? weight : nil, unitsPerEm: unitsPerEm)
             fonts[instance] = font
@@ -123,7 +123,7 @@ extension FontFace {
     }
 }
 
-/// The names of font tables, axes and features, as numbers of four letters.
+/// The tags of font tables, axes and features, each as a number made of four letters.
 enum Tag {
     static let weight = tag("wght")
     static let characterMap = tag("cmap")
@@ -132,7 +132,7 @@ enum Tag {
     static let header = tag("head")
     static let compactFontFormat = tag("CFF ")
     static let compactFontFormat2 = tag("CFF2")
-    /// What CSS switches off where letters are spaced.
+    /// The features that CSS switches off with letter spacing.
     static let ligatures = ["liga", "clig", "dlig", "hlig", "calt"].map(tag)
 
     private static func tag(_ name: String) -> UInt32 { name.utf8.reduce(0) { $0 << 8 | UInt32($1) } }

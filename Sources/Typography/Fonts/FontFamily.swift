@@ -1,33 +1,33 @@
-import Synchronization
-
-/// Faces that belong together: what a scene's font name stands for. Two families are equal if they are the same object.
+/// A group of faces that a scene's font name refers to. Two families are equal if they are the same object.
 public final class FontFamily: Hashable, Sendable {
-    /// The name messages use.
+    /// The name used in messages.
     public let name: String
-    /// The faces in the order they were given; at least one.
+    /// The faces in the order given; at least one.
     public let faces: [FontFace]
-    /// Families that lend what this one lacks, in their order. What these would borrow themselves is not asked for.
+    /// Families that supply characters this one lacks, in order. The fallbacks of these families are not used.
     public let fallbacks: [FontFamily]
 
-    /// What was laid out lately, for all frames at once.
-    let layouts = Mutex(LayoutCache())
+    /// The recent layouts, shared by all frames.
+    let cache = LayoutCache()
 
-    /// Creates a family of one face and others.
+    /// Creates a family with at least one face.
     public init(name: String, face: FontFace, others: [FontFace] = [], fallbacks: [FontFamily] = []) {
         self.name = name
         self.faces = [face] + others
         self.fallbacks = fallbacks
     }
 
-    /// Whether two are the same object.
+    /// Returns whether both are the same object.
     public static func == (a: FontFamily, b: FontFamily) -> Bool { a === b }
-    /// Feeds its identity to a hasher.
+    /// Feeds the object identity to a hasher.
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 extension FontFamily {
-    /// The characters of some texts that no font has in some weight and slant, each once, as they come; of those that their
-    /// font has in part, what it lacks.
+    /// Returns the characters of some texts that no font has in some weight and slant, without duplicates, in text
+    /// order.
+    ///
+    /// If a character's font has only part of it, the list holds the missing part.
     package func missingCharacters(in texts: [String], weights: [Double], slants: [Bool]) -> [String] {
         var missing: [String] = []
         var known: Set<[UInt32]> = []
@@ -44,11 +44,12 @@ extension FontFamily {
         return missing
     }
 
-    /// The face for a weight and slant, by CSS's rules (Fonts 4, §5.2) among the family's own faces.
+    /// Returns the face for a weight and slant, by CSS's rules (Fonts 4, §5.2), among the family's own faces.
     ///
-    /// Slant first: faces as slanted as asked, if there are any, else the others. Then a face that has the weight. Then
-    /// for 400…500 the weights above up to 500, those below, those beyond; for lighter ones those below, then above;
-    /// for bolder ones those above, then below; always the nearest. Of equal faces the first.
+    /// Slant comes first: only faces with the requested slant are considered, if there are any. Then a face that has
+    /// the exact weight wins. Otherwise, for 400…500: greater weights up to 500, then smaller ones, then those over
+    /// 500. For less than 400: smaller weights, then greater ones. For more than 500: greater weights, then smaller
+    /// ones. The nearest weight wins in each group, and the first of equal faces.
     package func face(weight: Double, isItalic: Bool) -> FontFace {
         let slanted = faces.filter { $0.isItalic == isItalic }
         let candidates = slanted.isEmpty ? faces : slanted
@@ -59,7 +60,7 @@ extension FontFamily {
         return best
     }
 
-    /// Which group of CSS's a face is in, and how far it is from the weight.
+    /// Returns the face's preference group in CSS's rules and its distance from the weight.
     private func rank(of face: FontFace, for weight: Double) -> (group: Int, distance: Double) {
         if face.weights.contains(weight) { return (0, 0) }
         if face.weights.lowerBound > weight {

@@ -1,12 +1,12 @@
-/// The fonts a text is set in: the family's own, and those that lend it what it lacks. They are numbered from 0.
+/// The fonts for a text: the family's own, then its fallbacks. They are indexed from 0.
 ///
-/// All have the units of the first, so that advances of any two add up. Lines are as high as the first has them.
+/// All use the units of the first font, so advances of any two can be added. The first font also sets the line height.
 struct FontStack: Sendable {
     /// The family's own font.
     let first: Font
-    /// Whether any of them has glyphs in colours.
+    /// Whether any font of the stack has coloured glyphs.
     let hasColors: Bool
-    /// The face of each font. One that stands twice lends nothing more the second time, and is left out.
+    /// The face of each font. A face that occurs again supplies nothing more and is left out.
     let faces: [FontFace]
     private let weight: Double
 
@@ -19,13 +19,13 @@ struct FontStack: Sendable {
         hasColors = faces.contains { $0.hasColors }
     }
 
-    /// The font of a number; a fallback's is made when it is asked for.
+    /// The font at an index; a fallback's font is created on first use.
     subscript(index: Int) -> Font {
         guard index > 0 else { return first }
         return faces[index].font(weight: weight, unitsPerEm: first.ownUnitsPerEm)
     }
 
-    /// The outlines of some glyphs in their order.
+    /// Returns the outlines of some glyphs in their order.
     func outlines(of glyphs: [TextLayout.PlacedGlyph]) -> [GlyphOutline] {
         var outlines: [GlyphOutline] = []
         outlines.reserveCapacity(glyphs.count)

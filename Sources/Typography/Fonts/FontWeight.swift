@@ -1,15 +1,15 @@
-/// The names of weights, as CSS and UIKit have them.
+/// The names of weights in CSS and UIKit.
 public enum FontWeight {
-    /// Names and weights, lightest first; other spellings of a weight follow it.
+    /// Names and weights, lightest first; alternative spellings of a weight follow each other.
     ///
-    /// Where the two disagree the OpenType number wins: CSS's `thin` and `ultraLight`, UIKit's `heavy`.
+    /// If the two disagree, the OpenType number decides: CSS's `thin` and `ultraLight`, UIKit's `heavy`.
     public static let names: [(name: String, weight: Double)] = [
         ("thin", 100), ("ultraLight", 200), ("extraLight", 200), ("light", 300), ("regular", 400), ("normal", 400),
         ("medium", 500), ("semibold", 600), ("demibold", 600), ("bold", 700), ("heavy", 800), ("extraBold", 800),
         ("ultraBold", 800), ("black", 900),
     ]
 
-    /// The weight of a name, whatever its capitals; nil where it is none.
+    /// Returns the weight with a name, ignoring case; nil if the name is unknown.
     public static func weight(named name: String) -> Double? {
         names.first { $0.name.lowercased() == name.lowercased() }?.weight
     }

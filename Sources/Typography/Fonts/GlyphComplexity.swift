@@ -1,16 +1,16 @@
 import CHarfBuzz
 
-// A TrueType glyph may be composed of glyphs, and those again: a file of a few hundred bytes can ask for 2⁶⁴ outlines.
-// HarfBuzz limits the depth of this and not the number, so the number is found before it draws anything: one pass over
-// the glyph table, in which every glyph is counted once, parts before wholes.
+// A TrueType glyph may be composed of other glyphs, recursively, so a file of a few hundred bytes can ask for 2⁶⁴
+// outlines. HarfBuzz limits the depth but not the number, so the number is computed before anything is drawn: one pass
+// over the glyph table counts every glyph once, components before composites.
 
-/// How much drawing a TrueType font's glyphs can ask for.
+/// A bound on the drawing work that a TrueType font's glyphs can demand.
 struct GlyphComplexity {
-    /// Most parts of one glyph, all levels together; real ones have under a dozen.
+    /// Maximum number of components of one glyph on all levels; real glyphs have fewer than a dozen.
     static let maximumParts = 512
-    /// Most points of one glyph, all parts together; ornaments have some thousands.
+    /// Maximum number of points of one glyph over all components; ornaments have several thousand.
     static let maximumPoints = 50_000
-    /// Deepest composition; a circle runs into it.
+    /// Maximum depth of composition; a cyclic composition exceeds it.
     static let maximumDepth = 16
 
     private struct Count {
@@ -23,7 +23,7 @@ struct GlyphComplexity {
     private let hasLongLocations: Bool
     private var counts: [Count?]
 
-    /// Whether no glyph of the `glyf` table exceeds the limits; true where there is no such table.
+    /// Returns whether every glyph of the `glyf` table is within the limits; true if the font has no such table.
     static func isBounded(in face: OpaquePointer) -> Bool {
         var complexity = GlyphComplexity(face)
         return complexity.counts.indices.allSatisfy { complexity.count($0, depth: 0) != nil }
@@ -36,7 +36,8 @@ struct GlyphComplexity {
         counts = Array(repeating: nil, count: glyphs.isEmpty ? 0 : Int(hb_face_get_glyph_count(face)))
     }
 
-    /// Parts and points of a glyph; nil where they are too many. What cannot be read has none, and draws none.
+    /// Counts the components and points of a glyph; returns nil beyond the limits. An unreadable glyph has no points
+    /// and draws nothing.
     private mutating func count(_ glyph: Int, depth: Int) -> Count? {
         guard depth < Self.maximumDepth else { return nil }
         guard counts.indices.contains(glyph) else { return Count() }
@@ -47,7 +48,7 @@ struct GlyphComplexity {
                 let lastPoint = contours == 0 ? nil : glyphs.uint16(at: start + 8 + 2 * contours)
                 count.points = lastPoint.map { $0 + 1 } ?? 0
             } else {
-                // Below −1 are formats nobody settled; what they ask for is unknown.
+                // Negative counts other than −1 are undefined formats, so their cost is unknown.
                 guard contours == 0xFFFF, let parts = parts(at: start + 10) else { return nil }
                 for part in parts {
                     guard let inner = self.count(part, depth: depth + 1) else { return nil }
@@ -70,7 +71,7 @@ struct GlyphComplexity {
         return start
     }
 
-    /// The glyphs a composite is made of; nil where they are too many.
+    /// Returns the component glyphs of a composite; nil if there are too many.
     private func parts(at start: Int) -> [Int]? {
         var parts: [Int] = []
         var place = start
@@ -78,7 +79,7 @@ struct GlyphComplexity {
             parts.append(part)
             if parts.count > Self.maximumParts { return nil }
             guard flags & 0x20 != 0 else { break }
-            // Two offsets of a byte or a word each, then a scale, two of them, or a matrix, of words.
+            // Two offsets of one byte or one word each, then no scale, one scale, two scales or a matrix, in words.
             place += 4 + (flags & 1 != 0 ? 4 : 2)
             place += flags & 0x08 != 0 ? 2 : flags & 0x40 != 0 ? 4 : flags & 0x80 != 0 ? 8 : 0
         }

@@ -1,21 +1,21 @@
 import CHarfBuzz
 import Primitives
 
-/// The outline of a glyph in the font's units, from its origin on the baseline; y down.
+/// The outline of a glyph in font units, relative to its origin on the baseline; y points down.
 struct GlyphOutline {
     let path: Path
-    /// A box around the lines, curves and control points; nil for a glyph without ink.
+    /// A box around all end points and control points; nil for a glyph without ink.
     let box: Rect?
 
     init(_ glyph: UInt32, of font: OpaquePointer) {
         let pen = OutlinePen()
-        // The pen outlives the call, in which alone its pointer is used.
+        // The pen outlives the call, and its pointer is used only during the call.
         hb_font_get_glyph_shape(font, glyph, OutlinePen.functions, Unmanaged.passUnretained(pen).toOpaque())
         path = pen.path
         box = pen.box
     }
 
-    /// The frame that stands for a missing character: seven tenths of an em high, a tenth of its advance free on each side.
+    /// Creates the frame for a missing character: 0.7 em high, with a tenth of its advance free on each side.
     init(frameOfWidth advance: Double, unitsPerEm: Double) {
         let outer = Rect(x: advance / 10, y: -0.7 * unitsPerEm, width: advance * 0.8, height: 0.7 * unitsPerEm)
         let thickness = min(unitsPerEm / 20, outer.width / 4)
@@ -24,7 +24,7 @@ struct GlyphOutline {
         var path = Path()
         for corners in [
             [(outer.minX, outer.minY), (outer.maxX, outer.minY), (outer.maxX, outer.maxY), (outer.minX, outer.maxY)],
-            // The other way round: a hole.
+            // Opposite direction, so that it becomes a hole.
             [(inner.minX, inner.minY), (inner.minX, inner.maxY), (inner.maxX, inner.maxY), (inner.maxX, inner.minY)],
         ] {
             for (index, corner) in corners.enumerated() {
@@ -38,7 +38,7 @@ struct GlyphOutline {
     }
 }
 
-/// Collects what HarfBuzz draws.
+/// Collects the outline that HarfBuzz draws.
 private final class OutlinePen {
     var path = Path()
     private var low = Point(x: .infinity, y: .infinity)
@@ -49,7 +49,7 @@ private final class OutlinePen {
         return Rect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
     }
 
-    /// A point of HarfBuzz's, whose y goes up.
+    /// Converts a point from HarfBuzz, whose y points up.
     func point(_ x: Float, _ y: Float) -> Point {
         let point = Point(x: Double(x), y: -Double(y))
         low = Point(x: min(low.x, point.x), y: min(low.y, point.y))
@@ -57,12 +57,12 @@ private final class OutlinePen {
         return point
     }
 
-    /// The pen that a callback was given.
+    /// Returns the pen passed to a callback.
     static func at(_ data: UnsafeMutableRawPointer?) -> OutlinePen? {
         data.map { Unmanaged<OutlinePen>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    /// HarfBuzz's table of callbacks, made once and immutable; lives as long as the program.
+    /// HarfBuzz's table of callbacks, created once and immutable; it lives as long as the program.
     nonisolated(unsafe) static let functions: OpaquePointer? = {
         let functions = hb_draw_funcs_create()
         hb_draw_funcs_set_move_to_func(

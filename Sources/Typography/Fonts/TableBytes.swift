@@ -1,6 +1,6 @@
 import CHarfBuzz
 
-/// The bytes of one table of a font, as numbers with the high byte first; none where the table is missing.
+/// The bytes of one table of a font, read as big-endian numbers; empty if the table is missing.
 struct TableBytes {
     private let bytes: [UInt8]
 
@@ -12,11 +12,11 @@ struct TableBytes {
             bytes = []
             return
         }
-        // HarfBuzz keeps `length` bytes at `data` while the blob lives; they are copied here.
+        // HarfBuzz keeps `length` bytes at `data` while the blob lives; they are copied before it is released.
         bytes = Array(UnsafeRawBufferPointer(start: data, count: Int(length)))
     }
 
-    /// Whether a face has a table with anything in it.
+    /// Returns whether a face has a table that is not empty.
     static func isPresent(_ tag: UInt32, in face: OpaquePointer) -> Bool {
         let blob = hb_face_reference_table(face, tag)
         defer { hb_blob_destroy(blob) }
@@ -25,13 +25,13 @@ struct TableBytes {
 
     var isEmpty: Bool { bytes.isEmpty }
 
-    /// Two bytes; nil beyond the end.
+    /// Returns two bytes as a number; nil beyond the end.
     func uint16(at place: Int) -> Int? {
         guard place >= 0, place + 2 <= bytes.count else { return nil }
         return Int(bytes[place]) << 8 | Int(bytes[place + 1])
     }
 
-    /// Four bytes; nil beyond the end.
+    /// Returns four bytes as a number; nil beyond the end.
     func uint32(at place: Int) -> Int? {
         guard let high = uint16(at: place), let low = uint16(at: place + 2) else { return nil }
         return high << 16 | low

@@ -1,10 +1,12 @@
 package import Layers
 
 extension FontFamily {
-    /// What labels are set with: equal for the same family alone.
+    /// The shaper for labels; shapers are equal only if they belong to the same family.
     package var textShaper: TextShaper {
         TextShaper(identity: ObjectIdentifier(self)) { text, style, box in
             self.layout(of: text, style: style, in: box).text
+        } measure: { text, style, box in
+            self.measurement(of: text, style: style, in: box)
         }
     }
 }

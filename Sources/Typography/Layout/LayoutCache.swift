@@ -1,54 +1,71 @@
-public import Layers
-public import Primitives
+import Layers
+import Primitives
 import Synchronization
 
-extension FontFamily {
-    /// A text laid out in a box of a size, remembered for the next frame that shows it.
+// A text is laid out once per request, within the budgets:
+//
+//     request ──place──▶ layout without a path ──draw──▶ layout with its path
+//                              └──▶ measurement
+//
+// Every frame needs the bounds of every label's glyphs, visible or not; it needs a path only for visible labels. A
+// measurement is a hundredth of a path's size, so the cache keeps measurements of tens of thousands of labels, but
+// paths only of those that were drawn.
+
+/// The recent layouts and measurements of a family. Any number of threads may use it concurrently.
+struct LayoutCache: ~Copyable, Sendable {
+    /// Maximum bytes of layouts in one of two generations: three hundred thousand steps of paths.
+    static let maximumLayoutBytes = 16 << 20
+    /// Maximum bytes of measurements in one of two generations: those of forty thousand labels.
+    static let maximumMeasurementBytes = 8 << 20
+
+    private let layouts = Mutex(
+        RecentValues<TextLayout>(maximumCost: maximumLayoutBytes) { request, layout in
+            MemoryLayout<(LayoutRequest, TextLayout)>.stride + request.text.utf8.count + layout.storedBytes
+        })
+    private let measurements = Mutex(
+        RecentValues<TextMeasurement>(maximumCost: maximumMeasurementBytes) { request, _ in
+            MemoryLayout<(LayoutRequest, TextMeasurement)>.stride + request.text.utf8.count
+        })
+
+    /// Returns a layout with its path.
     ///
-    /// Safe to call from any thread; what is remembered changes no result.
-    public func layout(of text: String, style: TextStyle, in box: Size) -> TextLayout {
-        let request = LayoutRequest(text: text, style: style, box: box)
-        if let known = layouts.withLock({ $0[request] }) { return known }
-        let layout = TextLayout(text, family: self, style: style, in: box)
+    /// - Parameters:
+    ///   - place: Creates a layout without a path.
+    ///   - draw: Adds its path.
+    func layout(
+        for request: LayoutRequest, place: () -> TextLayout, draw: (inout TextLayout) -> Void
+    ) -> TextLayout {
+        let known = layouts.withLock { $0[request] }
+        if let known, known.hasPath { return known }
+        var layout = known ?? place()
+        draw(&layout)
         layouts.withLock { $0.insert(layout, for: request) }
         return layout
     }
-}
 
-/// All that a layout depends on beside the family.
-struct LayoutRequest: Hashable {
-    var text: String
-    var style: TextStyle
-    var box: Size
-}
-
-/// The layouts of late, in two generations: when the younger has grown to its limit it becomes the older one, and what
-/// nobody has asked for since is gone.
-struct LayoutCache: Sendable {
-    /// Steps of paths and characters in one generation, about 20 MB.
-    static let maximumCost = 300_000
-
-    private var younger: [LayoutRequest: TextLayout] = [:]
-    private var older: [LayoutRequest: TextLayout] = [:]
-    private var cost = 0
-
-    subscript(request: LayoutRequest) -> TextLayout? {
-        mutating get {
-            if let layout = younger[request] { return layout }
-            guard let layout = older[request] else { return nil }
-            insert(layout, for: request)
-            return layout
-        }
+    /// Returns the measurement of a layout, which needs no path.
+    func measurement(for request: LayoutRequest, place: () -> TextLayout) -> TextMeasurement {
+        if let known = measurements.withLock({ $0[request] }) { return known }
+        let known = layouts.withLock { $0[request] }
+        let layout = known ?? place()
+        // The next call that draws the label finds its glyphs already positioned.
+        if known == nil { layouts.withLock { $0.insert(layout, for: request) } }
+        let measurement = TextMeasurement(of: layout.text)
+        measurements.withLock { $0.insert(measurement, for: request) }
+        return measurement
     }
+}
 
-    mutating func insert(_ layout: TextLayout, for request: LayoutRequest) {
-        let own = 16 + layout.text.path.elements.count + request.text.utf8.count
-        if cost + own > Self.maximumCost {
-            older = younger
-            younger = [:]
-            cost = 0
-        }
-        cost += own
-        younger[request] = layout
+extension TextLayout {
+    /// The approximate number of bytes in its arrays.
+    fileprivate var storedBytes: Int {
+        // Besides its elements, each array, and each string of more than fifteen bytes, has a header and some unused
+        // capacity.
+        let header = 48
+        return header + text.path.elements.count * MemoryLayout<Path.Element>.stride
+            + lines.reduce(header) { bytes, line in
+                bytes + MemoryLayout<PlacedLine>.stride + 2 * header + line.characters.utf8.count
+                    + line.glyphs.count * MemoryLayout<PlacedGlyph>.stride
+            }
     }
 }

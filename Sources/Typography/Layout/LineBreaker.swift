@@ -1,20 +1,20 @@
 import Layers
 import Primitives
 
-/// Breaks a text into lines, as many as there is room for. Shapes each paragraph once, whatever scales are tried.
+/// Breaks a text into lines, up to a maximum. Shapes each paragraph only once, however many scales are tried.
 struct LineBreaker {
-    /// A place where a line begins.
+    /// The start of a line.
     struct Place {
         var paragraph: Int
         var cell: Int
     }
 
-    /// What one attempt gives.
+    /// The result of one attempt.
     struct Outcome {
         var lines: [TextLine] = []
-        /// Where the last line begins.
+        /// The start of the last line.
         var lastStart = Place(paragraph: 0, cell: 0)
-        /// Whether something that shows is left over.
+        /// Whether some visible text is left over.
         var isCut = false
     }
 
@@ -27,7 +27,7 @@ struct LineBreaker {
         self.shaper = shaper
         self.mode = mode
         var paragraphs = text.paragraphs
-        // A line feed at the very end ends its line and begins none.
+        // A line feed at the very end ends its line and does not begin another.
         if paragraphs.last?.isEmpty == true { paragraphs.removeLast() }
         self.paragraphs = paragraphs
         shaped = Array(repeating: nil, count: paragraphs.count)
@@ -42,7 +42,7 @@ struct LineBreaker {
         return text
     }
 
-    /// The first lines of the text, each as full as it gets.
+    /// Returns the first lines of the text, each filled as far as possible.
     mutating func lines(width: Double, metrics: LineMetrics, atMost maximum: Int) -> Outcome {
         var outcome = Outcome()
         for index in paragraphs.indices {
@@ -62,7 +62,7 @@ struct LineBreaker {
         return outcome
     }
 
-    /// The cells from a place to the next forced break.
+    /// Returns the cells from a start to the next forced break.
     mutating func stretch(from place: Place) -> Range<Int> {
         let cells = paragraph(place.paragraph).cells
         let rest = place.cell..<cells.count
@@ -81,7 +81,8 @@ struct LineBreaker {
     {
         var end = self.end(of: text, from: start, width: width, metrics: metrics)
         var line = TextLine(text, start..<end, isLast: isLast(end, of: text))
-        // Sums of advances know nothing of what a cut does to ligatures and kerning. It is little, and so are the steps.
+        // Sums of advances ignore how a cut changes ligatures and kerning. The difference is small, so few steps
+        // suffice.
         for _ in 0..<8 where !(line.width(metrics) <= width) && end > start + 1 {
             let opportunity = (start + 1..<end).last { text.cells[$0 - 1].opportunity == .allowed }
             end = (mode == .byCharWrapping ? nil : opportunity) ?? end - 1
@@ -94,8 +95,8 @@ struct LineBreaker {
         end >= text.cells.count || text.cells[end - 1].opportunity == .mandatory
     }
 
-    /// Where a line that begins at a cell ends: at the last opportunity, in a word where there is none, behind one cell
-    /// at least.
+    /// Returns the end of a line that begins at a cell: at the last opportunity, or inside a word without one, but
+    /// after at least one cell.
     private func end(of text: ShapedText, from start: Int, width: Double, metrics: LineMetrics) -> Int {
         var opportunity: Int?
         for index in start..<max(start, text.cells.count) {

@@ -1,20 +1,20 @@
 import Layers
 import Primitives
 
-/// Points that one scale makes of a font's units and a style's lengths.
+/// The conversion of font units and a style's lengths to points at one scale.
 struct LineMetrics {
-    /// Points in one of the font's units.
+    /// Points per font unit.
     let unit: Double
-    /// Points of letter spacing.
+    /// Letter spacing in points.
     let spacing: Double
-    /// Points from a line box's top to its baseline.
+    /// Points from the top of a line box to its baseline.
     let ascent: Double
     /// Points from one baseline to the next.
     let pitch: Double
-    /// Points that the last line box is shorter than the pitch.
+    /// The gap between two line boxes in points, which does not follow the last one.
     private let gap: Double
 
-    /// `scale` shrinks all there is: the font, the distance of lines and of letters.
+    /// Creates the metrics; `scale` shrinks the font, the line distance and the letter spacing.
     init(_ font: Font, _ style: TextStyle, scale: Double) {
         unit = style.size * scale / font.unitsPerEm
         spacing = style.letterSpacing * scale
@@ -30,10 +30,11 @@ struct LineMetrics {
         }
     }
 
-    /// The height of some lines.
+    /// Returns the height of a number of lines.
     func height(ofLines count: Int) -> Double { Double(count) * pitch - gap }
 
-    /// How many lines a height holds, at least 1: a label shows its first line even where that is too tall.
+    /// Returns the number of lines that fit a height, at least 1: a label shows its first line even if that is too
+    /// tall.
     func lineCount(in height: Double) -> Int {
         guard pitch > 0 else { return .max }
         return max(1, Int(clamping: ((height + gap) / pitch * (1 + 1e-9)).rounded(.down)))
@@ -42,17 +43,17 @@ struct LineMetrics {
     func width(of extent: LineExtent) -> Double { Double(extent.advance) * unit + Double(extent.spaces) * spacing }
 }
 
-/// A line before it is placed.
+/// A line before it is positioned.
 struct TextLine {
     var text: ShapedText
-    /// What shows: the blanks at its end hang over the edge.
+    /// The visible cells: trailing blanks hang over the end of the line.
     var cells: Range<Int>
-    /// Whether it is the last of its paragraph, or cut: such lines are not stretched.
+    /// Whether it is the last of its paragraph, or cut: such lines are not justified.
     var isLast: Bool
 
     func width(_ metrics: LineMetrics) -> Double { metrics.width(of: text.extent(of: cells)) }
 
-    /// Cells of a text as a line, shaped anew where the cuts need it.
+    /// Creates a line of some cells, shaped again if the cuts require it.
     init(_ text: ShapedText, _ cells: Range<Int>, isLast: Bool) {
         let (text, cells) = text.line(cells)
         var end = cells.upperBound

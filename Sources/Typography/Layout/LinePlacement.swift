@@ -1,25 +1,26 @@
 import Primitives
 
-/// Puts the glyphs of a line in their places along a baseline.
+/// Positions the glyphs of a line along a baseline.
 struct LinePlacement {
     let line: TextLine
     let metrics: LineMetrics
     /// Points added to each blank of a justified line.
     let stretch: Double
-    /// Where the baseline begins, at the left whatever the direction.
+    /// The left end of the baseline, in either direction.
     let origin: Point
 
-    /// The glyphs from left to right.
+    /// Returns the glyphs from left to right.
     func glyphs() -> [TextLayout.PlacedGlyph] {
         var result: [TextLayout.PlacedGlyph] = []
-        // The pen as numbers of units, spaces and stretched blanks: a place is one sum of products and no rounding
-        // travels along the line.
+        result.reserveCapacity(line.text.cells[line.cells].reduce(0) { $0 + $1.glyphs.count })
+        // The pen as counts of units, letter spaces and widened blanks: a position is one sum of products, and no
+        // rounding error accumulates along the line.
         var pen = LineExtent()
         var stretches = 0
         for run in runsInVisualOrder() {
             for cellIndex in run.isRightToLeft ? Array(run.cells.reversed()) : Array(run.cells) {
                 let cell = line.text.cells[cellIndex]
-                // Room belongs behind a character: to its left where text runs to the left.
+                // Spacing follows a character: in right-to-left text it is to the left.
                 if run.isRightToLeft, cell.isSpaced { pen.spaces += 1 }
                 for glyph in line.text.glyphs[cell.glyphs] {
                     let place = LineExtent(advance: pen.advance + glyph.x, spaces: pen.spaces)
@@ -44,8 +45,9 @@ struct LinePlacement {
         var isRightToLeft: Bool { level & 1 != 0 }
     }
 
-    /// The runs in the line by rule L2 of the bidirectional algorithm: from the highest level to the lowest odd one,
-    /// whatever stands at that level or above is reversed.
+    /// Returns the runs of the line in visual order, by rule L2 of the bidirectional algorithm.
+    ///
+    /// From the highest level down to the lowest odd one, each sequence at that level or higher is reversed.
     private func runsInVisualOrder() -> [VisualRun] {
         var runs = line.text.runs.compactMap { run in
             let cells = run.cells.clamped(to: line.cells)

@@ -1,13 +1,13 @@
 import Layers
 import Primitives
 
-/// Finds how much of a text fits a box, and at which scale all of it does.
+/// Finds the part of a text that fits a box, and the scale at which all of it fits.
 struct TextFitting {
     let style: TextStyle
     let box: Size
     let font: Font
 
-    /// Computed widths may be this much too large, for rounding's sake, before a line is broken or cut.
+    /// The box's width with a tolerance, so that rounding errors do not break or cut a line.
     private var width: Double { box.width * (1 + 1e-12) }
 
     private func maximumLineCount(_ metrics: LineMetrics) -> Int {
@@ -15,10 +15,11 @@ struct TextFitting {
         return style.numberOfLines > 0 ? min(style.numberOfLines, fitting) : fitting
     }
 
-    /// The largest scale from the style's smallest to 1 at which all the text fits; the smallest where none does.
+    /// Returns the largest scale between the style's minimum and 1 at which all the text fits, or the minimum if no
+    /// scale fits.
     ///
-    /// One line is as wide as its scale is large, so its scale is a quotient. For several lines the range is halved
-    /// twelve times: what fits at one scale fits at every smaller one.
+    /// The width of a single line is proportional to its scale, so its scale is a quotient. For several lines, the
+    /// range is bisected twelve times: a text that fits at one scale fits at every smaller one.
     func scale(of breaker: inout LineBreaker) -> Double {
         let smallest = max(style.minimumScale, 1e-3)
         guard smallest < 1 else { return 1 }
@@ -43,7 +44,7 @@ struct TextFitting {
         return !breaker.lines(width: width, metrics: metrics, atMost: maximumLineCount(metrics)).isCut
     }
 
-    /// The lines that show, and whether they are not the whole text.
+    /// Returns the visible lines, and whether some of the text is left out.
     func lines(of breaker: inout LineBreaker, metrics: LineMetrics) -> (lines: [TextLine], isCut: Bool) {
         var outcome = breaker.lines(width: width, metrics: metrics, atMost: maximumLineCount(metrics))
         guard outcome.isCut, !outcome.lines.isEmpty else { return (outcome.lines, false) }
@@ -65,7 +66,7 @@ struct TextFitting {
         return (outcome.lines, true)
     }
 
-    /// The cells behind the text's last forced break, and whether they are those of the head.
+    /// Returns the cells after the text's last forced break, and whether they are the same as the head.
     private func tail(
         after place: LineBreaker.Place, head: Truncation.Stretch, of breaker: inout LineBreaker
     ) -> (Truncation.Stretch, isHead: Bool) {

@@ -5,42 +5,55 @@ import Primitives
 //
 //     paragraphs ──shaped──▶ cells ──LineBreaker──▶ lines ──Truncation──▶ lines that fit ──placed──▶ one path
 //
-// Up to the breaking of lines all is whole numbers of font units, whatever the size; each length in points is one
-// product of such a number. So a layout at twice the size in twice the box is the same, twice as large, to the last bit.
+// Up to line breaking, all lengths are whole numbers of font units, independent of the size; each length in points is
+// one product of such a number. So a layout at twice the size in twice the box is exactly twice as large, to the last
+// bit.
 
-/// A text laid out in a box, line by line.
+/// The layout of a text in a box, line by line.
 public struct TextLayout: Sendable {
-    /// A glyph in its place.
+    /// A positioned glyph.
     struct PlacedGlyph: Hashable {
-        /// The number of its font in the stack.
+        /// The index of its font in the stack.
         var font: Int
         var index: UInt32
         var origin: Point
     }
 
-    /// A line in its place.
+    /// A positioned line.
     struct PlacedLine: Hashable {
-        /// What it says.
+        /// The text of the line.
         var characters: String
-        /// Where its baseline begins.
+        /// The start of its baseline.
         var origin: Point
-        /// How far it advances, without the blanks at its end.
+        /// The advance of the line without its trailing blanks.
         var width: Double
-        /// From left to right.
+        /// The glyphs from left to right.
         var glyphs: [PlacedGlyph]
     }
 
-    /// Most steps of a path; some hundred thousand glyphs have fewer. What a font asks for beyond that is left out.
+    /// Maximum number of steps in a path; several hundred thousand glyphs have fewer. Glyphs beyond it are left out.
     static let maximumStepCount = 4_000_000
 
-    /// What drawing needs of it.
+    /// The result for drawing.
     public private(set) var text = LaidOutText()
-    /// By how much everything was shrunk; 1 is not at all.
+    /// The factor by which the text was shrunk; 1 if it was not.
     public private(set) var scale = 1.0
     private(set) var lines: [PlacedLine] = []
+    /// Whether `text` has its path.
+    private(set) var hasPath = false
+    /// Points per font unit.
+    private var unit = 0.0
 
-    /// Lays out a text in a box of a size. Costs about 0.3 µs a character; `FontFamily.layout` remembers.
+    /// Lays out a text in a box. Costs about 0.3 µs per character; `FontFamily.layout` caches the result.
     init(_ text: String, family: FontFamily, style: TextStyle, in box: Size) {
+        let request = LayoutRequest(text: text, style: style, box: box)
+        self.init(placing: request, family: family)
+        draw(request, family: family)
+    }
+
+    /// Positions the glyphs of a text; everything except the path is known then.
+    init(placing request: LayoutRequest, family: FontFamily) {
+        let (text, style, box) = (request.text, request.style, request.box)
         guard style.size > 0, style.size.isFinite, box.width > 0, box.height > 0, !text.isEmpty else { return }
         let fonts = FontStack(family, weight: style.weight, isItalic: style.isItalic)
         let shaper = Shaper(fonts: fonts, keepsLettersApart: style.letterSpacing != 0)
@@ -52,7 +65,15 @@ public struct TextLayout: Sendable {
         self.text.isTruncated = isCut && style.lineBreakMode != .byClipping
         self.text.isClipped = style.lineBreakMode == .byClipping && lines.contains { $0.width(metrics) > box.width }
         place(lines, style: style, in: box, metrics: metrics)
-        draw(fonts, unit: metrics.unit)
+        unit = metrics.unit
+        self.text.bounds = bounds(in: fonts)
+    }
+
+    /// Adds the path; `request` and `family` must be those of the initialiser.
+    mutating func draw(_ request: LayoutRequest, family: FontFamily) {
+        hasPath = true
+        if text.bounds == nil { return }
+        text.path = path(in: FontStack(family, weight: request.style.weight, isItalic: request.style.isItalic))
     }
 
     private mutating func place(_ lines: [TextLine], style: TextStyle, in box: Size, metrics: LineMetrics) {
@@ -81,25 +102,47 @@ public struct TextLayout: Sendable {
         }
     }
 
-    private mutating func draw(_ fonts: FontStack, unit: Double) {
-        let glyphs = lines.flatMap(\.glyphs)
-        let outlines = fonts.outlines(of: glyphs)
-        text.path.reserveCapacity(min(Self.maximumStepCount, outlines.reduce(0) { $0 + $1.path.elements.count }))
-        for (glyph, outline) in zip(glyphs, outlines) {
-            guard let box = outline.box else { continue }
-            guard text.path.elements.count + outline.path.elements.count <= Self.maximumStepCount else { return }
-            let map = AffineTransform(a: unit, b: 0, c: 0, d: unit, tx: glyph.origin.x, ty: glyph.origin.y)
-            text.path.append(outline.path, map)
+    /// Returns the bounding box of the glyphs that have ink.
+    private func bounds(in fonts: FontStack) -> Rect? {
+        var bounds: Rect?
+        for glyph in inkedGlyphs(in: fonts) {
             let placed = Rect(
-                x: box.minX * unit + glyph.origin.x, y: box.minY * unit + glyph.origin.y, width: box.width * unit,
-                height: box.height * unit)
-            text.bounds = text.bounds.map { $0.union(placed) } ?? placed
+                x: glyph.box.minX * unit + glyph.origin.x, y: glyph.box.minY * unit + glyph.origin.y,
+                width: glyph.box.width * unit, height: glyph.box.height * unit)
+            bounds = bounds.map { $0.union(placed) } ?? placed
         }
+        return bounds
+    }
+
+    private func path(in fonts: FontStack) -> Path {
+        let glyphs = inkedGlyphs(in: fonts)
+        var path = Path()
+        path.reserveCapacity(glyphs.reduce(0) { $0 + $1.outline.elements.count })
+        for glyph in glyphs {
+            path.append(
+                glyph.outline, AffineTransform(a: unit, b: 0, c: 0, d: unit, tx: glyph.origin.x, ty: glyph.origin.y))
+        }
+        return path
+    }
+
+    /// Returns the outlines of the glyphs with ink and their boxes, in font units, up to the maximum size of a path.
+    private func inkedGlyphs(in fonts: FontStack) -> [(outline: Path, box: Rect, origin: Point)] {
+        let glyphs = lines.flatMap(\.glyphs)
+        var inked: [(outline: Path, box: Rect, origin: Point)] = []
+        inked.reserveCapacity(glyphs.count)
+        var stepCount = 0
+        for (glyph, outline) in zip(glyphs, fonts.outlines(of: glyphs)) {
+            guard let box = outline.box else { continue }
+            stepCount += outline.path.elements.count
+            guard stepCount <= Self.maximumStepCount else { break }
+            inked.append((outline.path, box, glyph.origin))
+        }
+        return inked
     }
 }
 
 extension TextAlignment {
-    /// The share of a line's spare room to its left. A line without spare room begins where its paragraph does.
+    /// Returns the part of a line's free space to its left. An overfull line begins where its paragraph begins.
     fileprivate func offset(of spare: Double, baseLevel: UInt8) -> Double {
         let start = baseLevel & 1 == 0 ? 0 : spare
         if spare < 0 { return start }
@@ -121,7 +164,7 @@ extension TextLine {
 }
 
 extension Path {
-    /// Adds the steps of another path as a map moves them.
+    /// Appends the steps of another path, transformed by a map.
     fileprivate mutating func append(_ other: Path, _ map: AffineTransform) {
         for element in other.elements {
             switch element {

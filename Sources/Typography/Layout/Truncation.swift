@@ -1,9 +1,9 @@
-/// Makes the last line of a text that is too long: as much of it as fits, with an ellipsis for the rest.
+/// Composes the last line of a text that is too long: as much of it as fits, with an ellipsis for the rest.
 ///
-/// The line is composed as a text of its own and shaped as one, so that the ellipsis kerns, joins and stands in the
-/// order of the paragraph's direction like any character.
+/// The line is composed and shaped as a text of its own, so the ellipsis kerns, joins and follows the paragraph's
+/// direction like any character.
 struct Truncation {
-    /// What may stand before the ellipsis, and what behind it.
+    /// The cells that may stand before or after the ellipsis.
     struct Stretch {
         var text: ShapedText
         var cells: Range<Int>
@@ -13,7 +13,7 @@ struct Truncation {
     let metrics: LineMetrics
     private let head: Stretch
     private let tail: Stretch
-    /// Whether both are the same cells, of which none shall stand twice.
+    /// Whether head and tail are the same cells, each of which may appear only once.
     private let isOneStretch: Bool
     private let ellipsis: TextScalars
     private let ellipsisWidth: Double
@@ -30,19 +30,19 @@ struct Truncation {
         ellipsisWidth = metrics.width(of: shaped.extent(of: shaped.cells.indices))
     }
 
-    /// The line with its beginning kept.
+    /// Returns the line with its beginning kept.
     func atTail() -> TextLine {
         fitting(largest(before: width - ellipsisWidth, in: head), limit: head.cells.count) { (before: $0, behind: 0) }
     }
 
-    /// The line with its end kept.
+    /// Returns the line with its end kept.
     func atHead() -> TextLine {
         fitting(largest(behind: width - ellipsisWidth, in: tail, atMost: tail.cells.count), limit: tail.cells.count) {
             (before: 0, behind: $0)
         }
     }
 
-    /// The line with both its ends kept, about equally much.
+    /// Returns the line with both ends kept, in about equal lengths.
     func inMiddle() -> TextLine {
         let room = width - ellipsisWidth
         var before = largest(before: room / 2, in: head)
@@ -57,7 +57,7 @@ struct Truncation {
         return line
     }
 
-    /// The line with the number of cells that just fits: near the one that sums of advances gave.
+    /// Returns the line with the largest number of cells that fits, searched near an estimate from sums of advances.
     private func fitting(_ first: Int, limit: Int, _ split: (Int) -> (before: Int, behind: Int)) -> TextLine {
         func line(_ count: Int) -> TextLine {
             let (before, behind) = split(count)
@@ -69,7 +69,7 @@ struct Truncation {
             count -= 1
             best = line(count)
         }
-        // The ellipsis may have kerned closer than alone.
+        // The ellipsis may have kerned more closely than it does alone.
         if count == first, count < limit {
             let longer = line(count + 1)
             if longer.width(metrics) <= width { return longer }
@@ -109,7 +109,7 @@ struct Truncation {
 }
 
 extension ShapedText {
-    /// The scalars of some cells that follow each other.
+    /// Returns the scalar range of some consecutive cells.
     fileprivate func scalars(of cells: Range<Int>) -> Range<Int> {
         guard let first = cells.first, let last = cells.last else { return 0..<0 }
         return self.cells[first].scalars.lowerBound..<self.cells[last].scalars.upperBound

@@ -1,15 +1,15 @@
 import CICU
 
-/// The embedding levels of a paragraph by the bidirectional algorithm (UAX #9): even ones run to the right.
+/// The embedding levels of a paragraph by the bidirectional algorithm (UAX #9); even levels are left to right.
 struct BidirectionalLevels {
     /// The paragraph's own level: 0 for left to right, 1 for right to left.
     let base: UInt8
     /// The level of each scalar.
     let levels: [UInt8]
 
-    /// Resolves levels; `base` fixes the paragraph's, else its first strong character does.
+    /// Resolves the levels; `base` fixes the paragraph's level, otherwise its first strong character does.
     init(of scalars: [UInt32], base: UInt8? = nil) {
-        // Nearly all text is in scripts that run to the right and need no algorithm.
+        // Nearly all text is in left-to-right scripts and does not need the algorithm.
         if scalars.isEmpty || (base != 1 && scalars.allSatisfy { $0 < 0x590 }) {
             self.base = base ?? 0
             levels = Array(repeating: 0, count: scalars.count)
@@ -18,7 +18,7 @@ struct BidirectionalLevels {
         let text = CodeUnits(scalars)
         var levels = [UInt8](repeating: 0, count: text.units.count)
         var paragraph: UInt8 = 0
-        // Reads and writes one element for each unit.
+        // Reads and writes one element per unit.
         ICU.call {
             cicu_bidi_levels(
                 text.units, Int32(clamping: text.units.count), base.map(Int32.init) ?? -1, &levels, &paragraph)

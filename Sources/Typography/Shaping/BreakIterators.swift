@@ -1,17 +1,18 @@
 import CICU
 import Synchronization
 
-/// ICU's break iterators of one kind. Opening one takes 8 µs, as long as setting thirty characters, so they are kept and lent out.
+/// A pool of ICU's break iterators of one kind. Opening one takes 8 µs, as long as shaping thirty characters, so they
+/// are reused.
 ///
-/// An iterator belongs to one thread at a time: it is taken out of the list for each use, so there are as many as threads
-/// have asked at once.
+/// An iterator belongs to one thread at a time: each use takes it out of the pool, so the pool grows to the largest
+/// number of concurrent uses.
 final class BreakIterators: Sendable {
-    /// Grapheme clusters: what a reader takes for one character (UAX #29).
+    /// Grapheme clusters, the characters as a reader sees them (UAX #29).
     static let characters = BreakIterators(findsLines: false)
-    /// Where lines may or must end (UAX #14); by dictionary in Thai, Lao, Khmer and Burmese.
+    /// Positions where a line may or must end (UAX #14); by dictionary in Thai, Lao, Khmer and Burmese.
     static let lines = BreakIterators(findsLines: true)
 
-    /// An open iterator; only its taker uses it.
+    /// An open iterator; only the thread that took it uses it.
     private struct Iterator: @unchecked Sendable {
         let pointer: OpaquePointer
     }
@@ -21,12 +22,12 @@ final class BreakIterators: Sendable {
 
     private init(findsLines: Bool) { self.findsLines = findsLines }
 
-    /// What stands behind each scalar of a text: 0 for no boundary, 1 for one, 2 for one where a line must end.
+    /// Returns the boundary after each scalar of a text: 0 for no boundary, 1 for one, 2 if a line must end there.
     func boundaries(in scalars: [UInt32]) -> [UInt8] {
         let text = CodeUnits(scalars)
         guard !text.units.isEmpty, let iterator = idle.withLock({ $0.popLast() }) ?? open() else { return [] }
         var breaks = [UInt8](repeating: 0, count: text.units.count)
-        // Reads and writes one element for each unit, and forgets the text before it returns.
+        // Reads and writes one element per unit, and drops its reference to the text before it returns.
         ICU.call { cicu_find_breaks(iterator.pointer, text.units, Int32(clamping: text.units.count), &breaks) }
         idle.withLock { $0.append(iterator) }
         return text.values(breaks, atLastUnit: true)

@@ -1,6 +1,6 @@
 import CICU
 
-/// A text in UTF-16, as ICU reads it.
+/// A text in UTF-16, the encoding ICU reads.
 struct CodeUnits {
     let units: [UInt16]
 
@@ -18,7 +18,7 @@ struct CodeUnits {
         self.units = units
     }
 
-    /// What ICU has found at each scalar: `values` holds a value for each unit, and a scalar's is its first or last unit's.
+    /// Converts ICU's values per code unit to values per scalar: the value of the scalar's first or last unit.
     func values<Value>(_ values: [Value], atLastUnit: Bool) -> [Value] {
         var result: [Value] = []
         result.reserveCapacity(values.count)
@@ -30,12 +30,12 @@ struct CodeUnits {
     }
 }
 
-/// ICU, made ready before its first use.
+/// Calls to ICU, which is initialised before its first use.
 enum ICU {
-    /// Whether ICU reads its own data only; the environment could otherwise name a folder with other rules.
+    /// Restricts ICU to its own data; otherwise the environment could name a folder with other rules.
     private static let isReady: Void = check(cicu_use_own_data())
 
-    /// Makes a call that returns a status. The only failure left is a lack of memory, which ends any program in Swift.
+    /// Makes a call that returns a status. It can only fail for lack of memory, which ends any program in Swift.
     static func call(_ body: () -> Int32) {
         _ = isReady
         check(body())

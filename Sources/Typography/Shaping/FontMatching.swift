@@ -1,21 +1,21 @@
 import CHarfBuzz
 
-/// Which font each character of a text is set in, by CSS's rules (Fonts 4, §5.3).
+/// The choice of a font for each character of a text, by CSS's rules (Fonts 4, §5.3).
 ///
-/// A character is a grapheme cluster. It takes the first font that has all of it; characters that are emoji first look among
-/// fonts with colours. Where no font has all of it, it takes the first that has its base.
+/// A character is a grapheme cluster. It takes the first font that has all of it; emoji first try the fonts with
+/// colours. If no font has all of it, it takes the first font that has its base.
 struct FontMatching {
-    /// Where no font has a character's base.
+    /// The index used if no font has a character's base.
     static let none = -1
 
-    /// For each scalar the number of its font, or `none`.
+    /// The font index of each scalar, or `none`.
     private(set) var fonts: [Int]
-    /// The characters that no font has, and those parts of others that their font lacks; each once, as they come.
+    /// The characters that no font has, and the parts that a character's font lacks, without duplicates, in text order.
     private(set) var missing: [[UInt32]] = []
 
     init(_ text: TextScalars, in stack: FontStack) {
         fonts = Array(repeating: 0, count: text.count)
-        // Nearly all texts end here.
+        // Nearly all texts return at this line.
         if !stack.hasColors, stack.first.hasAll(of: text.scalars[...]) { return }
         var choices: [ArraySlice<UInt32>: Int] = [:]
         var start = 0
@@ -33,7 +33,7 @@ struct FontMatching {
 
     private mutating func choose(for cluster: ArraySlice<UInt32>, in stack: FontStack) -> Int {
         guard let base = cluster.first(where: { !ScalarTraits.isIgnorable($0) }) else { return 0 }
-        // There may be a thousand fonts and as many characters: most fonts are passed over by one look into a set.
+        // There may be a thousand fonts and a thousand characters: one set look-up skips most of the fonts.
         let whole = ScalarTraits.composed(cluster)
         let spellings = ScalarTraits.spellings(of: base) + (whole.count < cluster.count ? [[whole[0]]] : [])
         var order = stack.faces.indices.filter { index in
@@ -51,7 +51,7 @@ struct FontMatching {
         return font
     }
 
-    /// Whether a character is to be shown as an emoji: by its variation selector, or without one by its own property.
+    /// Returns whether a character shows as an emoji: by its variation selector, or by default without one.
     private static func isEmoji(_ cluster: ArraySlice<UInt32>) -> Bool {
         if cluster.contains(0xFE0F) { return true }
         guard let base = cluster.first, !cluster.contains(0xFE0E) else { return false }
@@ -59,18 +59,18 @@ struct FontMatching {
     }
 }
 
-/// What a scalar needs of a font.
+/// The requirements that a scalar has of a font.
 enum ScalarTraits {
-    /// Whether it needs no glyph, because nothing is shown without one.
+    /// Returns whether a scalar needs no glyph, because it is invisible without one.
     static func isIgnorable(_ scalar: UInt32) -> Bool {
         guard scalar >= 0xAD, let scalar = Unicode.Scalar(scalar) else { return false }
         return scalar.value == 0x2028 || scalar.value == 0x2029 || scalar.properties.isDefaultIgnorableCodePoint
     }
 
-    /// What fonts may show a scalar by: itself, what it can be taken apart into, and what HarfBuzz makes it of.
+    /// Returns the sequences that can show a scalar: itself, its decompositions, and HarfBuzz's substitutes.
     static func spellings(of scalar: UInt32) -> [[UInt32]] {
         switch scalar {
-        // Blanks of all widths are made of the common one, and a hyphen that does not break of one that does.
+        // Blanks of all widths are made from the space, and a non-breaking hyphen from a hyphen.
         case 0xA0, 0x2000...0x200A, 0x202F, 0x205F, 0x3000: return [[scalar], [0x20]]
         case 0x2011: return [[scalar], [0x2010]]
         default: break
@@ -81,7 +81,7 @@ enum ScalarTraits {
         return [[scalar]] + spellings(of: base).map { mark == 0 ? $0 : $0 + [mark] }
     }
 
-    /// A character with its scalars put together where Unicode has one for two.
+    /// Returns a character with pairs of scalars composed where Unicode has a single scalar for them.
     static func composed(_ character: ArraySlice<UInt32>) -> [UInt32] {
         var result: [UInt32] = []
         for scalar in character {
@@ -95,11 +95,12 @@ enum ScalarTraits {
         return result
     }
 
-    /// Whether its glyph may be without an outline: blanks and controls, and marks, which fonts often draw with their letters.
+    /// Returns whether a scalar's glyph may have no outline: blanks, controls, and marks, often drawn with their
+    /// letters.
     static func mayBeBlank(_ scalar: UInt32) -> Bool {
         if scalar == 0x20 { return true }
         guard scalar >= 0x7F, let scalar = Unicode.Scalar(scalar) else { return scalar < 0x20 }
-        // A blank of the Braille patterns.
+        // The blank Braille pattern.
         if scalar.value == 0x2800 || scalar.properties.isDefaultIgnorableCodePoint { return true }
         return switch scalar.properties.generalCategory {
         case .spaceSeparator, .lineSeparator, .paragraphSeparator, .control, .format, .nonspacingMark, .enclosingMark,

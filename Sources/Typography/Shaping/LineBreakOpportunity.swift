@@ -1,10 +1,10 @@
-/// Whether a line may end behind a character, by the Unicode rules (UAX #14).
+/// Whether a line may end after a character, by the Unicode rules (UAX #14).
 enum LineBreakOpportunity {
     case prohibited, allowed
-    /// A line has to end here: behind a vertical tab, a form feed or a line separator.
+    /// A line must end: after a vertical tab, a form feed or a line separator.
     case mandatory
 
-    /// The opportunity behind each scalar of a paragraph.
+    /// Returns the opportunity after each scalar of a paragraph.
     static func opportunities(in scalars: [UInt32]) -> [LineBreakOpportunity] {
         BreakIterators.lines.boundaries(in: scalars).map { boundary in
             switch boundary {

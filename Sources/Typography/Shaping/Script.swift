@@ -1,20 +1,20 @@
 import CHarfBuzz
 
-/// Where a text changes its script, direction or font.
+/// Splits a text where its script, direction or font changes.
 enum Script {
-    /// A segment of one level, one font and one script.
+    /// A range with one level, one font and one script.
     struct Run {
         var range: Range<Int>
         var level: UInt8
-        /// Its number in the stack, or `FontMatching.none`.
+        /// The font's index in the stack, or `FontMatching.none`.
         var font: Int
         var script: hb_script_t
     }
 
-    /// The runs of a part of a text, in its order.
+    /// Returns the runs of a part of a text, in text order.
     ///
-    /// Characters that several scripts share, and marks, belong to the script before them, at the beginning to the one
-    /// after (UAX #24, §5).
+    /// Marks, and characters that several scripts share, take the script before them, or at the beginning the script
+    /// after them (UAX #24, §5).
     static func runs(of scalars: [UInt32], levels: [UInt8], fonts: [Int], in range: Range<Int>) -> [Run] {
         var runs: [Run] = []
         let functions = hb_unicode_funcs_get_default()
@@ -24,7 +24,7 @@ enum Script {
                 Run(range: index..<index + 1, level: levels[index], font: fonts[index], script: script)
             }
             guard let last = runs.last, last.level == levels[index], last.font == fonts[index] else {
-                // What is shared at the beginning of a level or font takes the script along.
+                // A shared character at the beginning of a level or font keeps the previous script.
                 runs.append(run(isShared(own) ? runs.last?.script ?? own : own))
                 continue
             }
@@ -40,14 +40,14 @@ enum Script {
         return runs
     }
 
-    /// Longest run in scalars.
+    /// Maximum length of a run in scalars.
     ///
-    /// HarfBuzz 6 counts the glyphs from a mark to its letter in 16 bits and stops the program beyond. It lets a font
-    /// make up to 64 glyphs of each scalar: 511 of them stay below that. Looking back along a stack of marks takes its
-    /// square in time, too.
+    /// HarfBuzz 6 counts the glyphs from a mark to its letter in 16 bits and aborts the program if the count overflows.
+    /// A font can make up to 64 glyphs of each scalar: 511 scalars stay within the limit. Searching back along a stack
+    /// of marks also takes quadratic time.
     static let maximumLength = 511
 
-    /// Runs no longer than the limit: cut behind a blank, or else between characters, or else anywhere.
+    /// Cuts runs to the maximum length: after a blank if possible, else between characters, else anywhere.
     static func cut(_ runs: [Run], of text: TextScalars) -> [Run] {
         var pieces: [Run] = []
         for run in runs {
@@ -68,7 +68,7 @@ enum Script {
         return pieces
     }
 
-    /// Whether letters of a script are joined as in handwriting, so that spacing would tear them apart (CSS Text 4, §8.2).
+    /// Returns whether letters of a script join, so that letter spacing would tear them apart (CSS Text 4, §8.2).
     static func isCursive(_ script: hb_script_t) -> Bool { cursive.contains(script.rawValue) }
 
     private static let cursive = [

@@ -4,52 +4,52 @@ import CHarfBuzz
 //
 //     scalars ──levels, scripts──▶ runs ──HarfBuzz──▶ glyphs ──clusters──▶ cells
 //
-// A run has one direction and one script. A cell is the least that lines may be cut between: a character as a reader
-// sees it, or several that a ligature joins. Cells are in the order of the text, the glyphs of a run in the order of the
-// line. All advances are whole numbers of the font's units, so sums are exact in any order.
+// A run has one direction and one script. A cell is the smallest unit between line cuts: one character as a reader sees
+// it, or several that a ligature joins. Cells are in text order, the glyphs of a run in visual order. All advances are
+// whole numbers of the font's units, so sums are exact in any order.
 
-/// A paragraph, or a part of one, as glyphs.
+/// The glyphs of a paragraph, or of a part of one.
 struct ShapedText {
-    /// The whole paragraph, what is shaped and what it touches.
+    /// The whole paragraph, including the context around the shaped part.
     let text: TextScalars
     /// The direction of each scalar.
     let levels: BidirectionalLevels
     let breaks: [LineBreakOpportunity]
-    /// For each scalar the number of its font, or `FontMatching.none`.
+    /// The font index of each scalar, or `FontMatching.none`.
     let fonts: [Int]
     let shaper: Shaper
-    /// In the order of the text.
+    /// The runs in text order.
     private(set) var runs: [Run] = []
-    /// The glyphs of all runs, one after the other.
+    /// The glyphs of all runs, concatenated.
     private(set) var glyphs: [Glyph] = []
-    /// In the order of the text.
+    /// The cells in text order.
     private(set) var cells: [Cell] = []
-    /// The sum of the advances before each cell, and of all.
+    /// The sum of the advances before each cell, and of all cells at the end.
     private(set) var advanceSums = [0]
-    /// How many cells before each, and of all, letter spacing sets apart.
+    /// The number of letter-spaced cells before each cell, and of all at the end.
     private(set) var spacedCounts = [0]
 
     struct Run {
         var scalars: Range<Int>
         var level: UInt8
-        /// The number of the font its glyphs are of.
+        /// The index of the font of its glyphs.
         var font: Int
         var script: hb_script_t
         var cells: Range<Int>
     }
 
     struct Glyph {
-        /// The number of no glyph, which has no outline.
+        /// The index of a placeholder without an outline.
         static let blank = UInt32.max
 
         var index: UInt32
         var advance: Int
         var x: Int
-        /// Upwards.
+        /// Upwards, in the font's units.
         var y: Int
-        /// The scalar its cluster begins with.
+        /// The first scalar of its cluster.
         var cluster: Int
-        /// Whether a line that begins with its cluster has to be shaped anew.
+        /// Whether a line that begins with its cluster must be shaped again.
         var isBound: Bool
     }
 
@@ -60,9 +60,9 @@ struct ShapedText {
         var isBound: Bool
         var isBlank: Bool
         var isStretchable: Bool
-        /// Whether letter spacing goes behind it: not where letters are joined by hand, as CSS has it.
+        /// Whether letter spacing follows it; not for scripts with joined letters, as in CSS.
         var isSpaced: Bool
-        /// Whether a line may or must end behind it.
+        /// Whether a line may or must end after it.
         var opportunity: LineBreakOpportunity
     }
 
@@ -76,7 +76,7 @@ struct ShapedText {
         shape(0..<text.count)
     }
 
-    /// Some cells as a line of their own, shaped anew where the cuts go through what was joined.
+    /// Returns some cells as a line of their own, shaped again if a cut goes through joined cells.
     func line(_ cells: Range<Int>) -> (text: ShapedText, cells: Range<Int>) {
         guard let first = cells.first, let last = cells.last else { return (self, cells) }
         let isCut = self.cells[first].isBound || (last + 1 < self.cells.count && self.cells[last + 1].isBound)
@@ -91,7 +91,7 @@ struct ShapedText {
         return (part, part.cells.indices)
     }
 
-    /// How far some cells go.
+    /// Returns the total extent of some cells.
     func extent(of cells: Range<Int>) -> LineExtent {
         LineExtent(
             advance: advanceSums[cells.upperBound] - advanceSums[cells.lowerBound],
@@ -113,7 +113,7 @@ struct ShapedText {
     }
 
     private mutating func appendCells(of run: Script.Run, glyphs new: [Glyph]) {
-        // A cell begins where both a character and a cluster do. Glyphs come in clusters, in the order of the line.
+        // A cell begins where both a character and a cluster begin. Glyphs come in clusters, in visual order.
         let range = run.range
         let isSpaced = !Script.isCursive(run.script)
         let offset = glyphs.count
@@ -155,10 +155,10 @@ struct ShapedText {
     }
 }
 
-/// A length in whole numbers, which points are made of by one product each.
+/// A length in whole numbers, each converted to points by one product.
 struct LineExtent {
-    /// The font's units.
+    /// The total advance in the font's units.
     var advance = 0
-    /// How often there is letter spacing.
+    /// The number of letter spaces.
     var spaces = 0
 }

@@ -1,23 +1,23 @@
 import CHarfBuzz
 
-/// Turns runs of text into glyphs of their fonts.
+/// Converts runs of text to glyphs of their fonts.
 struct Shaper {
     let fonts: FontStack
-    /// Whether letters that are joined for beauty alone stay apart, as CSS has it where they are spaced.
+    /// Whether optional ligatures are off, as in CSS with letter spacing.
     let keepsLettersApart: Bool
 
-    /// The glyphs of a run in the order of the line; their clusters rise or fall steadily along it.
+    /// Returns the glyphs of a run in visual order; their clusters rise or fall monotonically.
     func glyphs(of run: Script.Run, in scalars: [UInt32]) -> [ShapedText.Glyph] {
         let range = run.range
         let isRightToLeft = run.level & 1 != 0
         let buffer = hb_buffer_create()
         defer { hb_buffer_destroy(buffer) }
         guard let buffer else { return [] }
-        // HarfBuzz copies the range; what is around it is only looked at, a few characters either way.
+        // HarfBuzz copies the range and looks only at a few characters of context on either side.
         hb_buffer_add_utf32(
             buffer, scalars, Int32(clamping: scalars.count), UInt32(clamping: range.lowerBound),
             Int32(clamping: range.count))
-        // Not guessed: guessing would ask the locale for the language.
+        // Set explicitly: guessing would take the language from the locale.
         hb_buffer_set_direction(buffer, isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
         hb_buffer_set_script(buffer, run.script)
         var flags = HB_BUFFER_FLAG_DEFAULT.rawValue
@@ -33,14 +33,14 @@ struct Shaper {
             start: hb_buffer_get_glyph_positions(buffer, &positionCount), count: Int(positionCount))
         var glyphs: [ShapedText.Glyph] = []
         glyphs.reserveCapacity(infos.count)
-        // Both arrays belong to the buffer and have as many elements as it says.
+        // Both arrays belong to the buffer and have the reported number of elements.
         for (info, position) in zip(infos, positions) {
-            // Clusters are steady by HarfBuzz's promise; a font's own tables shall not be able to break it.
+            // HarfBuzz guarantees monotonic clusters; clamping ensures that a font's tables cannot break this.
             var cluster = min(max(Int(info.cluster), range.lowerBound), range.upperBound - 1)
             if let last = glyphs.last?.cluster {
                 cluster = isRightToLeft ? min(cluster, last) : max(cluster, last)
             }
-            // What shows nothing by its nature has no box either.
+            // A character that is invisible by nature gets no box either.
             let isHidden = info.codepoint == 0 && ScalarTraits.isIgnorable(scalars[cluster])
             let isBound = info.mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0
             glyphs.append(
@@ -52,9 +52,9 @@ struct Shaper {
         return glyphs
     }
 
-    /// A box for each character of a run that no font has, in the order of the line: the first font's glyph for it.
+    /// Returns a box, the first font's missing glyph, for each character of a run that no font has, in visual order.
     func boxes(for run: Script.Run, in text: TextScalars) -> [ShapedText.Glyph] {
-        // What a run begins with in the middle of a character belongs to the box before.
+        // Scalars before the first character start of the run belong to the preceding box.
         let boxes = run.range.filter { text.startsCharacter[$0] }.map { start in
             ShapedText.Glyph(index: 0, advance: fonts.first.boxAdvance, x: 0, y: 0, cluster: start, isBound: false)
         }

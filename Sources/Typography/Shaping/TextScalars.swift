@@ -1,15 +1,16 @@
-/// A text as Unicode scalars, with where its characters begin.
+/// A text as Unicode scalars, with the beginnings of its characters.
 struct TextScalars {
-    /// What is shaped: blanks and control characters as the glyphs that stand for them.
+    /// The scalars to shape; blanks and control characters are replaced by the scalars that represent them.
     private(set) var scalars: [UInt32] = []
-    /// Whether a character, a reader's sense of it, begins at each scalar: a grapheme cluster (UAX #29).
+    /// Whether a grapheme cluster, a character as a reader sees it, begins at each scalar (UAX #29).
     private(set) var startsCharacter: [Bool] = []
 
     init() {}
 
     init(_ text: some StringProtocol) {
         scalars = text.unicodeScalars.map { Self.shapingScalar(for: $0.value) }
-        // Below the combining marks each scalar is a character; a line feed after a carriage return is not in any paragraph.
+        // Before the combining marks each scalar is a character; no paragraph contains a carriage return with a line
+        // feed.
         if scalars.allSatisfy({ $0 < 0x300 }) {
             startsCharacter = Array(repeating: true, count: scalars.count)
         } else {
@@ -17,7 +18,7 @@ struct TextScalars {
         }
     }
 
-    /// Adds some scalars of another text.
+    /// Appends a range of another text.
     mutating func append(_ other: TextScalars, _ range: Range<Int>) {
         scalars += other.scalars[range]
         startsCharacter += other.startsCharacter[range]
@@ -25,7 +26,7 @@ struct TextScalars {
 
     var count: Int { scalars.count }
 
-    /// Whether lines may hang a scalar over their edge: a blank that is not a no-break one.
+    /// Returns whether a scalar may hang over the end of a line: a blank, but not a no-break one.
     static func isBlank(_ scalar: UInt32) -> Bool {
         switch scalar {
         case 0x20, 0x1680, 0x2000...0x2006, 0x2008...0x200A, 0x205F, 0x3000, 0x2028: true
@@ -33,12 +34,12 @@ struct TextScalars {
         }
     }
 
-    /// Whether justified lines are stretched at a scalar.
+    /// Returns whether justification widens a scalar.
     static func isStretchable(_ scalar: UInt32) -> Bool { scalar == 0x20 || scalar == 0xA0 }
 
-    /// What is shaped for a scalar: tabs are blanks; vertical tabs and form feeds end lines as U+2028 does.
+    /// Returns the scalar to shape: tabs become spaces; vertical tabs and form feeds end lines as U+2028 does.
     ///
-    /// Other control characters have neither a glyph nor a width: U+2060 joins words and shows nothing.
+    /// Other control characters have neither a glyph nor a width: they become U+2060, the invisible word joiner.
     private static func shapingScalar(for scalar: UInt32) -> UInt32 {
         switch scalar {
         case 0x09: 0x20

@@ -8,26 +8,26 @@ import JSON
 struct DiffCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "diff",
-        abstract: "Compares two pictures, or two folders of frames.",
+        abstract: "Compare two pictures or two folders of frames.",
         discussion: """
-            The first is what was expected, the second what there is now. Pictures are PNG or JPEG files; folders are \
-            compared file name by file name. Every channel of every pixel counts, alpha and what lies under it too. \
-            The status is 0 where all are equal, 1 where something differs, 65 where a picture cannot be read.
+            The first path is the expected one, the second the actual one. Pictures are PNG or JPEG files; folders are \
+            compared by file name. Every channel of every pixel counts, alpha and the colour under it too. \
+            The status is 0 if all are equal, 1 if something differs, 65 if a picture cannot be read.
 
-            The distance to the eye is measured in OKLab, where black and white are 1 apart: below 0.005 nobody sees it, \
-            below 0.02 hardly, from 0.1 on everybody. Where the folders hold traces ('parade render --trace'), views \
-            under the changed pixels are named, and the first frame and value in which the runs diverge.
+            The perceptual distance is measured in OKLab, where black and white are 1 apart: less than 0.005 is invisible, \
+            less than 0.02 hard to see, 0.1 and more obvious. If both folders hold traces ('parade render --trace'), the \
+            views under the changed pixels are named, and the first frame and value in which the runs diverge.
             """)
 
-    @Argument(help: "What was expected: a picture, or a folder of frames.", completion: .file())
+    @Argument(help: "The expected picture or folder of frames.", completion: .file())
     var expected: String
 
-    @Argument(help: "What there is now: the same.", completion: .file())
+    @Argument(help: "The actual picture or folder of frames.", completion: .file())
     var actual: String
 
     @Option(
         help: ArgumentHelp(
-            "Pixels count as changed when a channel differs by more levels of 255 than this.",
+            "Pixels count as changed if a channel differs by more than this many levels of 255.",
             valueName: "levels"))
     var threshold = 0
 
@@ -35,42 +35,44 @@ struct DiffCommand: AsyncParsableCommand {
         name: [.customShort("o"), .long],
         help: ArgumentHelp(
             """
-            A folder for what differs: pictures of the difference ×8 and of its heat, and differences.json. \
-            For two pictures also a .png file: the difference ×8.
+            A folder for the differences: pictures of the difference ×8, heat maps, and differences.json. \
+            For two pictures, a .png file for the difference ×8.
             """,
             valueName: "path"),
         completion: .directory)
     var output: String?
 
-    @Flag(help: "Write into a folder that holds other files; those are left alone.")
+    @Flag(help: "Write into a folder that holds other files, and leave those alone.")
     var force = false
 
     @Option(
         help: ArgumentHelp(
-            "The trace of a folder's frames, given twice: expected, then actual (default: trace.jsonl in each).",
+            "The traces of both folders: give the option twice, expected first (default: trace.jsonl in each).",
             valueName: "file"),
         completion: .file())
     var trace: [String] = []
 
-    @Flag(help: "List every frame that differs, not the ten worst.")
+    @Flag(help: "List every frame that differs, not only the ten worst.")
     var all = false
 
     @Option(
         name: [.customShort("j"), .long],
-        help: ArgumentHelp("Frames compared at the same time (default: one a core).", valueName: "count"))
+        help: ArgumentHelp("Frames to compare at the same time (default: one per core).", valueName: "count"))
     var jobs: Int?
 
     @OptionGroup(title: "Limits and progress") var work: WorkOptions
     @OptionGroup(title: "Messages") var report: ReportOptions
 
     func validate() throws {
-        if expected == "-" || actual == "-" { throw ValidationError("standard input is not read; give two paths") }
-        if !(0...254).contains(threshold) { throw ValidationError("'--threshold' is 0…254, not \(threshold)") }
-        if let jobs, !(1...1024).contains(jobs) { throw ValidationError("'--jobs' is 1…1024, not \(jobs)") }
+        if expected == "-" || actual == "-" {
+            throw ValidationError("standard input cannot be compared; give two paths")
+        }
+        if !(0...254).contains(threshold) { throw ValidationError("'--threshold' must be 0…254, found \(threshold)") }
+        if let jobs, !(1...1024).contains(jobs) { throw ValidationError("'--jobs' must be 1…1024, found \(jobs)") }
         if let output, output.isEmpty { throw ValidationError("'--output' names no folder") }
-        if output == "-" { throw ValidationError("'--output -' is not for differences; '--json' writes them") }
+        if output == "-" { throw ValidationError("'--output' must be a path; '--json' prints the differences") }
         if !trace.isEmpty, trace.count != 2 {
-            throw ValidationError("'--trace' is given twice: for what was expected, then for what there is")
+            throw ValidationError("'--trace' must be given twice: expected, then actual")
         }
     }
 
@@ -97,15 +99,15 @@ struct DiffCommand: AsyncParsableCommand {
     /// Whether `--output` names a picture rather than a folder.
     var isPictureOutput: Bool { output?.lowercased().hasSuffix(".png") ?? false }
 
-    /// What programs are told first, whatever is compared.
+    /// The JSON members that every comparison writes first.
     var head: [(String, JSONValue)] {
         [("expected", .string(expected)), ("actual", .string(actual)), ("threshold", .number(threshold))]
     }
 
-    /// The largest picture that is read.
+    /// The largest number of pixels a picture may have to be read.
     var maximumPixels: Int { work.maxPixels ?? ImageDecoder.maximumPixels }
 
-    /// Says what was written, and where.
+    /// Reports the path that was written.
     func noteOutput(pictureCount: Int) {
         guard let output else { return }
         let pictures = pictureCount == 0 ? "" : "\(pictureCount) pictures, "

@@ -7,11 +7,12 @@ import JSON
 struct DigestCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "digest",
-        abstract: "Prints the digests of PNG files, as manifests and goldens name them.",
+        abstract: "Print the digests of PNG files.",
         discussion: """
-            A line a file: 'xxh3:' and 32 digits, then SHA-256. Both are of the pixels as frames have them, straight sRGB of \
-            eight bits in red, green, blue, alpha, so that they do not depend on how the file is packed. XXH3 is made row by \
-            row and meets no other picture by chance, but can be made to; SHA-256 cannot, and does not know the width.
+            One line per file: 'xxh3:' and 32 digits as manifests and goldens have them, then SHA-256. Both are computed from the \
+            pixels (straight sRGB, eight bits per channel, red, green, blue, alpha), so they do not depend on compression. XXH3 is \
+            computed row by row; two pictures do not share it by chance, but can be made to. SHA-256 cannot be forged, and does \
+            not include the width.
             """)
 
     @Argument(help: "PNG files.", completion: .file(extensions: ["png"]))
@@ -45,7 +46,7 @@ struct DigestCommand: ParsableCommand {
         if status != .success { throw Told(status: status) }
     }
 
-    /// The largest file that is read: a picture of the most pixels without compression, and its chunks.
+    /// The largest file that is read, in bytes: the largest allowed picture, uncompressed, with its chunks.
     private static let mostBytes = 1 << 30
 
     private static func picture(_ file: String) throws(CommandFailure) -> StraightImage {
@@ -61,7 +62,7 @@ struct DigestCommand: ParsableCommand {
         do {
             return try PNGDecoder.straightImage(bytes)
         } catch {
-            throw CommandFailure(.badInput, "'\(file)' is no PNG file that can be read: \(error.message)")
+            throw CommandFailure(.badInput, "'\(file)' cannot be read as a PNG file: \(error.message)")
         }
     }
 }

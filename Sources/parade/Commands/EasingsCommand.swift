@@ -8,12 +8,12 @@ import Timing
 struct EasingsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "easings",
-        abstract: "Lists the easings, samples them, or draws them all.")
+        abstract: "List, sample or draw easings.")
 
-    @Flag(help: "Samples as name,p,value.")
+    @Flag(help: "Print samples as name,p,value.")
     var csv = false
 
-    @Option(help: ArgumentHelp("How many samples of each curve, both ends included.", valueName: "count"))
+    @Option(help: ArgumentHelp("Samples of each curve, including both ends.", valueName: "count"))
     var samples = 101
 
     @Option(help: ArgumentHelp("Draw every curve on one sheet.", valueName: "file.png"), completion: .file())
@@ -28,9 +28,9 @@ struct EasingsCommand: ParsableCommand {
     @OptionGroup var report: ReportOptions
 
     func validate() throws {
-        guard (2...1_000_000).contains(samples) else { throw ValidationError("'--samples' is 2…1000000") }
+        guard (2...1_000_000).contains(samples) else { throw ValidationError("'--samples' must be 2…1000000") }
         if let plot, Self.otherSuffixes.contains(where: plot.lowercased().hasSuffix) {
-            throw ValidationError("the sheet is a PNG file: '--plot \(plot)' does not end in .png")
+            throw ValidationError("'--plot' must name a .png file, found '\(plot)'")
         }
         if csv && report.json { throw ValidationError("'--csv' and '--json' contradict each other") }
         if plot != nil && names.count > EasingSheet.mostCurves {
@@ -60,6 +60,6 @@ struct EasingsCommand: ParsableCommand {
         }
     }
 
-    /// What a name ends in that promises a picture of another kind; a device's has no suffix.
+    /// File suffixes that promise another picture format, and are refused. Paths of devices have no suffix.
     private static let otherSuffixes = [".apng", ".avif", ".gif", ".jpeg", ".jpg", ".pdf", ".svg", ".webp"]
 }

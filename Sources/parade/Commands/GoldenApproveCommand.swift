@@ -5,11 +5,11 @@ import ParadeGolden
 struct GoldenApproveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "approve",
-        abstract: "Makes what the last check saw the golden.",
+        abstract: "Approve the frames of the last check.",
         discussion: """
-            Only frames that were not as approved change; a golden that was not there is made. Refused where a scene, a file \
-            it uses, its golden, or what the check saw has changed since: what is approved is what somebody could look at. \
-            Either all scenes are sound or nothing is written, and each golden is replaced as a whole.
+            Writes the frames that differed into their goldens, and creates goldens that were missing. Refuses if a scene, one of its \
+            files, its golden or the frames of the check have changed since the check: you approve exactly the frames that you could look at. If \
+            one scene is refused, nothing is written. Each golden is replaced as a whole.
             """)
 
     @Argument(
@@ -19,7 +19,7 @@ struct GoldenApproveCommand: ParsableCommand {
 
     @OptionGroup var pictures: PictureOptions
 
-    @Flag(name: [.customLong("dry-run")], help: "Say what would be done, and do nothing.")
+    @Flag(name: [.customLong("dry-run")], help: "Print what would be written, and write nothing.")
     var isDryRun = false
 
     @OptionGroup var checkFolder: CheckFolderOptions

@@ -5,13 +5,13 @@ import ParadeGolden
 struct GoldenCheckCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
-        abstract: "Draws scenes and compares their frames with the approved ones.",
+        abstract: "Compare frames with their goldens.",
         discussion: """
-            Folders are searched for scenes, the current one if none is named: JSON files with 'views' at the top level. A \
-            scene without a golden fails, as does a golden without a scene. Hidden folders, node_modules and folders of \
-            rendered frames are not searched. Frames must be equal unless a golden.json has a 'tolerance'. What differs is \
-            kept in .parade/last, for 'report' to show and for 'approve'. Ends with 1 if something is not as approved. No \
-            golden is written, whatever the options.
+            Draws every scene and compares each frame with the approved one. Searches folders, by default the current one, for \
+            scenes: JSON files with 'views' at the top level. Hidden folders, node_modules and folders of rendered frames are \
+            skipped. A scene without a golden fails, and so does a golden without a scene. Frames must be equal unless \
+            golden.json has a 'tolerance'. The frames that differ are kept in .parade/last for 'report' and 'approve', until the next \
+            check; '--last' names another folder. The status is 1 if a frame differs. A check never writes a golden.
             """)
 
     @Argument(
@@ -24,15 +24,15 @@ struct GoldenCheckCommand: AsyncParsableCommand {
 
     @Option(
         name: [.customShort("j"), .long],
-        help: ArgumentHelp("Frames drawn at the same time (default: one a core).", valueName: "count"))
+        help: ArgumentHelp("Frames to draw at the same time (default: one per core).", valueName: "count"))
     var jobs: Int?
 
-    @Flag(help: "Let scenes pass that have no golden; they are read and not drawn.")
+    @Flag(help: "Let scenes without a golden pass; they are read and not drawn.")
     var allowMissing = false
 
     @Flag(
         name: [.customLong("sha256")],
-        help: "Compare frames by SHA-256 too, which takes longer; a golden of an earlier format always is.")
+        help: "Compare SHA-256 too, which takes longer; goldens of an earlier format always do.")
     var verifiesSHA256 = false
 
     @OptionGroup var search: SearchOptions
@@ -42,21 +42,14 @@ struct GoldenCheckCommand: AsyncParsableCommand {
     @OptionGroup(title: "Messages") var report: ReportOptions
 
     func validate() throws {
-        if let jobs, !(1...1024).contains(jobs) { throw ValidationError("'--jobs' is 1…1024, not \(jobs)") }
+        if let jobs, !(1...1024).contains(jobs) { throw ValidationError("'--jobs' must be 1…1024, found \(jobs)") }
     }
 
     func run() async throws {
         Interruption.listen()
-        try scene.requireFolders()
-        let selection = try only.map { text throws(CommandFailure) in
-            do throws(SelectionError) {
-                return try FrameSelection(parsing: text)
-            } catch {
-                throw CommandFailure(.usage, "--only: \(error.message)", hint: error.hint)
-            }
-        }
+        let reader = try SceneReader(scene, work, console: report.console)
         let check = GoldenChecking(
-            only: selection, allowsMissing: allowMissing, overrides: scene.overrides(work), isStrict: scene.isStrict,
+            only: try FrameChoice(only: only).selection(), allowsMissing: allowMissing, reader: reader,
             verifiesSHA256: verifiesSHA256,
             work: work, jobs: jobs, console: report.console, resultStyling: report.resultStyling,
             folder: checkFolder.last ?? CheckFolder.usualPath)

@@ -4,10 +4,10 @@ import ParadeGolden
 struct GoldenCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "golden",
-        abstract: "Keeps frames that were approved, and says when others come.",
+        abstract: "Manage approved frames and report differences.",
         discussion: """
-            Beside hero.json stands hero.golden: a digest for every approved frame, and pictures of a few of them. 'check' \
-            draws and compares, and never writes a golden; 'approve' makes what the last check saw the golden.
+            The golden of hero.json is the folder hero.golden: a digest for every approved frame, and pictures of a few. 'check' \
+            draws and compares, and never writes a golden; 'approve' writes the frames of the last check into the golden.
             """,
         subcommands: [
             GoldenCheckCommand.self,
@@ -20,12 +20,12 @@ struct GoldenCommand: ParsableCommand {
     mutating func run() throws { throw CommandFailure(subcommandForgottenIn: Self.self) }
 }
 
-/// Which frames of a golden have pictures.
+/// The frames of a golden that are stored as pictures.
 struct PictureOptions: ParsableArguments {
     @Option(
         help: """
-            Which frames have pictures: at most twelve, all, or none (default: as before, else keys). All with a tolerance, \
-            which is judged by them.
+            Which frames have pictures: keys (at most twelve), all, or none (default: as before, else keys). A tolerance \
+            needs all.
             """)
     var pictures: PictureChoice?
 
@@ -36,7 +36,7 @@ struct PictureOptions: ParsableArguments {
         if pictures != nil, store != nil { throw ValidationError("'--store' is the old name of '--pictures'") }
     }
 
-    /// What was chosen; nil for what the golden says. Says that the old name is going.
+    /// Returns the chosen frames, or nil to keep the golden's own choice. Notes that the old option name is deprecated.
     func choice(_ console: Console) -> PictureChoice? {
         if let store {
             console.note(
@@ -47,14 +47,14 @@ struct PictureOptions: ParsableArguments {
     }
 }
 
-/// What a search for scenes leaves out.
+/// The paths that a search for scenes leaves out.
 struct SearchOptions: ParsableArguments {
     @Option(
         name: .customLong("exclude"),
         help: ArgumentHelp(
             """
-            Leave out what has this name or path when folders are searched: '*' stands for any characters of a name, \
-            '**' for any folders; may be repeated.
+            Skip files and folders with this name or path: '*' matches any characters of a name, '**' any folders; may be \
+            repeated.
             """, valueName: "glob"))
     var excluded: [String] = []
 
@@ -62,17 +62,17 @@ struct SearchOptions: ParsableArguments {
         if excluded.contains(where: { PathPattern($0) == nil }) { throw ValidationError("'--exclude' names nothing") }
     }
 
-    /// What the paths given to a command stand for.
+    /// Returns the search for scenes that the given paths describe.
     func search(_ paths: [String]) -> GoldenSearch {
         GoldenSearch(paths, excluding: excluded.compactMap { PathPattern($0) })
     }
 }
 
-/// Where a check keeps what it saw.
+/// The folder in which a check keeps the frames it drew.
 struct CheckFolderOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "The folder of what a check saw (default: .parade/last).", valueName: "folder"), completion: .directory)
+            "The folder of a check's results (default: .parade/last).", valueName: "folder"), completion: .directory)
     var last: String?
 
     func validate() throws {

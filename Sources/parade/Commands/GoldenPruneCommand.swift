@@ -6,16 +6,16 @@ import ParadeGolden
 struct GoldenPruneCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "prune",
-        abstract: "Removes goldens without a scene, and pictures that no golden lists.",
+        abstract: "Remove goldens without a scene, and unlisted pictures.",
         discussion: """
-            Also folders that an approval left half made when it was killed. Files that parade does not write are never \
-            removed, nor folders that hold some.
+            Also removes folders that a killed approval left behind. Files that parade did not write are never removed, \
+            nor folders that hold them.
             """)
 
     @Argument(help: "Scenes, golden folders, or folders to search (default: the current one).")
     var paths: [String] = []
 
-    @Flag(name: [.customLong("dry-run")], help: "Say what would be removed, and do nothing.")
+    @Flag(name: [.customLong("dry-run")], help: "Print what would be removed, and remove nothing.")
     var isDryRun = false
 
     @OptionGroup var search: SearchOptions
@@ -41,14 +41,14 @@ struct GoldenPruneCommand: ParsableCommand {
                 console.report(failure)
                 status = max(status, failure.status)
             }
-            try tell(item, isGone: isGone, console: console)
+            try summarize(item, isGone: isGone, console: console)
         }
         if pruning.items.isEmpty { console.note("nothing to remove") }
         status = max(status, Interruption.status ?? .success)
         if status != .success { throw Told(status: status) }
     }
 
-    private func tell(_ item: GoldenPruning.Item, isGone: Bool, console: Console) throws {
+    private func summarize(_ item: GoldenPruning.Item, isGone: Bool, console: Console) throws {
         if console.isJSON {
             try ResultOutput.print(
                 JSONWriter.text(

@@ -6,12 +6,12 @@ import ParadeGolden
 struct GoldenReportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "report",
-        abstract: "Shows what the last check saw: a page, and JUnit XML.",
+        abstract: "Report the last check as a page.",
         discussion: """
-            The page is one file with its pictures inside: it opens from disk, and can be mailed or kept by a CI job. Failing \
-            frames come first; where there are more pictures than fit, it shows the worst of each scene and says where the \
-            others are. Under GitHub Actions (GITHUB_ACTIONS=true) failing scenes become annotations, nine at most, as in a check. A report \
-            that is written is a success, whatever it tells: the check has said 1 already.
+            The page is one file that contains its pictures: open it from disk, mail it, or keep it as a CI artifact. \
+            Failing frames come first; if there are more pictures than fit, the page shows the worst of each scene and names \
+            the folder of the others. Under GitHub Actions (GITHUB_ACTIONS=true) up to nine failing scenes become annotations. \
+            The status is 0 if the report is written, even if it reports differences.
             """)
 
     @Option(
@@ -39,7 +39,7 @@ struct GoldenReportCommand: ParsableCommand {
     }
 
     func run() throws {
-        let run = try savedRun(in: folder)
+        let run = try SavedRun(checkedIn: folder).run
         let inputs = ReportInputs(run: run, folder: folder)
         try inputs.requireOther(than: page, option: "--output")
         try inputs.requireOther(than: document, option: "--junit")
@@ -62,16 +62,8 @@ struct GoldenReportCommand: ParsableCommand {
         }
     }
 
-    /// The folder of the check.
+    /// The path of the check's folder.
     private var folder: String { checkFolder.last ?? CheckFolder.usualPath }
     private var page: String { output ?? FileSystem.join(folder, ReportInputs.pageName) }
     private var document: String { junit ?? FileSystem.join(folder, ReportInputs.documentName) }
-
-    private func savedRun(in folder: String) throws(CommandFailure) -> GoldenRun {
-        do {
-            return try SavedRun(in: folder).run
-        } catch {
-            throw CommandFailure(error, folder: folder)
-        }
-    }
 }

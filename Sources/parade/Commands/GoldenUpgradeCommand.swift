@@ -5,12 +5,11 @@ import ParadeGolden
 struct GoldenUpgradeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "upgrade",
-        abstract: "Rewrite goldens in the current form.",
+        abstract: "Rewrite goldens in the current format.",
         discussion: """
-            Draws every approved frame and proves it equal by the golden's own list, whatever the tolerance. Then golden.json \
-            is written in this version's format, with this renderer, and pictures are added that are asked for. If one frame \
-            of one scene differs, nothing is written and the command ends with 1; 'parade golden report --last \
-            .parade/upgrade' shows what it saw.
+            Draws every approved frame and compares it with the golden's own list, ignoring tolerances. If all are equal, writes \
+            golden.json in the format of this version, names this renderer in it, and adds the pictures that '--pictures' asks for. If one frame of one scene \
+            differs, nothing is written and the status is 1; 'parade golden report --last .parade/upgrade' shows the difference.
             """)
 
     @Argument(
@@ -20,12 +19,12 @@ struct GoldenUpgradeCommand: AsyncParsableCommand {
 
     @OptionGroup var pictures: PictureOptions
 
-    @Flag(name: [.customLong("dry-run")], help: "Draw and prove, and write no golden.")
+    @Flag(name: [.customLong("dry-run")], help: "Draw and compare, and write no golden.")
     var isDryRun = false
 
     @Option(
         name: [.customShort("j"), .long],
-        help: ArgumentHelp("Frames drawn at the same time (default: one a core).", valueName: "count"))
+        help: ArgumentHelp("Frames to draw at the same time (default: one per core).", valueName: "count"))
     var jobs: Int?
 
     @OptionGroup var search: SearchOptions
@@ -34,16 +33,15 @@ struct GoldenUpgradeCommand: AsyncParsableCommand {
     @OptionGroup(title: "Messages") var report: ReportOptions
 
     func validate() throws {
-        if let jobs, !(1...1024).contains(jobs) { throw ValidationError("'--jobs' is 1…1024, not \(jobs)") }
+        if let jobs, !(1...1024).contains(jobs) { throw ValidationError("'--jobs' must be 1…1024, found \(jobs)") }
     }
 
     func run() async throws {
         Interruption.listen()
-        try scene.requireFolders()
+        let reader = try SceneReader(scene, work, console: report.console)
         let choice = pictures.choice(report.console)
         let checking = GoldenChecking(
-            upgrade: SceneCheck.Upgrade(pictures: choice), overrides: scene.overrides(work), isStrict: scene.isStrict,
-            work: work, jobs: jobs,
+            upgrade: SceneCheck.Upgrade(pictures: choice), reader: reader, work: work, jobs: jobs,
             console: report.console, resultStyling: report.resultStyling, folder: GoldenUpgrading.folder)
         let upgrading = GoldenUpgrading(
             checking: checking, pictures: choice, isDryRun: isDryRun, console: report.console)

@@ -1,17 +1,20 @@
 import ArgumentParser
+import Diagnostics
 import Primitives
-import SceneFormat
+import SceneLoading
 
 struct HelpCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "help",
-        abstract: "Explains a command, or a code such as P203.",
+        abstract: "Explain commands, codes and words of scenes.",
         discussion: """
-            'parade help golden check' explains a subcommand, 'parade help codes' lists all codes, 'parade help limits' what \
-            a scene may ask for at most.
+            'parade help golden check' explains a command, 'parade help P203' a code. 'parade help sticky', 'help animate' and \
+            'help transform.rotation.y' explain a topic, a key or a property of scenes, with an example. 'parade help topics', \
+            'help codes' and 'help limits' print lists; 'parade help reference' prints the whole scene reference in Markdown.
             """)
 
-    @Argument(help: ArgumentHelp("A command, a code, 'codes' or 'limits'.", valueName: "topic"))
+    @Argument(
+        help: ArgumentHelp("A command, a code, a word of scenes, or one of the lists.", valueName: "topic"))
     var words: [String] = []
 
     func run() throws {
@@ -26,19 +29,24 @@ struct HelpCommand: ParsableCommand {
             let lines = DiagnosticCode.catalogue.map { "\($0.code.name)  \($0.title)" }
             return try ResultOutput.print(lines.joined(separator: "\n"))
         }
+        if topic == "topics" { return try ResultOutput.print(ReferenceListing.topicList) }
         if topic == "limits" { return try ResultOutput.print(LimitListing.text) }
+        if topic == "reference" { return try ResultOutput.print(ReferenceListing.page) }
         if let entry = DiagnosticCode.entry(named: topic) {
             let text = "\(entry.code.name)  \(entry.title)\n\n\(entry.explanation.wrapped(to: 80))"
             return try ResultOutput.print(text)
         }
-        let topics = Self.names(of: root) + ["codes", "limits"]
+        if let text = ReferenceListing.text(of: topic) { return try ResultOutput.print(text) }
+        let names =
+            Self.names(of: root) + ["topics", "codes", "limits", "reference"]
+            + DiagnosticCode.catalogue.map(\.code.name)
+            + ReferenceListing.names
         throw CommandFailure(
             .usage, "there is no help on '\(topic)'",
-            hint: NearestName.hint(for: topic, among: topics + DiagnosticCode.catalogue.map(\.code.name))
-                ?? "topics are \(topics.joined(separator: ", ")), and codes such as P203")
+            hint: NearestName.hint(for: topic, among: names) ?? "'parade help topics' lists the topics")
     }
 
-    /// Explains the command that all words name, from the outermost on.
+    /// Explains the command that the words name, read from the outermost group inwards.
     private func explainCommand() throws {
         var group: any ParsableCommand.Type = Parade.self
         for (index, word) in words.enumerated() {

@@ -4,21 +4,21 @@ import FrameOutput
 struct InitCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "init",
-        abstract: "Writes a small scene to begin with.",
+        abstract: "Write a small scene to start from.",
         discussion: """
-            The scene explains itself in comments and needs no pictures. A '.json' file has no comments. Beside it goes \
-            \(SchemaFile.name), by which editors complete and check; a schema of another version of parade is replaced.
+            The scene explains itself in comments and needs no pictures. A '.json' file has no comments. \
+            \(SchemaFile.name) beside it lets editors complete and check; a schema of another version of parade is replaced.
             """)
 
     @Argument(
-        help: "The file to write; '.jsonc' is added where the name ends in neither that nor '.json'.",
+        help: "The file to write; '.jsonc' is added to a name without that suffix or '.json'.",
         completion: .file())
     var name = "scene.jsonc"
 
     @OptionGroup var report: ReportOptions
 
     func validate() throws {
-        // Neither an empty name nor a folder's, which ends in a slash, is a file's.
+        // A file name is never empty and does not end in a slash.
         if name.isEmpty || name.hasSuffix("/") { throw ValidationError("'\(name)' names no file") }
     }
 
@@ -41,7 +41,7 @@ struct InitCommand: ParsableCommand {
         report.console.note("next: parade render \(ShellWord.quoted(path))")
     }
 
-    /// The file a name stands for; only these two suffixes are read as scenes, one of them with comments.
+    /// Returns the file for a name. Only `.json` and `.jsonc` are read as scenes; only `.jsonc` may have comments.
     static func path(for name: String) -> String {
         name.hasSuffix(".jsonc") || name.hasSuffix(".json") ? name : name + ".jsonc"
     }

@@ -1,21 +1,22 @@
 import ArgumentParser
 import FrameOutput
 import JSON
-import SceneFormat
+import SceneLoading
 import Staging
 
 struct InspectCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "inspect",
-        abstract: "Shows the numbers behind frames: offsets, pages, signals, progress, properties.",
+        abstract: "Print the numbers behind frames.",
         discussion: """
-            Numbers in csv and jsonl are exact: the shortest that read back as the same double. The property \
-            'corners', when asked for, is where a view's four corners show on the canvas.
+            For each frame: scroll offsets, pages, signals, and the progress and properties of each view that moves. Numbers \
+            in csv and jsonl are exact: the shortest that read back as the same double. '--properties corners' prints the four \
+            corners of a view on the canvas.
 
-            What --offsets writes is a trace: { "trace": "offsets.csv" } in a timeline plays it again.
+            '--offsets' writes a trace: { "trace": "offsets.csv" } in a timeline plays it back.
             """)
 
-    /// How values are laid out.
+    /// The layout of printed values.
     enum Format: String, ExpressibleByArgument, CaseIterable {
         case table, csv, jsonl
     }
@@ -31,28 +32,29 @@ struct InspectCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Views, commas between; one without an id is '#' and its place in the tree (default: all that move).",
+            "Views, separated by commas; a view without an id is '#' and its index in the tree (default: all that move).",
             valueName: "ids"))
     var views: String?
 
     @Option(
         help: ArgumentHelp(
-            "Properties, commas between (default: frame, alpha, transform, and what moves).", valueName: "names"))
+            "Properties, separated by commas (default: frame, alpha, transform, and those that move).",
+            valueName: "names"))
     var properties: String?
 
     @Option(parsing: .unconditional, help: FrameChoice.help)
     var only: String?
 
-    @Flag(help: "Tell where each value comes from: its line in the scene, its signal, its curve.")
+    @Flag(help: "Print the source of each value: its line in the scene, its signal, its curve.")
     var explain = false
 
-    @Flag(help: "Instead of frames, every range as two scroll offsets, and how much of it can be reached.")
+    @Flag(help: "Print every range as two scroll offsets, and how much of it the scroll can reach, instead of frames.")
     var ranges = false
 
-    @Flag(help: "Instead of frames, every movement of the timeline: when, where, how fast, by which law.")
+    @Flag(help: "Print every movement of the timeline, with times, offsets, velocities and law, instead of frames.")
     var movements = false
 
-    @Flag(help: "Instead of all numbers, where one container stands in each frame: the CSV that a trace is.")
+    @Flag(help: "Print the offset of one container in each frame, as the CSV of a trace.")
     var offsets = false
 
     @OptionGroup(title: "Scene") var scene: SceneOptions
@@ -84,10 +86,9 @@ struct InspectCommand: ParsableCommand {
     }
 
     func run() throws {
-        try scene.requireFolders()
+        let reader = try SceneReader(scene, work, console: report.console)
         let (path, container) = scenePathAndContainer
-        let loaded = try SceneReader(console: report.console).read(
-            path, overrides: scene.overrides(work), isStrict: scene.isStrict)
+        let loaded = try reader.read(path)
         let format = format ?? (report.json ? .jsonl : .table)
         if ranges {
             let listing = RangeListing(loaded.scene)
@@ -116,7 +117,7 @@ struct InspectCommand: ParsableCommand {
         text?.split(separator: ",").map { String($0.drop { $0 == " " }) }
     }
 
-    /// The scene's file and the container, also where `--offsets feed scene.json` puts the container first.
+    /// The scene file and the container. In `--offsets feed scene.json` the container comes first.
     private var scenePathAndContainer: (path: String, container: String?) {
         func isScene(_ path: String) -> Bool { path.hasSuffix(".json") || path.hasSuffix(".jsonc") }
         guard let container, isScene(container), !isScene(scenePath) else { return (scenePath, container) }

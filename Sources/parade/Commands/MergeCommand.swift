@@ -5,26 +5,27 @@ import JSON
 struct MergeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "merge",
-        abstract: "Joins folders of frames that several machines rendered.",
+        abstract: "Join folders of frames from several machines.",
         discussion: """
             'parade render scene.json --shard 1/3 -o a' on one machine, 2/3 and 3/3 on others, then \
-            'parade merge a b c -o out': the same bytes as one machine would have written. Before anything is written it is \
-            proven that all parts are of one render, that every frame of the timeline is in exactly one of them, and that \
-            every file is the one that was rendered. The parts stay as they are.
+            'parade merge a b c -o out' gives the same bytes as a render on one machine. Before it writes, the command proves that all \
+            parts belong to one render, that each frame of the timeline is in exactly one of them, and that no file has changed. \
+            The parts stay unchanged.
             """)
 
-    @Argument(help: "Folders that 'parade render' has written.", completion: .directory)
+    @Argument(help: "Folders that 'parade render' wrote.", completion: .directory)
     var folders: [String]
 
     @Option(
         name: [.customShort("o"), .long],
-        help: ArgumentHelp("The folder for all frames; none of the parts.", valueName: "path"), completion: .directory)
+        help: ArgumentHelp("The folder for all frames; must not be one of the parts.", valueName: "path"),
+        completion: .directory)
     var output: String
 
-    @Flag(help: "Write into a folder that holds other files; those are left alone.")
+    @Flag(help: "Write into a folder that holds other files, and leave those alone.")
     var force = false
 
-    @Flag(name: [.customLong("dry-run")], help: "Prove that the parts fit, and write nothing.")
+    @Flag(name: [.customLong("dry-run")], help: "Check that the parts fit, and write nothing.")
     var isDryRun = false
 
     @Option(help: "How progress is shown on standard error.")
@@ -38,7 +39,7 @@ struct MergeCommand: ParsableCommand {
         case .folder: break
         case .file, .stream:
             throw ValidationError(
-                "'--output \(output)' names no folder, and frames are merged into one; 'parade render' writes films")
+                "'--output \(output)' must name a folder; 'parade render' writes films")
         }
         if folders.contains("") { throw ValidationError("a folder has no name") }
         for (index, folder) in folders.enumerated() {
@@ -56,7 +57,7 @@ struct MergeCommand: ParsableCommand {
         do {
             try merge()
         } catch let error as MergeError {
-            throw Told(status: tell(error))
+            throw Told(status: summarize(error))
         } catch is CancellationError {
             throw Told(status: Interruption.status ?? .internalError)
         }
@@ -91,8 +92,8 @@ struct MergeCommand: ParsableCommand {
         guard isWhole else { throw Told(status: Interruption.status ?? .internalError) }
     }
 
-    /// Says everything that speaks against the merge.
-    private func tell(_ error: MergeError) -> ExitStatus {
+    /// Reports every problem that prevents the merge.
+    private func summarize(_ error: MergeError) -> ExitStatus {
         let most = 20
         for problem in error.problems.prefix(most) {
             report.console.report(CommandFailure(.badInput, "\(problem)", hint: problem.hint))

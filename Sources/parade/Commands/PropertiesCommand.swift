@@ -4,10 +4,10 @@ import Layers
 struct PropertiesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "properties",
-        abstract: "Lists everything that can be animated.",
-        discussion: "Parts are reached by a dot: center.y, bounds.size.width, shadowOffset.height.")
+        abstract: "List every animatable property.",
+        discussion: "A dot names a part: center.y, bounds.size.width. 'parade help alpha' explains one property.")
 
-    @Flag(help: "As a JSON array.")
+    @Flag(help: "Print a JSON array.")
     var json = false
 
     func run() throws {

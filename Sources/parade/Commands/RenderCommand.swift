@@ -1,16 +1,19 @@
 import ArgumentParser
 import FrameOutput
-import SceneFormat
+import SceneLoading
 
 struct RenderCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "render",
-        abstract: "Renders scenes into PNG frames, a film or a stream.",
+        abstract: "Render scenes to PNG frames, films or streams.",
         discussion: """
-            Frames are output/<scene>/frame-00000.png and so on, with a manifest.json that says what they were made of. \
-            The same scene gives the same bytes, whatever the machine and the number of jobs.
+            You get output/<scene>/frame-00000.png and so on, with a manifest.json that names the scene, its files and the \
+            renderer. The same scene gives the same bytes on every machine, for any number of jobs.
 
-            One file for all frames: '-o hero.apng' needs nothing else; .mp4, .webm, .gif and .webp are written by ffmpeg. \
+            The folder has the name of the scene's file: a/hero.json and b/hero.json share output/hero. One call with both \
+            is refused; a later call replaces the frames of the other scene and warns. '--output' keeps them apart.
+
+            One file for all frames: '-o hero.apng' needs no other program; ffmpeg encodes .mp4, .webm, .gif and .webp. \
             To watch without a file: parade render hero.json -o - --format y4m | ffplay -
             """)
 
@@ -65,7 +68,9 @@ struct RenderCommand: AsyncParsableCommand {
         }
     }
 
-    /// Two scenes that are written to one place would overwrite each other: scenes of one name, or links to one folder.
+    /// Refuses two scenes with the same destination, since one would overwrite the other.
+    ///
+    /// Scenes collide if they have the same name, or if links lead to the same folder.
     private func checkDestinations() throws {
         var scenesByPlace: [[Substring]: String] = [:]
         for scene in scenes {
@@ -86,17 +91,17 @@ struct RenderCommand: AsyncParsableCommand {
 
     func run() async throws {
         Interruption.listen()
-        try scene.requireFolders()
         let console = report.console
+        let reader = try SceneReader(scene, work, console: console)
         var worst = ExitStatus.success
         for path in scenes {
-            // The wish may have come when a scene was done.
+            // The user may have interrupted the command just as a scene finished.
             if let status = Interruption.status {
                 worst = max(worst, status)
                 break
             }
             let render = SceneRender(
-                path: path, destination: destination(of: path), output: output, scene: scene, work: work,
+                path: path, destination: destination(of: path), output: output, reader: reader, work: work,
                 console: console)
             worst = max(worst, await render.run())
         }

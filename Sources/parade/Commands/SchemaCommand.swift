@@ -1,11 +1,12 @@
 import ArgumentParser
-import SceneFormat
+import SceneLoading
+import SceneReading
 
 struct SchemaCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "schema",
-        abstract: "Prints the JSON Schema of scenes.",
-        discussion: "Saved as scene.schema.json beside a scene whose \"$schema\" names it, editors complete and check.")
+        abstract: "Print the JSON Schema of scenes.",
+        discussion: "Editors complete and check a scene whose \"$schema\" names a file with this schema beside it.")
 
     func run() throws {
         try ResultOutput.write(SceneSchema.json())

@@ -4,10 +4,10 @@ import FrameOutput
 struct StripCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "strip",
-        abstract: "Shows an effect in one picture: frames side by side.",
+        abstract: "Show an effect in one picture.",
         discussion: """
-            Takes a scene, whose frames it draws, or a folder that render has filled, whose frames it checks and reads. \
-            The picture has the same bytes on every machine, so it can be kept beside the scene and reviewed.
+            Puts frames side by side. Takes a scene, and draws its frames, or a folder of rendered frames, and verifies and reads them. \
+            The picture has the same bytes on every machine, so you can keep it beside the scene and review it.
             """)
 
     @Argument(
@@ -27,7 +27,7 @@ struct StripCommand: AsyncParsableCommand {
         }
     }
 
-    /// What is shown, and what is plotted: in `--curves scene.json` the scene is no name of a curve.
+    /// The path to show and the curves to plot. In `--curves scene.json` the value is the scene, not a curve's name.
     private var source: (path: String, curves: String?)? {
         if let path { return (path, options.curves) }
         guard let name = options.curves, FileSystem.kind(of: name, followingLinks: true) != nil else { return nil }
@@ -37,10 +37,11 @@ struct StripCommand: AsyncParsableCommand {
     func run() async throws {
         guard let source else { return }
         Interruption.listen()
-        try self.scene.requireFolders()
+        let reader = try SceneReader(scene, work, console: report.console)
         var options = options
         options.curves = source.curves
-        let maker = StripMaker(path: source.path, options: options, scene: scene, work: work, console: report.console)
+        let maker = StripMaker(
+            path: source.path, options: options, scene: scene, reader: reader, work: work, console: report.console)
         try await maker.run()
     }
 }

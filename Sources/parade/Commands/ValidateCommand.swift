@@ -1,18 +1,18 @@
 import ArgumentParser
+import Diagnostics
 import Layers
-import SceneFormat
+import SceneLoading
 import Staging
 
 struct ValidateCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "validate",
-        abstract: "Checks scenes without drawing them.",
+        abstract: "Check scenes without drawing them.",
         discussion: """
-            Besides mistakes, it warns of what no frame of the timeline shows: ranges, states and actions that the scroll \
-            never reaches, views that are never visible, signals that nothing follows. A note says where this version \
-            draws a scene otherwise than the one before; notes never fail. Messages as text go to standard error; as json \
-            or github they are the result, on standard output. Under GitHub Actions (GITHUB_ACTIONS=true) annotations come \
-            besides, whatever the format.
+            Reports every mistake at once. Warns of ranges, states and actions that the scroll never reaches, of views that \
+            are never visible and of signals that nothing follows. A note names a difference to the version before; notes \
+            never fail. Text goes to standard error; json and github are the result, on standard output. Under \
+            GitHub Actions (GITHUB_ACTIONS=true) annotations are added, whatever the format.
             """)
 
     @Argument(help: "Scene files.", completion: .file(extensions: ["json", "jsonc"]))
@@ -32,52 +32,20 @@ struct ValidateCommand: ParsableCommand {
     }
 
     func run() throws {
-        try scene.requireFolders()
+        let messages = SceneMessages(report.console, resultAs: chosenFormat)
+        let reader = try SceneReader(scene, work, console: report.console, messages: messages)
         var worst = ExitStatus.success
         for path in scenes {
-            let overrides = scene.overrides(work)
-            let result = Result { () throws(SceneErrors) in
-                let loaded = try SceneLoader.load(path: path, overrides: overrides, reviewsFrames: true)
-                if scene.isStrict, let errors = SceneErrors(warningsOf: loaded) { throw errors }
-                return loaded
-            }
-            switch result {
-            case .success(let loaded):
-                try tell(loaded.warnings, omittedCount: loaded.omittedWarningCount)
-                try tell(loaded.notes, omittedCount: loaded.omittedNoteCount)
-                if chosenFormat == .text {
-                    for review in loaded.leftOutReviews { report.console.note("\(path): not looked for: \(review)") }
-                }
-                try confirm(path, loaded.scene)
-            case .failure(let errors):
-                try tell(errors.diagnostics, omittedCount: errors.omittedCount)
-                worst = max(worst, SceneReader.status(of: errors))
+            do {
+                try confirm(path, try reader.read(path).scene)
+            } catch let told as Told {
+                worst = max(worst, told.status)
             }
         }
         if worst != .success { throw ExitCode(worst.rawValue) }
     }
 
     private var chosenFormat: DiagnosticRenderer.Format { format ?? (report.json ? .json : .text) }
-
-    private func tell(_ diagnostics: [Diagnostic], omittedCount: Int = 0) throws {
-        let told = report.quiet ? diagnostics.filter { $0.severity == .error } : diagnostics
-        let console = report.console
-        let text = rendered(told, as: chosenFormat, omittedCount: omittedCount)
-        switch chosenFormat {
-        case .text: console.write(text)
-        case .json, .github: try ResultOutput.write(text)
-        }
-        if chosenFormat != .github, GitHubActions.isRunning {
-            console.write(rendered(told, as: .github, omittedCount: omittedCount))
-        }
-    }
-
-    private func rendered(
-        _ diagnostics: [Diagnostic], as format: DiagnosticRenderer.Format, omittedCount: Int
-    ) -> String {
-        DiagnosticRenderer(format: format, colored: report.console.usesColor, workspace: GitHubActions.workspace)
-            .render(diagnostics, omittedCount: omittedCount)
-    }
 
     private func confirm(_ path: String, _ scene: LoweredScene) throws {
         guard !report.quiet, chosenFormat == .text else { return }

@@ -5,12 +5,12 @@ struct VersionCommand: ParsableCommand {
         commandName: "version",
         abstract: "Print version, renderer and commit.",
         discussion: """
-            The renderer is a digest of the sources that decide pixels and of the versions of the libraries: two builds with \
-            the same renderer draw the same frames. The commit says '+changes' if the sources differ from it, and 'unknown' \
-            outside a repository of parade's own.
+            The renderer is a digest of the sources that decide pixels and of the library versions: two builds with the same \
+            renderer draw the same frames. The commit has '+changes' if the sources differ from it, and is 'unknown' outside \
+            parade's own repository.
             """)
 
-    @Flag(help: "Whole digests and the versions of the libraries, as a JSON object.")
+    @Flag(help: "Print full digests and library versions as a JSON object.")
     var json = false
 
     func run() throws { try ResultOutput.print(json ? Version.json : Version.line) }

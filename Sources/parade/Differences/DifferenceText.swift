@@ -1,16 +1,17 @@
 import Comparison
+import Drawing
 import JSON
 
-/// How two pictures differ, in words for a log of 80 columns.
+/// The differences between two pictures, in words for a log of 80 columns.
 struct DifferenceText {
-    /// How text stands out.
+    /// How text is emphasised.
     let styling: Console
 
-    /// Regions that are listed.
+    /// The largest number of regions that are listed.
     private static let mostRegions = 5
     private static let labelWidth = 12
 
-    /// What came of two files.
+    /// Returns the lines that report the verdict on two files.
     func lines(of verdict: PictureVerdict, expected: String, actual: String) -> [String] {
         switch verdict {
         case .equal(let size): return ["\(expected) and \(actual) are \(good("equal")), \(size)"]
@@ -32,7 +33,7 @@ struct DifferenceText {
         }
     }
 
-    /// The numbers of a comparison, a line each.
+    /// Returns the measurements of a comparison, one per line.
     func details(of comparison: ImageComparison) -> [String] {
         let threshold = comparison.threshold
         let beyond = threshold > 0 ? " by more than \(threshold) level\(threshold == 1 ? "" : "s")" : ""
@@ -60,7 +61,13 @@ struct DifferenceText {
         guard comparison.regionCount > 0 else { return [] }
         let shown = comparison.regions.prefix(Self.mostRegions)
         let rows = AlignedColumns.lines(
-            shown.map { ["\($0.changedPixelCount) in", "\($0.width)×\($0.height)", "at \($0.x), \($0.y)"] },
+            shown.map { region in
+                let pixels = region.pixels
+                return [
+                    "\(region.changedPixelCount) in", "\(pixels.width)×\(pixels.height)",
+                    "at \(pixels.minX), \(pixels.minY)",
+                ]
+            },
             isNumber: [true, true, false])
         var lines = rows.enumerated().map { line($0.offset == 0 ? "regions" : "", $0.element) }
         let rest = comparison.regionCount - shown.count
@@ -68,20 +75,20 @@ struct DifferenceText {
         return lines
     }
 
-    /// A labelled line.
+    /// Returns a labelled line.
     func line(_ label: String, _ text: String) -> String {
         "  " + styling.styled(label.padded(to: Self.labelWidth), .faint) + text
     }
 
-    /// A word for what is as it should be.
+    /// Emphasises a word for a passed comparison.
     func good(_ word: String) -> String { styling.styled(word, .strong) }
 
-    /// A word for what is not.
+    /// Emphasises a word for a failed comparison.
     func bad(_ word: String) -> String { styling.styled(word, .error) }
 
     private func size(of comparison: ImageComparison) -> String { "\(comparison.width)×\(comparison.height)" }
 
-    /// The share of changed pixels in per cent; never rounded to none or all.
+    /// Returns the share of changed pixels in per cent; a small share is not rounded to 0, nor a large one to 100.
     static func share(_ comparison: ImageComparison) -> String {
         let percent = comparison.changedShare * 100
         if percent > 0, percent < 0.01 { return "< 0.01 %" }
@@ -89,7 +96,7 @@ struct DifferenceText {
         return percent.fixed(decimals: 2) + " %"
     }
 
-    /// A number with two digits that mean something, at most nine decimals.
+    /// Returns a number with about two significant digits and at most nine decimals.
     static func short(_ value: Double) -> String {
         if value == 0 { return "0" }
         if value < 1e-9 { return "< 0.000000001" }
@@ -102,7 +109,9 @@ struct DifferenceText {
         return value.fixed(decimals: decimals)
     }
 
-    /// Two numbers with a digit more than tells them apart, where their own texts are long; `--json` has all digits.
+    /// Formats two numbers with one decimal more than distinguishes them, if their full texts are long.
+    ///
+    /// All digits are in `--json`.
     static func told(_ first: Double, apartFrom second: Double) -> (String, String) {
         let whole = (JSONWriter.text(first), JSONWriter.text(second))
         guard max(whole.0.count, whole.1.count) > 8 else { return whole }

@@ -6,7 +6,7 @@ import JSON
 struct PictureDiff {
     let command: DiffCommand
 
-    /// Compares, writes what is asked for, and says how it went.
+    /// Compares the pictures, writes the requested output, and prints the result.
     func run() throws -> ExitStatus {
         let pair = PicturePair(
             expectedPath: command.expected, actualPath: command.actual, threshold: command.threshold,
@@ -14,13 +14,13 @@ struct PictureDiff {
         var result = try pair.compare()
         let verdict = result.verdict
         if result.pictures == nil, command.isPictureOutput {
-            // Equal pictures have a difference too: black. Make and scripts wait for the file.
+            // Equal pictures still get a difference picture, all black, because Make and scripts wait for the file.
             let picture = try PictureFile(reading: command.actual).picture(maximumPixels: command.maximumPixels)
             result.pictures = (picture, picture)
         }
         let members = command.head + verdict.json
         if let output = command.output {
-            // Until now the first signal ends the process: nothing is half written.
+            // Up to this line the first signal ends the process, since nothing is half written.
             Interruption.listen()
             try write(result, members, to: output)
             try Interruption.check()

@@ -7,7 +7,7 @@ import JSON
 struct RunDiff {
     let command: DiffCommand
 
-    /// Compares, writes what is asked for, and says how it went.
+    /// Compares the folders, writes the requested output, and prints the result.
     func run() async throws -> ExitStatus {
         let expected = try RunFolder(examining: command.expected)
         let actual = try RunFolder(examining: command.actual)
@@ -64,16 +64,16 @@ struct RunDiff {
             progress: { progress.advance(to: $0, frame: $0 - 1) })
     }
 
-    /// A report of twenty lines needs no progress between them: unless asked for, it is shown on a terminal only.
+    /// The progress style. A report of twenty lines needs no progress in a log, so `auto` shows it on a terminal only.
     private var progressStyle: ProgressStyle {
         command.work.progress == .auto && !Descriptor.error.isTerminal ? .never : command.work.progress
     }
 
-    /// As many as there are cores; with a limit of memory as many as fit.
+    /// Returns the number of parallel comparisons: one per core, or fewer if the memory budget is too small.
     private func jobs(for comparison: RunComparison) throws(CommandFailure) -> Int {
-        // Two decoded pictures, each in two forms for a moment, and two to show the difference.
+        // Two decoded pictures, briefly in two forms each, and two pictures of the difference.
         let pixels = min(comparison.firstPixelCount ?? 0, 1 << 32)
-        // Of pictures whose size nobody knows, one pair at a time.
+        // If the size of the pictures is unknown, one pair is compared at a time.
         let wanted = comparison.firstPixelCount == nil ? 1 : command.jobs
         return try command.work.workerCount(jobs: wanted, bytesPerWorker: 24 * pixels)
     }

@@ -1,31 +1,31 @@
 import Comparison
 import JSON
 
-/// What came of comparing two folders of frames.
+/// The result of comparing two folders of frames.
 struct RunSummary {
     let expected: String
     let actual: String
-    /// Every name, sorted.
+    /// The result for every picture name, sorted by name.
     let differences: [PictureDifference]
-    /// What the runs were made of and is not the same.
+    /// The inputs of the two runs that differ.
     let header: [HeaderDifference]
-    /// Where their numbers part.
+    /// The first divergence of the two traces.
     let divergence: TraceDivergence?
-    /// Frames of which both have traces; nil where one has none.
+    /// The number of frames that both traces hold; nil if one run has no trace.
     let commonTraceCount: Int?
 
-    /// Those that differ or cannot be read, worst first.
+    /// The pictures that differ or cannot be read, worst first.
     var worst: [PictureDifference] {
         differences.filter { $0.verdict.isDifferent || $0.verdict.isUnreadable }.sorted { $0.isWorse(than: $1) }
     }
 
-    /// How the command ends: pixels decide, and what cannot be read is never a pass.
+    /// The exit status of the comparison. Pixels decide it, and an unreadable picture never passes.
     var status: ExitStatus {
         if differences.contains(where: { $0.verdict.isUnreadable }) { return .badInput }
         return differences.contains { $0.verdict.isDifferent } ? .differences : .success
     }
 
-    /// The members that tell it in an object; of equal frames only how many there are.
+    /// The JSON members of the summary. Equal frames are only counted.
     var json: [(String, JSONValue)] {
         func count(_ condition: (PictureVerdict) -> Bool) -> JSONValue {
             .number(differences.count { condition($0.verdict) })

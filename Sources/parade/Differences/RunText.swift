@@ -2,19 +2,19 @@ import Comparison
 import FrameOutput
 import JSON
 
-/// How two folders of frames differ, in words for a log of 80 columns.
+/// The differences between two folders of frames, in words for a log of 80 columns.
 struct RunText {
     let text: DifferenceText
-    /// Whether every frame that differs is listed.
+    /// Whether to list every frame that differs.
     let showsAll: Bool
-    /// Whether each listed frame's numbers and regions follow.
+    /// Whether to print the numbers and regions of each listed frame.
     let showsDetails: Bool
 
     private static let mostFrames = 10
     private static let mostEntries = 6
     private static let longestValue = 32
 
-    /// Everything there is to say.
+    /// Returns the whole report.
     func lines(of summary: RunSummary) -> [String] {
         let worst = summary.worst
         var lines = [headline(summary, worst)]
@@ -64,7 +64,7 @@ struct RunText {
         }
     }
 
-    /// A digest by its beginning, which is enough to tell two apart.
+    /// Shortens a digest to its first digits, which are enough to distinguish two.
     private static func abridged(_ value: String) -> String {
         value.utf8.count == 64 && value.allSatisfy(\.isHexDigit) ? value.prefix(8) + "…" : value
     }
@@ -99,12 +99,14 @@ struct RunText {
         }
     }
 
-    /// The change, and which part of the value it is of where the whole is too long for a line.
+    /// Returns the change, and the part of the value that changed if the whole value is too long for a line.
     private static func change(_ entry: TraceDivergence.Entry) -> (part: String, change: String) {
         switch (entry.expected, entry.actual) {
         case (nil, nil): return ("", "")
-        case (nil, let new?): return ("", isView(entry) ? "moves now" : "\(value(new)), which was not told before")
-        case (let old?, nil): return ("", isView(entry) ? "moves no more" : "is not told any more, was \(value(old))")
+        case (nil, let new?):
+            return ("", isView(entry) ? "moves now" : "\(value(new)), which was not in the trace before")
+        case (let old?, nil):
+            return ("", isView(entry) ? "no longer moves" : "is no longer in the trace, was \(value(old))")
         case (let old?, let new?):
             let isLong = max(JSONWriter.text(old).count, JSONWriter.text(new).count) > longestValue
             let (part, oldPart, newPart) = (isLong ? old.firstDifference(from: new) : nil) ?? ("", old, new)
@@ -120,7 +122,7 @@ struct RunText {
         if case .view = entry.subject { true } else { false }
     }
 
-    /// A value on one line; a long one, such as a path, by its beginning.
+    /// Formats a value on one line; a long one, such as a path, is truncated.
     private static func value(_ value: JSONValue) -> String {
         let text = JSONWriter.text(value)
         return text.count > longestValue ? text.prefix(longestValue - 1) + "…" : text
@@ -138,7 +140,7 @@ struct RunText {
                 comparison.visibility.rawValue, view,
             ]
         }
-        // What has no numbers says in words what is wrong, behind the name.
+        // A row without numbers has a sentence instead, after the name.
         let numbered = rows.filter { $0.count > 1 }
         var aligned = AlignedColumns.lines(
             numbered.map { Array($0.dropFirst()) }, isNumber: [true, true, true, true, false, false]
@@ -154,7 +156,7 @@ struct RunText {
         }
     }
 
-    /// What is wrong with a picture that has no row of numbers.
+    /// Returns the reason why a picture has no row of numbers.
     private func sentence(_ difference: PictureDifference) -> String? {
         switch difference.verdict {
         case .equal, .withinThreshold, .different: nil
@@ -177,7 +179,7 @@ struct RunText {
         return lines
     }
 
-    /// Where in the run the differences lie, when the names are frames'.
+    /// Returns where in the run the differences lie, if the names are those of frames.
     private func extent(of worst: [PictureDifference], in summary: RunSummary) -> [String] {
         let frames = worst.compactMap { FrameFile.frame(ofName: $0.name) }.sorted()
         guard frames.count == worst.count, frames.count > 1 else { return [] }
@@ -185,7 +187,7 @@ struct RunText {
     }
 
     private static func share(_ view: ViewUnderChange) -> String {
-        // Rounded down, so that 100 % means all.
+        // Rounded down, so that 100 % means all of them.
         "(\(view.changedPixelCount * 100 / max(1, view.totalCount)) %)"
     }
 }

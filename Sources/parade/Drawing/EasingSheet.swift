@@ -5,8 +5,8 @@ import Timing
 
 /// A picture of many curves: a card for each, in groups, with its name below.
 ///
-/// A card shows progress from left to right and the value from bottom to top. The brighter lines are 0 and 1; curves may
-/// leave them by a good third, which is what the most elastic ones need.
+/// A card shows progress from left to right and the value from bottom to top. The brighter lines are 0 and 1. Curves
+/// may leave them by a good third, which is as far as the most elastic easings go.
 struct EasingSheet {
     /// A heading and the curves under it.
     struct Group {
@@ -14,13 +14,13 @@ struct EasingSheet {
         var curves: [(name: String, easing: Easing)]
     }
 
-    /// How many curves a sheet takes: their rows stay well within the longest side of a PNG.
+    /// The largest number of curves on a sheet: their rows stay well within the longest side of a PNG.
     static let mostCurves = 1000
 
     private static let columns = 8
     private static let margin = 44.0
     private static let gap = 14.0
-    /// Between the two halves of the sheet.
+    /// The gap between the two halves of the sheet, in points.
     private static let gutter = 26.0
     private static let card = Size(width: 148, height: 168)
     private static let plot = Rect(x: 14, y: 12, width: 120, height: 120)
@@ -28,9 +28,9 @@ struct EasingSheet {
     private static let titleHeight = 64.0
     private static let overshoot = 0.4
 
-    /// Above a group, in points.
+    /// The font of the heading above a group; its size is in points.
     private static let heading = SheetFont(capHeight: 12, isBold: true)
-    /// Under a curve, in points.
+    /// The font of the label below a curve; its size is in points.
     private static let label = SheetFont(capHeight: 8)
 
     private static let background = Color(red: 0.055, green: 0.067, blue: 0.086)
@@ -55,7 +55,7 @@ struct EasingSheet {
         self.scale = scale
     }
 
-    /// The picture as drawing steps.
+    /// The picture as a display list.
     var displayList: DisplayList {
         let blocks = Self.blocks(of: groups)
         let width = Self.left(ofColumn: Self.columns - 1) + Self.card.width + Self.margin
@@ -86,7 +86,7 @@ struct EasingSheet {
         margin + Double(column) * (card.width + gap) + (column < columns / 2 ? 0 : gutter)
     }
 
-    /// A group in its place.
+    /// A group with its location on the sheet.
     private struct Block {
         var group: Group
         var firstColumn: Int
@@ -95,7 +95,7 @@ struct EasingSheet {
         var bottom: Double
     }
 
-    /// Groups of up to four curves stand two in a row, larger ones across the sheet.
+    /// Returns the layout: groups of up to four curves stand two in a row, larger ones span the sheet.
     private static func blocks(of groups: [Group]) -> [Block] {
         var blocks: [Block] = []
         var top = margin + titleHeight
@@ -138,7 +138,7 @@ struct EasingSheet {
         text(label, at: place, font: Self.label, color: Self.faintInk, in: &list)
     }
 
-    /// A curve as lines: fine enough for the steepest spring; jumps become upright lines.
+    /// Returns a curve as a polyline, fine enough for the steepest spring; jumps become vertical lines.
     private static func line(of easing: Easing, in plot: Rect) -> Path {
         var path = Path()
         for step in 0...480 {

@@ -1,7 +1,7 @@
 import ParadeGolden
 
 extension Console {
-    /// Says which paths a search did not find or could not look into; gives the status that this comes to.
+    /// Reports the paths that a search did not find or could not read, and returns the resulting status.
     func report(troubleOf search: GoldenSearch) -> ExitStatus {
         var status = ExitStatus.success
         for path in search.missing {
@@ -15,7 +15,7 @@ extension Console {
         return status
     }
 
-    /// Under GitHub Actions, annotates the scenes of a run that are not as approved.
+    /// Annotates the scenes of a run that differ from their approved state, if GitHub Actions runs the command.
     func annotate(_ run: GoldenRun) {
         guard GitHubActions.isRunning else { return }
         for line in GitHubAnnotations.lines(of: run, workspace: GitHubActions.workspace) { write(line + "\n") }

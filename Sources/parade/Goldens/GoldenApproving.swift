@@ -1,11 +1,10 @@
 import FrameOutput
 import JSON
 import ParadeGolden
-import SceneFormat
 
-/// One run of `parade golden approve`: everything is made sure of, then golden after golden is written.
+/// One run of `parade golden approve`: verifies everything first, then writes one golden after another.
 struct GoldenApproving {
-    /// Where the check has kept what it saw.
+    /// The folder in which the check kept its results.
     let folder: String
     let paths: [String]
     let pictures: PictureChoice?
@@ -13,10 +12,10 @@ struct GoldenApproving {
     let console: Console
 
     func run() throws {
-        // A check that begins now would change what is being approved.
+        // A check that starts now would change the frames that are being approved.
         let hold = try CheckFolder.hold(folder)
         defer { withExtendedLifetime(hold) {} }
-        let saved = try savedRun()
+        let saved = try SavedRun(checkedIn: folder)
         let scenes = try chosenScenes(saved.run)
         var updates: [GoldenUpdate] = []
         var refusals: [GoldenUpdate.Refusal] = []
@@ -40,10 +39,10 @@ struct GoldenApproving {
             throw Told(status: .badInput)
         }
         for update in updates {
-            // Goldens that are written stay written: another approval goes on from there.
+            // Goldens that are already written stay written; another approval continues from there.
             if let status = Interruption.status { throw Told(status: status) }
             if !isDryRun { try update.write() }
-            try tell(update)
+            try summarize(update)
         }
         if updates.isEmpty {
             let isPassed = scenes.allSatisfy(\.isPassed)
@@ -52,14 +51,6 @@ struct GoldenApproving {
                 ? "the last check drew nothing (scenes without a golden need one without --allow-missing)"
                 : isPassed ? saved.run.closingLine : "it has been approved already"
             console.note("nothing to approve: \(reason)")
-        }
-    }
-
-    private func savedRun() throws(CommandFailure) -> SavedRun {
-        do {
-            return try SavedRun(in: folder)
-        } catch {
-            throw CommandFailure(error, folder: folder)
         }
     }
 
@@ -78,7 +69,7 @@ struct GoldenApproving {
         return run.scenes.filter { chosen.contains($0.scene) }
     }
 
-    private func tell(_ update: GoldenUpdate) throws {
+    private func summarize(_ update: GoldenUpdate) throws {
         guard !console.isJSON else {
             return try ResultOutput.print(
                 JSONWriter.text(
@@ -101,9 +92,9 @@ struct GoldenApproving {
     }
 }
 
-/// Paths as people type them.
+/// Comparison of paths as people type them.
 enum ScenePath {
-    /// Whether a path is that of a checked scene, of its golden, or of a folder above it.
+    /// Whether a path is that of a checked scene, of its golden, or of a folder that contains either.
     static func leads(_ path: String, to result: SceneResult) -> Bool {
         let path = plain(path)
         let scene = plain(result.scene)
@@ -111,12 +102,12 @@ enum ScenePath {
             || scene.hasPrefix(path == "/" ? path : path + "/")
     }
 
-    /// The golden folder of a scene, by its plain path.
+    /// Returns the golden folder of a scene, as a plain path.
     static func golden(of scene: String) -> String {
-        plain(SceneCheck(scene: scene, folder: "", overrides: SceneOverrides(), only: nil).golden)
+        plain(GoldenFile.golden(ofScene: scene))
     }
 
-    /// Without a leading `./` and slashes at the end.
+    /// Returns the path without a leading `./` and trailing slashes.
     private static func plain(_ path: String) -> String {
         var path = path[...]
         while path.hasPrefix("./"), path.count > 2 { path = path.dropFirst(2) }

@@ -1,31 +1,31 @@
+import Diagnostics
 import FrameOutput
 import Identity
 import JSON
 import ParadeGolden
-import SceneFormat
+import SceneDocument
+import SceneLoading
 import Staging
 
-/// One run of `parade golden check`: scene after scene, then what there is to say.
+/// One run of `parade golden check`: checks one scene after another, then reports the result.
 struct GoldenChecking {
     var only: FrameSelection?
     /// Whether scenes without a golden pass.
     var allowsMissing = false
-    /// What is going to be done to goldens that hold; nil for nothing.
+    /// The upgrade that unchanged goldens are about to get; nil for none.
     var upgrade: SceneCheck.Upgrade?
-    let overrides: SceneOverrides
-    /// Whether a scene with warnings fails.
-    var isStrict = false
+    let reader: SceneReader
     /// Whether frames are compared by SHA-256 too.
     var verifiesSHA256 = false
     let work: WorkOptions
     let jobs: Int?
     let console: Console
-    /// How results on standard output look.
+    /// The styling of results on standard output.
     let resultStyling: Console
-    /// Where what was seen is kept.
+    /// The folder in which the check keeps its results.
     let folder: String
 
-    /// Checks what a search has found.
+    /// Checks the scenes that a search has found.
     func run(_ search: GoldenSearch) async throws -> ExitStatus {
         var status = console.report(troubleOf: search)
         guard !search.scenes.isEmpty || !search.orphans.isEmpty else {
@@ -36,14 +36,15 @@ struct GoldenChecking {
         }
         let (scenes, allowed) = try dividedByGolden(search.scenes)
         guard let run = try await look(at: scenes, orphans: search.orphans, status: &status) else {
-            return Interruption.status ?? .internalError
+            return Interruption.endStatus
         }
         close(run, allowedCount: allowed, otherFileCount: search.otherFileCount)
         return run.isPassed ? status : max(status, .differences)
     }
 
-    /// Draws scenes and keeps what it saw; nil if it was stopped on the way. Raises the status to that of scenes that cannot
-    /// be drawn.
+    /// Draws scenes and keeps the results; returns nil if the check was interrupted.
+    ///
+    /// Raises `status` to that of the scenes that cannot be drawn.
     func look(at scenes: [String], orphans: [String] = [], status: inout ExitStatus) async throws -> GoldenRun? {
         try requireOwnGoldens(scenes)
         let names = CheckFolder.folderNames(ofScenes: scenes)
@@ -52,12 +53,12 @@ struct GoldenChecking {
         for orphan in orphans { try add(SceneResult(orphan: orphan), to: &run) }
         for (path, name) in zip(scenes, names) {
             let check = SceneCheck(
-                scene: path, folder: name, overrides: overrides, only: only, isStrict: isStrict,
+                scene: path, folder: name, request: reader.request, only: only,
                 verifiesSHA256: verifiesSHA256, upgrade: upgrade)
             let progress = CheckProgress(scene: path, style: work.progress, console: console)
             do {
                 let result = try await check.run(in: checkFolder, observer: observer(path, progress))
-                // Stopped on the way: without a whole run nothing can be approved.
+                // The check was interrupted. Nothing can be approved without a complete run.
                 guard let result else {
                     progress.clear()
                     return nil
@@ -66,9 +67,9 @@ struct GoldenChecking {
                 try add(result, to: &run)
             } catch {
                 progress.clear()
-                // Without the folder no scene can be checked.
+                // If the folder cannot be written, no scene can be checked.
                 if error is OutputError { throw error }
-                let (failed, message) = tell(error, about: path)
+                let (failed, message) = try summarize(error, about: path)
                 status = max(status, failed)
                 try add(check.failed(GoldenProblem(.unreadable, "the scene cannot be drawn: \(message)")), to: &run)
             }
@@ -77,7 +78,9 @@ struct GoldenChecking {
         return run
     }
 
-    /// The scenes to check, and how many pass without a golden: these are read, and what is wrong with them is said.
+    /// Returns the scenes to check, and how many pass without a golden.
+    ///
+    /// The scenes without a golden are still read; one that cannot be read is checked, and fails like any other.
     private func dividedByGolden(_ scenes: [String]) throws -> (checked: [String], allowedCount: Int) {
         guard allowsMissing else { return (scenes, 0) }
         var checked: [String] = []
@@ -87,10 +90,9 @@ struct GoldenChecking {
                 continue
             }
             do throws(SceneErrors) {
-                let loaded = try SceneLoader.load(path: scene, overrides: overrides, reviewsFrames: isStrict)
-                if isStrict, let errors = SceneErrors(warningsOf: loaded) { throw errors }
+                _ = try reader.request.load(scene)
             } catch {
-                // Fails like any other scene that cannot be read.
+                // It fails like any other scene that cannot be read.
                 checked.append(scene)
                 continue
             }
@@ -104,7 +106,7 @@ struct GoldenChecking {
         return (checked, scenes.count - checked.count)
     }
 
-    /// Two scenes of one name would approve each other's frames.
+    /// Refuses two scenes that share a golden, since each would approve the other's frames.
     private func requireOwnGoldens(_ scenes: [String]) throws(CommandFailure) {
         var scenesByGolden: [String: String] = [:]
         for scene in scenes {
@@ -117,7 +119,7 @@ struct GoldenChecking {
 
     private func observer(_ path: String, _ progress: CheckProgress) -> SceneCheck.Observer {
         SceneCheck.Observer(
-            read: { SceneReader(console: console).tell(warningsOf: $0, path) },
+            read: { try reader.report(warningsOf: $0, path) },
             jobs: { loaded in
                 let canvas = loaded.scene.canvas
                 return try work.workerCount(
@@ -127,8 +129,10 @@ struct GoldenChecking {
             isCancelled: { Interruption.isRequested })
     }
 
-    /// What a worker may need at most, about: bands and caches, a frame's rows, and while it differs the approved
-    /// picture, their difference and a file.
+    /// Returns an upper estimate of the memory of one worker, in bytes.
+    ///
+    /// It covers bands and caches, a frame's rows and, if the frame differs, the approved picture, the difference and a
+    /// file.
     private static func bytesPerWorker(_ canvas: Canvas) -> Int {
         (24 << 20) + 24 * canvas.pixelWidth * canvas.pixelHeight
     }
@@ -142,14 +146,13 @@ struct GoldenChecking {
         }
     }
 
-    /// Says why a scene cannot be drawn; gives the status and the reason in a sentence.
-    private func tell(_ error: any Error, about path: String) -> (ExitStatus, String) {
+    /// Reports why a scene cannot be drawn; returns the status and the reason as a sentence.
+    private func summarize(_ error: any Error, about path: String) throws(CommandFailure) -> (ExitStatus, String) {
         switch error {
         case let errors as SceneErrors:
-            SceneReader(console: console).tell(errors)
-            return (SceneReader.status(of: errors), errors.diagnostics.first?.message ?? "it cannot be read")
+            return (try reader.report(errors), errors.diagnostics.first?.message ?? "it cannot be read")
         case let error as SelectionError:
-            console.report(CommandFailure(.usage, "--only: \(path): \(error.message)", hint: error.hint))
+            console.report(CommandFailure(error, option: "--only: \(path)"))
             return (.usage, error.message)
         default:
             let failure = CommandFailure(error)
@@ -173,7 +176,7 @@ struct GoldenChecking {
     }
 }
 
-/// The progress of one scene, which begins once its frames are known.
+/// The progress of one scene, which starts once its frames are known.
 private final class CheckProgress {
     private let scene: String
     private let style: ProgressStyle

@@ -2,9 +2,9 @@ import FrameOutput
 import JSON
 import ParadeGolden
 
-/// One run of `parade golden upgrade`: all scenes are proven, then golden after golden is rewritten.
+/// One run of `parade golden upgrade`: verifies all scenes, then rewrites one golden after another.
 struct GoldenUpgrading {
-    /// Where it keeps what it saw, beside the folder of the last check.
+    /// The folder in which the upgrade keeps its results, beside the folder of the last check.
     static let folder = ".parade/upgrade"
 
     let checking: GoldenChecking
@@ -12,7 +12,7 @@ struct GoldenUpgrading {
     let isDryRun: Bool
     let console: Console
 
-    /// Upgrades the goldens of the scenes that a search has found; scenes without one are left alone.
+    /// Upgrades the goldens of the scenes that a search has found; scenes without a golden are left alone.
     func run(_ search: GoldenSearch) async throws -> ExitStatus {
         var status = console.report(troubleOf: search)
         let scenes = search.scenes.filter { FileSystem.kind(of: ScenePath.golden(of: $0)) != nil }
@@ -21,7 +21,7 @@ struct GoldenUpgrading {
             throw CommandFailure(.missingInput, "there is nothing to upgrade: no golden was found")
         }
         guard let run = try await checking.look(at: scenes, status: &status) else {
-            return Interruption.status ?? .internalError
+            return Interruption.endStatus
         }
         guard run.isPassed else {
             console.note("\(run.closingLine); nothing was upgraded")
@@ -35,15 +35,10 @@ struct GoldenUpgrading {
     }
 
     private func upgrade(_ run: GoldenRun) throws -> ExitStatus {
-        // A check that begins now would change what the goldens are made of.
+        // A check that starts now would change the results that the goldens are made from.
         let hold = try CheckFolder.hold(Self.folder)
         defer { withExtendedLifetime(hold) {} }
-        let saved: SavedRun
-        do throws(SavedRun.Failure) {
-            saved = try SavedRun(in: Self.folder)
-        } catch {
-            throw CommandFailure(error, folder: Self.folder)
-        }
+        let saved = try SavedRun(checkedIn: Self.folder)
         var updates: [GoldenUpdate] = []
         for scene in run.scenes {
             do throws(GoldenUpdate.Refusal) {
@@ -60,7 +55,7 @@ struct GoldenUpgrading {
             if let status = Interruption.status { return status }
             if !isDryRun { try update.write() }
             count += 1
-            try tell(update)
+            try summarize(update)
         }
         let frames = run.scenes.reduce(0) { $0 + $1.frames.count }
         console.note(
@@ -69,7 +64,7 @@ struct GoldenUpgrading {
         return .success
     }
 
-    private func tell(_ update: GoldenUpdate) throws {
+    private func summarize(_ update: GoldenUpdate) throws {
         guard !console.isJSON else {
             return try ResultOutput.print(
                 JSONWriter.text(

@@ -1,18 +1,18 @@
 import FrameOutput
 import ParadeGolden
 
-/// What a report must not overwrite: scenes and what they use, goldens, and what the check has kept.
+/// The files that a report must not overwrite: scenes and their assets, goldens, and the results of the check.
 struct ReportInputs {
-    /// What the check saw.
+    /// The results of the check.
     let run: GoldenRun
-    /// The folder of the check.
+    /// The path of the check's folder.
     let folder: String
 
-    /// The names that a report has in the folder of a check.
+    /// The default names of reports in the folder of a check.
     static let pageName = "report.html"
     static let documentName = "junit.xml"
 
-    /// Refuses a report at a path where an input is; `option` is what named the path.
+    /// Refuses a report at the path of an input; `option` is the option that named the path.
     func requireOther(than path: String, option: String) throws(CommandFailure) {
         guard let input = input(at: path) else { return }
         throw CommandFailure(
@@ -29,7 +29,7 @@ struct ReportInputs {
         return folders.contains { NewFile.isSame(place, as: $0) } ? path : nil
     }
 
-    /// The scenes, and what they use.
+    /// The scenes and their assets.
     private var files: [String] {
         run.scenes.flatMap { scene in
             let assets = scene.basis?.assetFolder ?? FileSystem.split(scene.scene).directory ?? "."
@@ -37,7 +37,7 @@ struct ReportInputs {
         }
     }
 
-    /// Goldens, and the folders of pictures that the check has kept.
+    /// The goldens, and the folders of pictures that the check has kept.
     private var folders: [String] {
         run.scenes.flatMap { scene in
             [scene.golden] + (scene.folder.isEmpty ? [] : [FileSystem.join(folder, scene.folder)])

@@ -1,6 +1,6 @@
-/// Rows of texts in columns that are as wide as their widest text.
+/// Rows of text in columns, each as wide as its widest text.
 enum AlignedColumns {
-    /// A line for each row; columns of numbers stand to the right.
+    /// Returns one line per row; columns of numbers are aligned right.
     static func lines(_ rows: [[String]], isNumber: [Bool]) -> [String] {
         let widths = isNumber.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
         return rows.map { cells in

@@ -10,7 +10,7 @@ enum Cell: Equatable {
     case text(String)
     case none
 
-    /// The shortest text that reads back as the same value; text as CSV wants it.
+    /// The shortest text that reads back as the same value; strings are quoted as CSV requires.
     var exact: String {
         switch self {
         case .integer(let value): "\(value)"
@@ -20,7 +20,7 @@ enum Cell: Equatable {
         }
     }
 
-    /// What a person reads at a glance.
+    /// The value rounded for reading at a glance.
     var rounded: String {
         switch self {
         case .integer(let value): "\(value)"
@@ -30,15 +30,15 @@ enum Cell: Equatable {
         }
     }
 
-    /// A field of a CSV file (RFC 4180).
+    /// Quotes a field of a CSV file if needed (RFC 4180).
     static func quoted(_ text: String) -> String {
         guard text.contains(where: { ",\"\n\r".contains($0) }) else { return text }
         return "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
     }
 
-    /// A value taken apart into fields, as many for every value of a type.
+    /// Splits a value into fields; every value of a type has the same number of fields.
     ///
-    /// A transform is the matrix its functions make, row by row.
+    /// A transform becomes the matrix of its functions, row by row.
     static func cells(of value: PropertyValue?, type: PropertyType) -> [(suffix: String, cell: Cell)] {
         let suffixes = suffixes(of: type)
         let numbers: [Double]
@@ -58,7 +58,7 @@ enum Cell: Equatable {
         case .colors, .numbers, .path, .boolean, .string, .image: return [(suffixes[0], .text(text(of: value)))]
         case .color(nil), nil: return suffixes.map { ($0, .none) }
         }
-        // Matrices are full of −0, which reads as a mistake; plus 0 it is 0.
+        // Matrices are full of −0, which looks like a mistake; adding 0 turns −0 into 0.
         return zip(suffixes, numbers).map { ($0, .number($1 + 0)) }
     }
 

@@ -1,9 +1,9 @@
 import Layers
 import Staging
 
-/// Ids of a repetition's copies, which people write without their number.
+/// Hints for ids of a repetition's copies that were written without a number.
 enum CopyName {
-    /// The hint for `card` or `card.alpha` where the views are `card[0]`, `card[1]` …; nil where there are none.
+    /// Returns a hint for `card` or `card.alpha` if the views are `card[0]`, `card[1]` …; nil if there are no copies.
     static func hint(for name: String, in scene: LoweredScene) -> String? {
         let view = name.prefix { $0 != "." }
         guard !view.isEmpty,

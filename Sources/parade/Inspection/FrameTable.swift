@@ -1,14 +1,15 @@
+import Diagnostics
 import Primitives
-import SceneFormat
+import SceneLoading
 
-/// Frames for reading: a row each where that fits a screen, else a block each, with a line for every property.
+/// Frames for reading: one row per frame if that fits a screen, else one block per frame with a line for each property.
 struct FrameTable {
-    /// The widest table that is still read as one.
+    /// The widest row that is still shown as a table, in columns.
     private static let widestRow = 120
 
     private let frames: [FrameValues]
 
-    /// Whether lines tell where values come from, which no row has room for.
+    /// Whether lines explain where values come from; rows have no room for that.
     private let isExplained: Bool
 
     init(_ frames: [FrameValues], isExplained: Bool) {
@@ -16,7 +17,8 @@ struct FrameTable {
         self.isExplained = isExplained
     }
 
-    /// The lines; control characters of ids and texts show as pictures, so that a scene cannot drive the terminal.
+    /// The lines of the table. Control characters in ids and texts are shown as pictures, so a scene cannot drive the
+    /// terminal.
     var lines: [String] { chosen.map(TerminalText.printable) }
 
     private var chosen: [String] {
@@ -24,7 +26,7 @@ struct FrameTable {
         return header.count <= Self.widestRow ? rows : blocks
     }
 
-    /// A header and a row for each frame; nil where there is no frame.
+    /// A header and a row for each frame; nil if there are no frames.
     private var rows: [String]? {
         let cells = frames.map(\.cells)
         guard let first = cells.first else { return nil }

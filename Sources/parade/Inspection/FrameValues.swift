@@ -1,30 +1,30 @@
 import JSON
 import Primitives
 
-/// What `inspect` shows of one frame.
+/// The values that `inspect` shows of one frame.
 struct FrameValues {
     var index: Int
     var time: Double
     var offsets: [(container: String, offset: Point)]
-    /// Every pager's armed page and how far it has turned; nil without pages.
+    /// Every pager's armed page and the progress of its turn; empty without pagers.
     var pages: [(pager: String, page: Int?, progress: Double?)]
-    /// Every signal; nil where it has no value.
+    /// The value of every signal; nil if the signal has no value.
     var signals: [(name: String, value: Double?)]
-    /// Parade's progress for each signal that is a view's distance from the middle.
+    /// The progress of each view whose signal is its distance from the centre of the viewport.
     var progress: [(view: String, signal: String, value: Double)]
     var views: [(view: String, values: [ShownProperty])]
-    /// Whether it is told where values come from.
+    /// Whether the output explains where values come from.
     var isExplained: Bool
 
-    /// A property and what `inspect` shows of it.
+    /// A property and the value that `inspect` shows for it.
     struct ShownProperty {
         var property: String
         var value: ShownValue
-        /// Where it comes from; empty where no track moves it, or nobody asks.
+        /// The tracks that move the property; empty if no track moves it, or if no explanation was requested.
         var sources: [ValueSource]
     }
 
-    /// The frame as an object; every number in full precision.
+    /// The frame as a JSON object; every number in full precision.
     var json: JSONValue {
         let pages = pages.map { pager, page, progress in
             (
@@ -45,7 +45,7 @@ struct FrameValues {
             ] + (isExplained ? [("sources", sources)] : []))
     }
 
-    /// Of every view the properties that tracks move, each with its tracks in the order in which they write.
+    /// For each view, the properties that tracks move, each with its tracks in the order in which they write.
     private var sources: JSONValue {
         let moved = views.map { view, values in (view, values.filter { !$0.sources.isEmpty }) }
         return .object(
@@ -67,7 +67,7 @@ struct FrameValues {
         let ofViews = views.flatMap { view, values in
             values.flatMap { shown in shown.value.cells.map { ("\(view).\(shown.property)\($0.suffix)", $0.cell) } }
         }
-        // Time, frame, offsets and pages are there already, and some signals are properties of views.
+        // Time, frame, offsets and pages are already included, and some signals are properties of views.
         let columns = Set(cells.map(\.0) + ofViews.map(\.0))
         cells += signals.filter { !columns.contains($0.name) }.map { ($0.name, $0.value.map { .number($0) } ?? .none) }
         cells += progress.map { ("progress(\($0.view))", .number($0.value)) }

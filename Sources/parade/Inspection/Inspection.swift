@@ -1,28 +1,30 @@
 import Layers
 import Primitives
-import SceneFormat
+import SceneDocument
+import SceneLoading
 import Staging
 import Timing
 
-/// The numbers behind frames: offsets, pages, signals and progress, and properties of chosen views.
+/// The numbers behind frames: offsets, pages, signals, progress, and properties of chosen views.
 struct Inspection {
-    /// A view and what is shown of it.
+    /// A view and the properties that are shown of it.
     private struct Subject {
         var layer: LayerIndex
-        /// The id, or `#` and the place in the tree where there is none.
+        /// The view's id, or `#` and its index in the tree if it has no id.
         var name: String
         var properties: [AskedProperty]
-        /// For each of these the tracks that move it, in the order in which they write; empty where nobody asks.
+        /// For each property, the tracks that move it in the order in which they write; empty if no explanation was
+        /// requested.
         var tracks: [[Int]]
     }
 
-    /// What can be asked of a view.
+    /// A value that can be requested of a view.
     private enum AskedProperty: Hashable {
         case path(PropertyPath)
         case corners
     }
 
-    /// Whether it is told where values come from.
+    /// Whether the output explains where values come from.
     let isExplained: Bool
     private let loaded: LoadedScene
     private let file: String
@@ -31,12 +33,13 @@ struct Inspection {
     private let containers: [String]
     private var scene: LoweredScene { loaded.scene }
 
-    /// Chosen views, chosen properties, or both; nil chooses by what moves.
+    /// Chooses views, properties, or both; nil chooses by what moves.
     ///
-    /// A view alone shows its frame, its alpha, its transform, and what moves of it. Properties alone show of every
-    /// view that something moves. Without either, everything that moves is shown: every property that a track writes.
+    /// Views alone: shows each view's frame, alpha and transform, and its moving properties. Properties alone: shows
+    /// them for every view that something moves. Neither: shows every property that a track writes.
     ///
-    /// - Parameter file: The scene's file as it was named, for telling where values come from; nil does not tell.
+    /// - Parameter file: The path of the scene file as the user gave it, for explaining where values come from; nil for
+    ///   no explanation.
     init(_ loaded: LoadedScene, views: [String]?, properties: [String]?, explainedFrom file: String? = nil)
         throws(CommandFailure)
     {
@@ -66,7 +69,7 @@ struct Inspection {
         containers = scene.containers.indices.map { scene.name(of: $0) }
     }
 
-    /// One frame's values.
+    /// Returns the values of one frame.
     func values(ofFrame index: Int) -> FrameValues {
         let state = simulation.state(ofFrame: index)
         let tree = scene.presentation(in: state)
@@ -107,7 +110,8 @@ struct Inspection {
         }
     }
 
-    /// Parade's p for the distance of a view's centre: 1 where it is centred, 0 a viewport away. Nil for other signals.
+    /// Returns a view's progress from its distance to the centre: 1 if centred, 0 a viewport away; nil for other
+    /// signals.
     private static func progress(of signal: Signal, at value: Double?, in scene: LoweredScene)
         -> (view: String, signal: String, value: Double)?
     {

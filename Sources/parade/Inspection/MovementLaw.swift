@@ -1,35 +1,36 @@
 import Primitives
 import Timing
 
-/// By which law content moves along an axis, in a few words and the law's numbers.
+/// The law by which content moves along an axis: a short name and its numbers.
 struct MovementLaw {
-    /// One of the numbers.
+    /// A number of a law.
     enum Number: String, CaseIterable {
-        /// How far the finger takes the offset inside the range, in points.
+        /// The distance by which the finger moves the offset within the range, in points.
         case translation
         /// The exponent of the deceleration, per second.
         case k
-        /// Where the velocity at the start points to, in points.
+        /// The offset that the start velocity projects to, in points.
         case projected
-        /// The page it comes to rest on.
+        /// The page on which it comes to rest.
         case page
-        /// Where it comes to rest unless it is cut off, in points.
+        /// The offset at which it comes to rest unless it is cut off, in points.
         case rest
-        /// When the edge takes it, in seconds of the timeline.
+        /// When the bounce at the end of the range starts, in seconds of the timeline.
         case bounce
         case mass, stiffness, damping
-        /// The spring's angular frequency without damping, radians per second.
+        /// The spring's undamped angular frequency, in radians per second.
         case omega0
         /// The spring's damping ratio.
         case zeta
     }
 
-    /// What it is: `rest`, an easing's name, `finger`, `deceleration`, `deceleration, bounce`, `bounce`, `spring`, `trace`.
+    /// The name: `rest`, an easing's name, `finger`, `deceleration`, `deceleration, bounce`, `bounce`, `spring`,
+    /// `trace`.
     let name: String
-    /// Its numbers, each once, in the order of the cases.
+    /// The law's numbers, each once, in the order of the cases.
     private(set) var numbers: [(name: Number, value: Double)] = []
 
-    /// The law of a course that begins at a time of the timeline.
+    /// The law of a course that starts at `start`, in seconds of the timeline.
     init(_ course: ScrollCourse, start: Double, landing: (projected: Double?, page: Int?)) {
         switch course {
         case .rest: name = "rest"
@@ -69,10 +70,10 @@ struct MovementLaw {
         add(.zeta, spring.dampingRatio)
     }
 
-    /// One of its numbers; nil where it has none of that name.
+    /// Returns one of the numbers, or nil if the law does not have it.
     subscript(name: Number) -> Double? { numbers.first { $0.name == name }?.value }
 
-    /// The law for reading; mass, stiffness and damping are said by frequency and ratio.
+    /// The law for reading; frequency and damping ratio stand for mass, stiffness and damping.
     var text: String {
         let told = numbers.filter { ![.mass, .stiffness, .damping].contains($0.name) }
         return ([name] + told.map { "\($0.name.rawValue) \($0.value.brief)" }).joined(separator: "  ")

@@ -1,15 +1,16 @@
+import Diagnostics
 import JSON
 import Primitives
-import SceneFormat
+import SceneLoading
 import Staging
 import Timing
 
-/// Every movement of every container as it was worked out: when, from where to where, how fast, and by which law.
+/// Every computed movement of every container: its times, offsets, velocities and law.
 struct MovementListing {
     /// A movement along one axis.
     struct Row {
         var container: String
-        /// Counted from 0 in the container's track.
+        /// The index in the container's track, from 0.
         var index: Int
         var kind: ScrollMovement.Kind
         var axis: Axis
@@ -24,7 +25,7 @@ struct MovementListing {
 
     let rows: [Row]
 
-    /// The movements of a scene, track by track. An axis along which nothing moves is left out where the other one does.
+    /// Lists the movements of a scene, track by track. An axis that does not move is left out if the other one moves.
     init(_ scene: LoweredScene) {
         let motions = scene.motions
         rows = scene.timeline.tracks.flatMap { track in
@@ -43,7 +44,7 @@ struct MovementListing {
         "scroll", "movement", "kind", "axis", "start", "end", "from", "to", "velocity.start", "velocity.end", "law",
     ]
 
-    /// A header and a line for each row, lined up, with the law's numbers behind its name.
+    /// A header and an aligned line for each row, with the law's numbers after its name.
     var lines: [String] {
         let texts =
             [Self.columns]
@@ -55,7 +56,7 @@ struct MovementListing {
             texts, isNumber: Self.columns.map { !["scroll", "kind", "axis", "law"].contains($0) })
     }
 
-    /// A header and exact numbers for each row; numbers that its law does not have leave their fields empty.
+    /// A header and exact numbers for each row; numbers that its law does not have are empty fields.
     var csv: [String] {
         let names = MovementLaw.Number.allCases
         return [(Self.columns + names.map(\.rawValue)).joined(separator: ",")]
@@ -100,7 +101,7 @@ extension MovementListing.Row {
 }
 
 extension ScrollCourse {
-    /// Whether the content leaves its place, or is let go there.
+    /// Whether the course moves the content. A finger, a trace and a start velocity always count as movement.
     fileprivate var moves: Bool {
         switch self {
         case .rest: false

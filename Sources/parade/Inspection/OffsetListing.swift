@@ -1,19 +1,19 @@
 import JSON
 import Layers
 import Primitives
-import SceneFormat
+import SceneLoading
 import Staging
 
-/// Where one container's content stands in frames of the timeline, as the CSV that a trace is.
+/// The offsets of one container in the frames of the timeline, as the CSV of a trace.
 struct OffsetListing {
     private let scene: LoweredScene
     private let motion: ScrollMotion
 
-    /// Chooses a container by its name; nil is the first.
+    /// Chooses a container by its name; nil chooses the first.
     init(_ scene: LoweredScene, container: String?) throws(CommandFailure) {
         let names = scene.containers.indices.map { scene.name(of: $0) }
         guard let first = names.first else {
-            throw CommandFailure(.usage, "nothing scrolls in this scene, so that there are no offsets")
+            throw CommandFailure(.usage, "nothing scrolls in this scene, so there are no offsets")
         }
         guard let index = names.firstIndex(of: container ?? first) else {
             let name = container ?? first
@@ -31,11 +31,11 @@ struct OffsetListing {
     /// The names of the columns.
     static let header = "t,x,y"
 
-    /// A frame's row; every number is the shortest that reads back as the same double.
+    /// Returns a frame's row; every number is the shortest that reads back as the same double.
     func row(ofFrame index: Int) -> String {
         let time = scene.timeline.time(ofFrame: index)
         let offset = motion.offset(at: time)
-        // Plus 0, a zero has no sign.
+        // Adding 0 turns −0 into 0.
         return [time, offset.x, offset.y].map { JSONWriter.text($0 + 0) }.joined(separator: ",")
     }
 }

@@ -4,7 +4,7 @@ import Layers
 import Primitives
 
 extension Double {
-    /// The number with at most four decimals, none that say nothing.
+    /// The number with at most four decimals and no trailing zeros.
     var brief: String {
         var text = fixed(decimals: 4)
         while text.contains("."), text.hasSuffix("0") { text.removeLast() }
@@ -14,7 +14,7 @@ extension Double {
 }
 
 extension PropertyValue {
-    /// The value as a designer would say it.
+    /// The value as a designer would write it.
     var brief: String {
         switch self {
         case .number(let number): number.brief
@@ -38,7 +38,7 @@ extension PropertyValue {
 }
 
 extension TransformFunction {
-    /// The function as CSS writes it, lengths in points.
+    /// The function in CSS notation, with lengths in points.
     fileprivate var brief: String {
         switch self {
         case .translate(let x, let y, let z): "translate(\(Self.list([x, y, z], rest: 0, atLeast: 2)))"
@@ -63,7 +63,7 @@ extension TransformFunction {
         }
     }
 
-    /// Numbers between commas, without those at the end that say nothing.
+    /// Joins numbers with commas, without trailing numbers that equal `rest`.
     private static func list(_ numbers: [Double], rest: Double? = nil, atLeast count: Int = 0) -> String {
         var numbers = numbers
         while numbers.count > count, let rest, numbers.last == rest { numbers.removeLast() }

@@ -1,18 +1,20 @@
+import Diagnostics
 import JSON
 import Primitives
-import SceneFormat
+import SceneLoading
 import Staging
 
-/// Every stretch of a scroll that something follows, as two content offsets, and how much of it can be reached.
+/// Every scroll range that something follows, as two content offsets, and the part of it that can be reached.
 struct RangeListing {
-    /// One stretch.
+    /// A range along one axis.
     struct Row {
         var name: String
         var container: String
         var axis: Axis
         var start: Double
         var end: Double
-        /// The least and greatest progress wherever the container rests; nil for the way of one that has nothing to scroll.
+        /// The least and greatest progress at which the container can rest; nil for a range whose container cannot
+        /// scroll.
         var reachable: ClosedRange<Double>?
     }
 
@@ -38,7 +40,7 @@ struct RangeListing {
 
     private static let columns = ["range", "scroll", "axis", "start", "end", "reachable.min", "reachable.max"]
 
-    /// A header and a line for each range, lined up.
+    /// A header and an aligned line for each range.
     var lines: [String] {
         let texts =
             [Self.columns]
@@ -50,7 +52,7 @@ struct RangeListing {
         return AlignedColumns.lines(texts, isNumber: Self.columns.indices.map { $0 >= 3 })
     }
 
-    /// A header and a row of exact numbers for each range; what cannot be reached at all leaves its fields empty.
+    /// A header and a row of exact numbers for each range; unreachable ranges have empty fields.
     var csv: [String] {
         [Self.columns.joined(separator: ",")]
             + rows.map { row in
@@ -76,7 +78,7 @@ struct RangeListing {
 }
 
 extension RangeListing.Row {
-    /// What sets off an effect that time plays; a place is a range without length.
+    /// The range that triggers an effect played over time; a single offset is a range of length 0.
     fileprivate init(of trigger: Play.Trigger, name: String, in scene: LoweredScene) {
         self.init(
             name: name, container: scene.name(of: trigger.container), axis: trigger.axis, start: trigger.start,

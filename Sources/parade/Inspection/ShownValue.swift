@@ -3,14 +3,14 @@ import JSON
 import Layers
 import Primitives
 
-/// What stands beside the name of a property.
+/// The value shown beside the name of a property.
 enum ShownValue {
-    /// A property's value; nil where the view has no such property.
+    /// A property's value; nil if the view has no such property.
     case property(PropertyValue?, PropertyType)
-    /// Where the box's corners show on the canvas, clockwise from the top left; nil where one lies behind the eye.
+    /// The box's corners on the canvas, clockwise from the top left; nil if one lies behind the eye.
     case corners([Point]?)
 
-    /// The name that asks for corners as if they were a property.
+    /// The name that requests corners as if they were a property.
     static let cornersName = "corners"
 
     private static let cornerNames = ["topLeft", "topRight", "bottomRight", "bottomLeft"]
@@ -23,7 +23,7 @@ enum ShownValue {
         }
     }
 
-    /// Fields of a table, as many in every frame.
+    /// The fields of a table; every frame has the same number of them.
     var cells: [(suffix: String, cell: Cell)] {
         switch self {
         case .property(let value, let type): Cell.cells(of: value, type: type)
@@ -37,7 +37,7 @@ enum ShownValue {
         }
     }
 
-    /// The value as a designer would say it.
+    /// The value as a designer would write it.
     var brief: String {
         switch self {
         case .property(let value, _): value?.brief ?? "–"

@@ -1,31 +1,32 @@
 import FrameOutput
 import JSON
 import Layers
-import SceneFormat
+import SceneDocument
+import SceneLoading
 import Staging
 import Timing
 
-/// Where the value of a property comes from in a frame: who asked for its track, what drives that, and what it says there.
+/// The source of a property's value in a frame: who requested the track, which signal drives it, and its segment.
 struct ValueSource {
     var track: Track
     var origin: TrackOrigin
-    /// The scene file as it was named.
+    /// The path of the scene file as the user gave it.
     var file: String
     var signalName: String
-    /// What the signal is; nil where it has no value.
+    /// The signal's value; nil if it has none.
     var signal: Double?
 
-    /// How a track makes its value.
+    /// How a track derives its value from the signal.
     private enum Course: String {
-        /// The signal is the value.
+        /// The value is the signal itself.
         case follows
-        /// Between the ends of a segment.
+        /// The signal is between the ends of a segment.
         case moves
-        /// The end of a segment is held.
+        /// The value at the end of a segment is held.
         case holds
-        /// Beyond the outermost segment, which goes on.
+        /// The outermost segment is extended beyond its end.
         case extends
-        /// The property keeps its value at rest, since the signal has none.
+        /// The property keeps its value at rest, since the signal has no value.
         case rests
     }
 
@@ -41,7 +42,7 @@ struct ValueSource {
 
     private var place: TrackOrigin.Place { course.segment.map(origin.place(ofSegment:)) ?? origin.place }
 
-    /// One line; `hero.json:4:16` is where to look.
+    /// The source in one line; `hero.json:4:16` is the location to look at.
     var text: String {
         let (course, index) = course
         let start = "\(origin.vocabulary.rawValue) \(file):\(place.line):\(place.column)"
@@ -63,7 +64,7 @@ struct ValueSource {
         }
     }
 
-    /// The same as an object; every number in full precision.
+    /// The source as a JSON object; every number in full precision.
     var json: JSONValue {
         let (course, index) = course
         var members: [(String, JSONValue)] = [

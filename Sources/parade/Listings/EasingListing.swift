@@ -1,10 +1,10 @@
 import JSON
-import SceneFormat
+import SceneLoading
 import Timing
 
 /// The catalogue of easings, for reading and for plotting elsewhere.
 enum EasingListing {
-    /// The catalogue in its groups; with names, those alone in one group.
+    /// Returns the catalogue in its groups or, for given names, those easings in one group.
     static func groups(named names: [String]) throws(CommandFailure) -> [EasingSheet.Group] {
         guard names.isEmpty else {
             var curves: [(name: String, easing: Easing)] = []
@@ -31,7 +31,7 @@ enum EasingListing {
 
     static func count(_ groups: [EasingSheet.Group]) -> Int { groups.reduce(0) { $0 + $1.curves.count } }
 
-    /// Headings, and names in the same columns everywhere.
+    /// Returns headings and names, with the same columns in every group.
     static func text(_ groups: [EasingSheet.Group], columns: Int) -> String {
         let width = (groups.flatMap(\.curves).map(\.name.count).max() ?? 0) + 2
         let perLine = max(1, (columns - 2) / width)
@@ -46,7 +46,7 @@ enum EasingListing {
         }.joined(separator: "\n\n")
     }
 
-    /// An object on a line for each.
+    /// Returns one JSON object per line and easing.
     static func json(_ groups: [EasingSheet.Group]) -> String {
         groups.flatMap { group in
             group.curves.map { curve in
@@ -55,7 +55,7 @@ enum EasingListing {
         }.joined(separator: "\n")
     }
 
-    /// Lines of name, progress and value; numbers are the shortest that read back the same.
+    /// Writes lines of name, progress and value; numbers are the shortest that read back as the same double.
     static func writeSamples(of groups: [EasingSheet.Group], count: Int) throws(CommandFailure) {
         var output = ResultOutput(.data)
         try output.line("name,p,value")

@@ -1,7 +1,8 @@
 import Primitives
-import SceneFormat
+import SceneDocument
+import SceneLoading
 
-/// The limits of scenes as `parade help limits` lists them.
+/// The limits of scenes, as `parade help limits` lists them.
 enum LimitListing {
     static var text: String {
         let rows = SceneLimit.all.map { limit in
@@ -13,9 +14,9 @@ enum LimitListing {
     }
 
     private static let explanation = """
-        '--limit views=20000' moves one for a run, down or up to its most; bytes take K, M and G. Beside them stands
-        '--max-memory', to which the number of frames drawn at a time keeps; where it is too little for one, the least that
-        would do is told (64). Processors and memory are those that the process may use: affinity and control groups count.
-        For each expansion, copies may have twenty values and 400 bytes of text.
+        '--limit views=20000' moves a limit for one run, down or up to its most; bytes take K, M and G. '--max-memory' limits
+        the number of frames that are drawn at the same time; if it is too little for one frame, the message names the least
+        that suffices (64). Affinity and control groups limit processors and memory. Copies may have twenty values and 400
+        bytes of text per expansion.
         """
 }

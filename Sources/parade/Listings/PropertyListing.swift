@@ -4,7 +4,8 @@ import Layers
 
 /// The registry of animatable properties, for reading.
 enum PropertyListing {
-    /// A table in sections: what every view has, then what each kind adds; words below what takes them.
+    /// A table in sections: the properties of every view, then those that each kind adds; keywords are listed below a
+    /// property.
     static var table: String {
         let properties = LayerProperty.all
         let nameWidth = properties.map { $0.spellings.count }.max() ?? 0
@@ -25,7 +26,7 @@ enum PropertyListing {
         return lines.joined(separator: "\n")
     }
 
-    /// The same as a JSON array, with units, ranges, words, parts, whether it is motion and what holds where nothing is said.
+    /// The registry as a JSON array: units, ranges, keywords, parts, defaults, and whether a property counts as motion.
     static var json: String {
         JSONWriter.text(.array(LayerProperty.all.map(\.json)), style: .pretty)
     }
@@ -39,7 +40,7 @@ enum PropertyListing {
 }
 
 extension LayerProperty {
-    /// The name, and the other names in brackets.
+    /// The name, followed by its aliases in parentheses.
     fileprivate var spellings: String {
         aliases.isEmpty ? name : "\(name) (\(aliases.joined(separator: ", ")))"
     }

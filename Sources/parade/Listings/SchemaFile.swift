@@ -1,23 +1,26 @@
 import FrameOutput
 import JSON
-import SceneFormat
+import SceneLoading
+import SceneReading
 
-/// The JSON Schema of scenes as a file beside one, whose `$schema` names it.
+/// The JSON Schema of scenes as a file beside a scene, whose `$schema` names it.
 struct SchemaFile {
-    /// What scenes call it.
+    /// The file name that scenes refer to.
     static let name = "scene.schema.json"
-    /// What is in it.
+    /// The content of the file.
     static var bytes: [UInt8] { Array(SceneSchema.json().utf8) }
 
-    /// Where it is.
+    /// The path of the file.
     let path: String
 
-    /// The file beside a scene.
+    /// The schema file beside a scene.
     init(beside scene: String) {
         path = (scene.lastIndex(of: "/").map { String(scene[...$0]) } ?? "") + Self.name
     }
 
-    /// Whether it is there as this version writes it; a file that is no schema of scenes is an error, since it is not ours.
+    /// Returns whether the file is exactly what this version writes.
+    ///
+    /// A file that is not a schema of scenes is an error, since it is not ours.
     func isCurrent() throws(CommandFailure) -> Bool {
         guard FileSystem.kind(of: path, followingLinks: true) != nil else { return false }
         guard let bytes = try? FileSystem.contents(of: path, limit: Self.mostBytes) else { throw foreign }
@@ -29,7 +32,7 @@ struct SchemaFile {
         return false
     }
 
-    /// A schema of any version has fewer.
+    /// The largest file that is read, in bytes; schemas of all versions are smaller.
     private static let mostBytes = 16 << 20
 
     private var foreign: CommandFailure {

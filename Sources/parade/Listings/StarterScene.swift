@@ -1,8 +1,8 @@
-/// The scene that `parade init` writes: one idea, cards that swing in and leave, and every line explained.
+/// The scene that `parade init` writes: one idea, cards that swing in and leave, with every line explained.
 enum StarterScene {
-    /// The text for a file. Comments tell the file's own commands; a plain `.json` file has none, as none may stand there.
+    /// Returns the text for a file. Comments name the commands for this file; a plain `.json` file has no comments.
     static func text(for path: String) -> String {
-        // A name that a shell or a comment would take apart is not repeated.
+        // A name that would break a shell word or a comment is not repeated.
         let isPlain = path.allSatisfy { $0.isLetter || $0.isNumber || "._/-".contains($0) }
         let annotated = annotated(isPlain ? path : "SCENE")
         if path.hasSuffix(".jsonc") { return annotated }

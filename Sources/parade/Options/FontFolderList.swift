@@ -1,8 +1,9 @@
 import Glibc
 
-/// The folders that fonts are found in by file name.
+/// The folders in which fonts are found by file name.
 enum FontFolderList {
-    /// The folders of `--font-path`, of `PARADE_FONT_PATH` (separated by colons), and the system's, in this order.
+    /// Returns the folders of `--font-path`, of `PARADE_FONT_PATH` (separated by colons), and the system's, in this
+    /// order.
     static func folders(flag: [String], environment: (String) -> String? = variable) -> [String] {
         let named = (environment("PARADE_FONT_PATH") ?? "").split(separator: ":").map(String.init)
         let own = environment("HOME").map { ["\($0)/.local/share/fonts", "\($0)/.fonts"] } ?? []
@@ -10,7 +11,7 @@ enum FontFolderList {
     }
 
     private static func variable(_ name: String) -> String? {
-        // The text is copied at once, before anything could change the environment.
+        // The text is copied at once, before anything can change the environment.
         getenv(name).map { String(cString: $0) }
     }
 }

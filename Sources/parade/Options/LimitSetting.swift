@@ -1,10 +1,11 @@
 import ArgumentParser
 import Primitives
-import SceneFormat
+import SceneDocument
+import SceneLoading
 
-/// A limit and what it is to be, spelled `name=value`.
+/// A limit and its new value, spelled `name=value`.
 struct LimitSetting: Sendable {
-    /// Which.
+    /// The limit to change.
     var limit: SceneLimit
     /// At least 1 and at most the limit's cap.
     var value: Int
@@ -26,7 +27,7 @@ struct LimitSetting: Sendable {
             )
         }
         guard (1...limit.cap).contains(value) else {
-            throw ValidationError("'--limit \(limit.name)' is 1…\(limit.text(of: limit.cap)), not \(parts[1])")
+            throw ValidationError("'--limit \(limit.name)' must be 1…\(limit.text(of: limit.cap)), found \(parts[1])")
         }
         self.limit = limit
         self.value = value

@@ -2,7 +2,7 @@ import ArgumentParser
 import FrameOutput
 import ImageCoding
 
-/// Where frames go and how they are written.
+/// The destination of frames and their encoding.
 struct OutputOptions: ParsableArguments {
     @Option(
         name: [.customShort("o"), .long],
@@ -18,77 +18,78 @@ struct OutputOptions: ParsableArguments {
     @Option(parsing: .unconditional, help: FrameChoice.help)
     var only: String?
 
-    @Option(help: ArgumentHelp("This machine's part of the frames, such as 2/4.", valueName: "i/n"))
+    @Option(help: ArgumentHelp("Draw one part of the frames, such as 2/4; 'merge' joins the parts.", valueName: "i/n"))
     var shard: String?
 
-    @Option(help: "How hard PNG files are packed; the pixels are the same.")
+    @Option(help: "Compression of PNG files; the pixels are the same.")
     var compression = Compression.fast
 
-    @Option(help: "The form of the stream of '--output -' (default: rgba).")
+    @Option(help: "Raw stream format for '--output -' (default: rgba).")
     var format: RawStreamSink.Format?
 
     @Option(
         name: [.customShort("j"), .long],
-        help: ArgumentHelp("Frames drawn at the same time (default: one a core).", valueName: "count"))
+        help: ArgumentHelp("Frames to draw at the same time (default: one per core).", valueName: "count"))
     var jobs: Int?
 
     @Flag(
         name: [.customLong("sha256")],
-        help: "Name every frame by SHA-256 too, which other programs know; each is then drawn as a whole.")
+        help: "Add SHA-256 of every frame to the manifest, for other programs; this draws every frame in full.")
     var wantsSHA256 = false
 
-    @Flag(help: "Keep frames of an earlier run that still hold.")
+    @Flag(help: "Keep the frames of an earlier run that are still valid.")
     var resume = false
 
-    @Flag(help: "Write into a folder that holds other files; those are left alone.")
+    @Flag(help: "Write into a folder that holds other files, and leave those alone.")
     var force = false
 
-    @Flag(name: [.customLong("dry-run")], help: "Say what would be done, and do nothing.")
+    @Flag(name: [.customLong("dry-run")], help: "Print what would be done, and do nothing.")
     var isDryRun = false
 
     @Option(
-        help: ArgumentHelp("Write the numbers behind each frame as JSON lines.", valueName: "file"),
+        help: ArgumentHelp("Write the numbers behind each frame as JSON lines, for 'diff'.", valueName: "file"),
         completion: .file())
     var trace: String?
 
     func validate() throws {
-        if let jobs, !(1...1024).contains(jobs) { throw ValidationError("'--jobs' is 1…1024, not \(jobs)") }
+        if let jobs, !(1...1024).contains(jobs) { throw ValidationError("'--jobs' must be 1…1024, found \(jobs)") }
         if let output, output.isEmpty { throw ValidationError("'--output' names no folder") }
         if let suffix = output.flatMap(Self.otherSuffix(of:)) {
             throw ValidationError(
                 """
-                no '\(suffix)' files are written; give a folder for PNG frames, a file (\(Self.containerSuffixes)), \
+                'render' cannot write '\(suffix)' files; give a folder for PNG frames, a file (\(Self.containerSuffixes)), \
                 or pipe '--output - --format y4m' into an encoder\(suffix == ".png" ? "; 'parade strip' makes one PNG" : "")
                 """)
         }
         if wantsSHA256, isStream || output.flatMap(Container.named(by:)) != nil {
-            throw ValidationError("'--sha256' is for folders, whose manifest names the frames")
+            throw ValidationError("'--sha256' needs a folder: it adds digests to the manifest")
         }
         if let container = output.flatMap(Container.named(by:)) {
             if resume || force {
                 throw ValidationError(
-                    "'--resume' and '--force' are for folders; a \(container.suffix) file is written anew as a whole")
+                    "'--resume' and '--force' need a folder; a \(container.suffix) file is always written whole")
             }
             if shard != nil {
                 throw ValidationError(
-                    "'--shard' is for folders; join them by 'parade merge', then make the \(container.suffix) file of all"
+                    "'--shard' needs a folder; join the folders with 'parade merge', then encode the \(container.suffix) file"
                 )
             }
         }
         if isStream {
-            if resume || force { throw ValidationError("'--resume' and '--force' are for folders, not for a stream") }
+            if resume || force { throw ValidationError("'--resume' and '--force' need a folder, not a stream") }
         } else if format != nil {
-            throw ValidationError("'--format' is for streams: '--output -'")
+            throw ValidationError("'--format' needs a stream: '--output -'")
         }
     }
 
     /// Whether frames go to standard output.
     var isStream: Bool { output == "-" }
 
-    /// The suffixes that name a container, in a row.
+    /// The suffixes that name a container, separated by commas.
     private static var containerSuffixes: String { Container.all.map(\.suffix).joined(separator: ", ") }
 
-    /// The suffix of a path that means one file to everybody and is none that we write; nil for what can be a folder's name.
+    /// Returns the suffix of a path if it names a file format that `render` does not write; nil if it can be a folder's
+    /// name.
     private static func otherSuffix(of path: String) -> String? {
         let suffixes = [
             ".avi", ".avif", ".jpeg", ".jpg", ".mkv", ".mov", ".pdf", ".png", ".rgba", ".svg", ".y4m", ".zip",

@@ -1,25 +1,25 @@
 import ArgumentParser
 import Glibc
 
-/// How a command speaks; every command that reads a scene has these.
+/// The options for messages; every command that reads a scene has them.
 struct ReportOptions: ParsableArguments {
-    @Flag(name: .shortAndLong, help: "Say nothing but errors.")
+    @Flag(name: .shortAndLong, help: "Print errors only.")
     var quiet = false
 
-    @Flag(name: .shortAndLong, help: "Say more.")
+    @Flag(name: .shortAndLong, help: "Print more.")
     var verbose = false
 
-    @Flag(help: "Results and messages as JSON, one object per line.")
+    @Flag(help: "Print results and messages as JSON, one object per line.")
     var json = false
 
-    @Option(help: "Colours in messages; NO_COLOR in the environment means never.")
+    @Option(help: "Colour in messages; NO_COLOR in the environment means never.")
     var color = ColorChoice.auto
 
     func validate() throws {
         if quiet && verbose { throw ValidationError("'--quiet' and '--verbose' contradict each other") }
     }
 
-    /// For results on standard output, which may go elsewhere than messages: colours only where they are asked for or seen.
+    /// The styling of results on standard output, which may be redirected. `auto` colours them on a terminal only.
     var resultStyling: Console {
         var console = console
         if color == .auto && !Descriptor.output.isTerminal { console.usesColor = false }

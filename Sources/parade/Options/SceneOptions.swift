@@ -1,14 +1,15 @@
 import ArgumentParser
 import FrameOutput
 import Primitives
-import SceneFormat
+import SceneDocument
+import SceneLoading
 import Staging
 
-/// What the command line changes about a scene.
+/// The settings of a scene that the command line overrides.
 struct SceneOptions: ParsableArguments {
     @Option(
         name: [.customShort("n"), .long],
-        help: ArgumentHelp("Samples of the timeline, 1…100000 (default: the scene's, else 120).", valueName: "count"))
+        help: ArgumentHelp("Number of frames, 1…100000 (default: the scene's, else 120).", valueName: "count"))
     var frames: Int?
 
     @Option(help: ArgumentHelp("Pixels per point (default: the scene's).", valueName: "factor"))
@@ -29,41 +30,40 @@ struct SceneOptions: ParsableArguments {
 
     @Flag(
         help: """
-            Show the variant for people who want less motion: what moves, scales, turns or blurs rests, and cuts where \
-            pages turn.
+            Render the variant for people who prefer less motion: views do not travel, scale, rotate or blur, and page \
+            turns become cuts.
             """)
     var reducedMotion = false
 
     @Option(
-        help: ArgumentHelp("Folder of pictures (default: the scene's own).", valueName: "folder"),
+        help: ArgumentHelp("Folder of pictures and fonts (default: the scene's folder).", valueName: "folder"),
         completion: .directory)
     var assets: String?
 
     @Option(
         name: .customLong("font-path"),
         help: ArgumentHelp(
-            "Folder in which fonts are found by file name, before those of PARADE_FONT_PATH; may be repeated.",
+            "Folder to search for font files, before those of PARADE_FONT_PATH; may be repeated.",
             valueName: "folder"),
         completion: .directory)
     var fontPath: [String] = []
 
     @Option(
         help: ArgumentHelp(
-            "Moves a limit, such as views=20000 or image-bytes=128M; 'parade help limits' lists them; may be repeated.",
+            "Move a limit, such as views=20000 or image-bytes=128M; 'parade help limits' lists them; may be repeated.",
             valueName: "name=value"))
     var limit: [String] = []
 
     @Flag(
         name: .customLong("strict"),
         help: """
-            Treat warnings as errors: review all frames first, as 'validate' does, and write nothing if that finds \
-            something.
+            Treat warnings as errors: review all frames first, as 'validate' does, and write nothing if there is a warning.
             """)
     var isStrict = false
 
     func validate() throws {
         if let frames, !(1...100_000).contains(frames) {
-            throw ValidationError("'--frames' is 1…100000, not \(frames)")
+            throw ValidationError("'--frames' must be 1…100000, found \(frames)")
         }
         if let scale, !(scale > 0 && scale <= 100) {
             throw ValidationError("'--scale' must be greater than 0 and at most 100, found \(scale.shortText)")
@@ -73,7 +73,7 @@ struct SceneOptions: ParsableArguments {
         if fontPath.contains("") { throw ValidationError("'--font-path' names no folder") }
     }
 
-    /// Refuses folders that are not there, also where a scene would look for nothing in them.
+    /// Refuses folders that do not exist, even if a scene reads nothing from them.
     func requireFolders() throws(CommandFailure) {
         let given = (assets.map { [("--assets", $0)] } ?? []) + fontPath.map { ("--font-path", $0) }
         for (option, path) in given {
@@ -86,7 +86,7 @@ struct SceneOptions: ParsableArguments {
         }
     }
 
-    /// The same for the reader of scenes, with the limits of the work.
+    /// Returns the same settings for the scene reader, with the limits from `work`.
     func overrides(_ work: WorkOptions) -> SceneOverrides {
         var overrides = SceneOverrides()
         overrides.canvasSize = size?.size
@@ -97,7 +97,7 @@ struct SceneOptions: ParsableArguments {
         overrides.reducesMotion = reducedMotion
         overrides.assetFolder = assets
         overrides.fontFolders = FontFolderList.folders(flag: fontPath)
-        // Those that are none have been refused by `validate`.
+        // `validate` has already refused invalid settings.
         for setting in limit.compactMap({ try? LimitSetting(parsing: $0) }) {
             setting.limit.set(setting.value, in: &overrides.limits)
         }

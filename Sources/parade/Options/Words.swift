@@ -1,10 +1,11 @@
 public import ArgumentParser
+import Diagnostics
 public import FrameOutput
 public import ImageCoding
 package import ParadeGolden
-public import SceneFormat
+import SceneLoading
 
-// The rooms' own words, as they are spelled on the command line.
+// The rooms' own enumerations, as they are spelled on the command line.
 extension PictureChoice: ExpressibleByArgument {}
 extension Compression: ExpressibleByArgument {}
 extension RawStreamSink.Format: ExpressibleByArgument {}

@@ -3,19 +3,20 @@ import Glibc
 import ImageCoding
 import Layers
 import Machine
-import SceneFormat
+import SceneDocument
+import SceneLoading
 import Staging
 
-/// How much a command may take, and how it shows where it is.
+/// The memory budget of a command and the style of its progress.
 struct WorkOptions: ParsableArguments {
-    @Option(help: "How progress is shown on standard error.")
+    @Option(help: "How to show progress on standard error.")
     var progress = ProgressStyle.auto
 
     @Option(
         help: ArgumentHelp(
             """
-            Memory to keep to, such as 512M or 4G; fewer frames are drawn at a time where it is short. Where nothing is said, 2G, \
-            or three quarters of what this process may use where that is less.
+            Memory budget, such as 512M or 4G; with less memory fewer frames are drawn at the same time (default: 2G, or three \
+            quarters of the memory that this process may use if that is less).
             """,
             valueName: "size"))
     var maxMemory: ByteCount?
@@ -25,29 +26,31 @@ struct WorkOptions: ParsableArguments {
 
     func validate() throws {
         if let maxPixels, !(1...Self.mostPixels).contains(maxPixels) {
-            throw ValidationError("'--max-pixels' is 1…\(Self.mostPixels), not \(maxPixels)")
+            throw ValidationError("'--max-pixels' must be 1…\(Self.mostPixels), found \(maxPixels)")
         }
-        if let maxMemory, maxMemory.bytes > Self.mostMemory { throw ValidationError("'--max-memory' is at most 256G") }
+        if let maxMemory, maxMemory.bytes > Self.mostMemory {
+            throw ValidationError("'--max-memory' must be at most 256G")
+        }
     }
 
     private static let mostPixels = 256 << 20
     private static let mostMemory = 256 << 30
 
-    /// What the program itself takes before it draws anything.
+    /// The memory that the program itself needs before it draws anything, in bytes.
     private static let ownMemory = 32 << 20
     private static let usualMemory = 2 << 30
 
-    /// Bytes to keep to: what was asked for, else what is usual, and no more than this process may use.
+    /// The memory budget in bytes: `--max-memory`, else the default, and never more than this process may use.
     private var memory: Int {
         let available = ProcessLimits.availableMemory
         if let maxMemory { return min(maxMemory.bytes, available) }
         return min(Self.usualMemory, available / 4 * 3)
     }
 
-    /// How many frames are drawn at the same time, on threads that are there: `jobs`, else one for each processor that the
-    /// process may use, but only as many as memory is for, beside what all share.
+    /// Returns the number of frames to draw at the same time, and provides the threads for them.
     ///
-    /// Memory that is too little even for one is an error, and so is a thread that cannot be made.
+    /// This is `jobs`, else one per processor that the process may use, but no more than fit in the memory budget
+    /// beside `sharedBytes`. Fails if the budget is too small for one frame, or if a thread cannot be created.
     func workerCount(jobs: Int?, bytesPerWorker: Int, sharedBytes: Int = 0) throws(CommandFailure) -> Int {
         let beside = Self.ownMemory + sharedBytes
         try requireMemory(for: beside + bytesPerWorker)
@@ -58,15 +61,16 @@ struct WorkOptions: ParsableArguments {
         return count
     }
 
-    /// Fails where the least that is needed, beside finished bands, which have a quarter, is more than was allowed, or than there
-    /// is. What is usual where nothing is said is no promise: a large frame may take more.
+    /// Fails if the least memory needed is more than `--max-memory` allows or more than is available.
+    ///
+    /// A quarter is added for finished bands. The default budget is not a promise: a large frame may take more.
     private func requireMemory(for bytes: Int) throws(CommandFailure) {
         let least = (((bytes + 2) / 3 * 4) >> 20) + 1
         let available = ProcessLimits.availableMemory
         if let maxMemory, maxMemory.bytes < least << 20 {
             throw CommandFailure(
-                .usage, "'--max-memory' of \(maxMemory.bytes >> 20) MiB is too little for a frame",
-                hint: "'--max-memory \(least)M' is the least that would do")
+                .usage, "'--max-memory' of \(maxMemory.bytes >> 20) MiB is too little for one frame",
+                hint: "'--max-memory \(least)M' is the least that suffices")
         }
         guard available >= least << 20 else {
             throw CommandFailure(
@@ -75,15 +79,18 @@ struct WorkOptions: ParsableArguments {
         }
     }
 
-    /// Bytes of finished bands that the workers share: as many as usual, at most a quarter of all memory.
+    /// Bytes of finished bands that the workers share: the usual limit, but at most a quarter of the memory budget.
     var bandMemory: Int { min(BandStore.usualLimit, memory / 4) }
 
-    /// The same for frames of a scene, with what a worker may need at most, about: bands and caches, a frame's file or
-    /// pixels, and a record that waits. The scene's pictures are there once for all.
+    /// Returns the number of frames of a scene to draw at the same time.
+    ///
+    /// A worker's memory is an upper estimate: bands and caches, a frame's file or pixels, and a waiting record. The
+    /// scene's decoded pictures are shared and counted once.
     func workerCount(jobs: Int?, for scene: LoadedScene) throws(CommandFailure) -> Int {
         let canvas = scene.scene.canvas
-        // A blurred group is a picture of its own, beside lanes of 16 bits of it and of what it becomes: measured up to 32 bytes a
-        // pixel of the canvas, also for groups inside each other.
+        // A blurred group has its own picture, beside 16-bit lanes of it and of its result.
+        //
+        // Up to 32 bytes per pixel of the canvas were measured, also for nested groups.
         let bytesPerPixel = scene.scene.blurs ? 36 : 12
         return try workerCount(
             jobs: jobs, bytesPerWorker: (24 << 20) + bytesPerPixel * canvas.pixelWidth * canvas.pixelHeight,
@@ -92,27 +99,27 @@ struct WorkOptions: ParsableArguments {
 }
 
 extension LoweredScene {
-    /// Whether some view is blurred, or may be in some frame.
+    /// Whether some view is blurred, or can be blurred in some frame.
     fileprivate var blurs: Bool {
-        tree.layers.contains { $0.effects.blur > 0 } || tracks.contains { $0.property.property.name == "blur" }
+        tree.layers.contains { $0.effects.blur > 0 } || tracks.contains { $0.property.property.isBlur }
     }
 }
 
-/// How progress is shown.
+/// The style of progress output.
 enum ProgressStyle: String, ExpressibleByArgument, CaseIterable, Sendable {
-    /// A line that is redrawn on a terminal; elsewhere a line every ten seconds.
+    /// A bar that is redrawn on a terminal; elsewhere a line every ten seconds.
     case auto
-    /// A line for every tenth.
+    /// A line for every tenth of the frames.
     case plain
-    /// A JSON object on a line, at most ten times a second.
+    /// One JSON object per line, at most ten times a second.
     case json
-    /// Not at all.
+    /// No progress output.
     case never
 }
 
 /// A count of bytes: a whole number, with K, M or G for powers of 1024.
 struct ByteCount: ExpressibleByArgument, Sendable {
-    /// Bytes.
+    /// The number of bytes.
     var bytes: Int
 
     init(bytes: Int) { self.bytes = bytes }

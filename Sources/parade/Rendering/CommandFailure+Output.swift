@@ -4,7 +4,7 @@ import ImageCoding
 import Staging
 
 extension CommandFailure {
-    /// What an error of the rooms below means to the user.
+    /// The failure to report for an error of the rooms below.
     init(_ error: any Error) {
         switch error {
         case let failure as CommandFailure: self = failure
@@ -16,6 +16,11 @@ extension CommandFailure {
             self.init(.badInput, "\(failure.name): \(failure.message)", hint: "--only leaves frames out")
         default: self.init(.internalError, "\(error)", hint: "this is a mistake of parade's own; please report it")
         }
+    }
+
+    /// The failure for an option that chooses no frames.
+    init(_ error: SelectionError, option: String) {
+        self.init(.usage, "\(option): \(error.message)", hint: error.hint)
     }
 
     private init(_ error: OutputError) {
@@ -34,10 +39,10 @@ extension CommandFailure {
         case .helperFailed:
             self.init(.helperFailed, "\(place) is not written: \(error.message)", hint: error.hint)
         case .cancelled:
-            // Whoever wished it knows.
+            // The user who interrupted the command needs no message.
             self.init(Interruption.status ?? .ioError, "")
         case .closedPipe:
-            // A reader that has seen enough is no news to anybody.
+            // A reader that has seen enough is not an error to report.
             self.init(.ioError, "")
         }
     }

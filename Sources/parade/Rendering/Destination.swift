@@ -1,6 +1,7 @@
 import FrameOutput
+import Staging
 
-/// Where a scene's frames go.
+/// The destination of a scene's frames.
 enum Destination: Equatable, Sendable {
     /// A folder.
     case folder(String)
@@ -9,9 +10,9 @@ enum Destination: Equatable, Sendable {
     /// Standard output.
     case stream
 
-    /// The place for a scene: what `--output` says, or `output/<scene>`.
+    /// The destination of a scene: the value of `--output`, or `output/<scene>`.
     ///
-    /// A suffix that names a container makes it a file; several scenes get a folder each in what `--output` says.
+    /// A suffix that names a container makes it a file. Several scenes each get a folder inside the folder `--output`.
     init(scene: String, output: String?, isAlone: Bool) {
         let name = Self.name(ofScene: scene)
         switch output {
@@ -22,7 +23,15 @@ enum Destination: Equatable, Sendable {
         }
     }
 
-    /// How messages call it.
+    /// Returns the frames that the destination takes. A file may play fewer frames per second than the scene has.
+    func frames(_ frames: [Int], of scene: LoweredScene) -> [Int] {
+        switch self {
+        case .folder, .stream: frames
+        case .file(_, let container): container.frames(frames, at: scene.timeline.frameRate)
+        }
+    }
+
+    /// The name used in messages.
     var name: String {
         switch self {
         case .folder(let path), .file(let path, _): path
@@ -30,7 +39,7 @@ enum Destination: Equatable, Sendable {
         }
     }
 
-    /// A scene's file name without folders and suffix; a name that is all suffix stays whole.
+    /// Returns a scene's file name without folders and suffix; a name that consists of a suffix only stays whole.
     static func name(ofScene path: String) -> String {
         let file = path.split(separator: "/").last ?? "scene"
         guard let dot = file.lastIndex(of: "."), dot > file.startIndex else { return String(file) }

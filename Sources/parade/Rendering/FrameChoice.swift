@@ -2,37 +2,55 @@ import ArgumentParser
 import FrameOutput
 import Staging
 
-/// The frames that `--only` and `--shard` leave of a timeline.
+/// The frames of a timeline that `--only` and `--shard` choose.
 struct FrameChoice {
     var only: String?
     var shard: String?
+    /// The option that chooses frames, for messages.
+    var option = "--only"
 
-    /// Numbers in the timeline, rising.
+    /// Returns the indices of the chosen frames in the timeline, ascending.
     func frames(of scene: LoweredScene) throws(CommandFailure) -> [Int] {
-        var frames = Array(0..<scene.timeline.frameCount)
-        if let only {
-            do {
-                frames = try FrameSelection(parsing: only).frames(in: Simulation(scene))
-            } catch {
-                throw CommandFailure(.usage, "--only: \(error.message)", hint: error.hint)
-            }
+        let chosen = try chosenFrames { selection throws(SelectionError) in
+            try selection.frames(in: Simulation(scene))
         }
-        if let shard {
-            do {
-                frames = try Shard(parsing: shard).frames(of: frames)
-            } catch {
-                throw CommandFailure(.usage, "--shard: \(error.message)", hint: error.hint)
-            }
+        let frames = chosen ?? Array(0..<scene.timeline.frameCount)
+        guard let shard else { return frames }
+        do {
+            return try Shard(parsing: shard).frames(of: frames)
+        } catch {
+            throw CommandFailure(error, option: "--shard")
         }
-        return frames
     }
 
-    /// What `--only` says of itself in every command that has it.
+    /// Returns the frames that `find` selects for `only`; nil without `only`.
+    func chosenFrames(
+        _ find: (FrameSelection) throws(SelectionError) -> [Int]
+    ) throws(CommandFailure) -> [Int]? {
+        guard let selection = try selection() else { return nil }
+        do {
+            return try find(selection)
+        } catch {
+            throw CommandFailure(error, option: option)
+        }
+    }
+
+    /// Returns the parsed value of `only`, independent of any timeline; nil without `only`.
+    func selection() throws(CommandFailure) -> FrameSelection? {
+        guard let only else { return nil }
+        do {
+            return try FrameSelection(parsing: only)
+        } catch {
+            throw CommandFailure(error, option: option)
+        }
+    }
+
+    /// The help of `--only` in every command that has it.
     ///
-    /// Its value may begin with a dash, as `-7` does, so that the parser takes whatever word comes next.
+    /// Its value may begin with a dash, as in `-7`, so the parser takes the next word whatever it is.
     static let help = help(otherwise: "all")
 
-    /// The same where other frames are shown unless some are chosen.
+    /// Returns the help of a command that shows other frames by default.
     static func help(otherwise usual: String) -> ArgumentHelp {
         ArgumentHelp(
             """

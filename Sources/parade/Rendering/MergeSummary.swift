@@ -2,7 +2,7 @@ import FrameOutput
 import JSON
 import Staging
 
-/// What a merge does or has done, for people and for programs.
+/// The plan or the result of a merge, for people and for programs.
 struct MergeSummary {
     private let header: Manifest.Header
     private let parts: [(path: String, frames: FrameRuns)]
@@ -14,7 +14,7 @@ struct MergeSummary {
         self.output = output
     }
 
-    /// `120 frames of 3 parts, 750×1334, 0.2 s → out`.
+    /// Returns a line such as `120 frames of 3 parts, 750×1334, 0.2 s → out`.
     func closingLine(done: Int, seconds: Double) -> String {
         let count = done == header.frameCount ? "\(done)" : "\(done) of \(header.frameCount)"
         return
@@ -22,7 +22,7 @@ struct MergeSummary {
             + "\(size), \(seconds.fixed(decimals: 1)) s → \(output)"
     }
 
-    /// What would be done, a line a part.
+    /// Returns the plan of a merge, one line per part.
     func planText(_ removed: [String]) -> String {
         let frameCount = header.frameCount
         var lines = ["\(frameCount) frame\(frameCount == 1 ? "" : "s"), \(size) → \(output)"]
@@ -38,12 +38,12 @@ struct MergeSummary {
         return lines.joined(separator: "\n")
     }
 
-    /// The same for programs.
+    /// Returns the plan of a merge as JSON.
     func planJSON(_ removed: [String]) -> String {
         JSONWriter.text(.object(members + [("remove", .strings(removed))]))
     }
 
-    /// What was done, for programs.
+    /// Returns the result of a merge as JSON.
     func json(done: Int, removedCount: Int) -> String {
         JSONWriter.text(
             .object(

@@ -1,19 +1,19 @@
 import FrameOutput
 import JSON
 
-/// What a render would do, for `--dry-run`.
+/// The plan of a render, for `--dry-run`.
 struct RenderPlan {
     let scene: String
     let destination: String
     let width: Int
     let height: Int
-    /// Frames to draw.
+    /// The frames to draw.
     private(set) var rendered: [Int]
-    /// Frames of an earlier run that stay.
+    /// The frames of an earlier run that are kept.
     private(set) var kept: [Int] = []
-    /// Files of an earlier run that go.
+    /// The files of an earlier run that are removed.
     var removed: [String] = []
-    /// The program that is called to write the file, and its arguments.
+    /// The program that is started to write the file, and its arguments.
     var command: [String]?
 
     init(scene: String, destination: String, width: Int, height: Int, rendered: [Int]) {
@@ -24,14 +24,14 @@ struct RenderPlan {
         self.rendered = rendered
     }
 
-    /// Takes frames that hold from those to draw.
+    /// Keeps valid frames of an earlier run instead of drawing them.
     mutating func keep(_ frames: [Int]) {
         let holding = Set(frames)
         kept = frames
         rendered.removeAll { holding.contains($0) }
     }
 
-    /// For people.
+    /// The plan for people.
     var text: String {
         var lines = ["\(scene): \(width)×\(height) → \(destination)"]
         lines.append("  render  " + Self.listing(rendered))
@@ -44,7 +44,7 @@ struct RenderPlan {
         return lines.joined(separator: "\n")
     }
 
-    /// For programs.
+    /// The plan as JSON.
     var json: String {
         let run = command.map { [("command", JSONValue.strings($0))] } ?? []
         return JSONWriter.text(
@@ -56,7 +56,7 @@ struct RenderPlan {
                 ] + run))
     }
 
-    /// `90 frames: 0-9, 20-99`; rising numbers as runs, the first few of them.
+    /// Returns `90 frames: 0-9, 20-99`: the count, and the first few ranges of the ascending indices.
     static func listing(_ frames: [Int]) -> String {
         guard !frames.isEmpty else { return "nothing" }
         return "\(frames.count) frame\(frames.count == 1 ? "" : "s"): \(FrameRuns(frames).text())"

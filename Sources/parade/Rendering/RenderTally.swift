@@ -1,13 +1,13 @@
 import FrameOutput
 import Staging
 
-/// How many frames are done, and how.
+/// The number of frames that are done, and how many of them were kept.
 struct RenderTally {
-    /// Frames asked for.
+    /// The number of requested frames.
     let total: Int
-    /// Frames that are whole now.
+    /// The number of complete frames.
     private(set) var done = 0
-    /// Those of them that an earlier run had left.
+    /// The number of complete frames that an earlier run had left.
     private(set) var kept = 0
 
     init(total: Int) { self.total = total }
@@ -17,10 +17,10 @@ struct RenderTally {
         if record.wasKept { kept += 1 }
     }
 
-    /// Whether every frame is there.
+    /// Whether every requested frame is complete.
     var isWhole: Bool { done == total }
 
-    /// `120 frames`, `120 frames (80 kept)`, `57 of 120 frames`.
+    /// A summary such as `120 frames`, `120 frames (80 kept)` or `57 of 120 frames`.
     var text: String {
         let count = isWhole ? "\(total)" : "\(done) of \(total)"
         return "\(count) frame\(total == 1 ? "" : "s")" + (kept > 0 ? " (\(kept) kept)" : "")

@@ -1,46 +1,65 @@
-import SceneFormat
+import Diagnostics
+import FrameOutput
+import ParadeGolden
+import SceneDocument
+import SceneLoading
 
-/// The reason for ending has been said already; only the status is left.
+/// A failure whose reason has already been reported; only the status is left.
 struct Told: Error {
     var status: ExitStatus
 }
 
-/// Reads scenes and says on standard error what is wrong with them.
+/// Reads scenes as the command line describes them, and reports problems with them.
+///
+/// Every command that reads scenes creates one before anything else.
 struct SceneReader {
-    var console: Console
+    /// The settings with which scenes are read.
+    let request: SceneRequest
+    private let messages: SceneMessages
 
-    /// The scene of a file.
+    /// Fails if an option names a folder that does not exist.
     ///
-    /// - Parameter isStrict: Whether all frames are looked at, and a warning is an error.
-    func read(_ path: String, overrides: SceneOverrides, isStrict: Bool) throws(Told) -> LoadedScene {
+    /// - Parameter messages: The output of problems; nil for a command that has another result and reports problems
+    ///   beside it.
+    init(
+        _ scene: SceneOptions, _ work: WorkOptions, console: Console, messages: SceneMessages? = nil
+    ) throws(CommandFailure) {
+        try scene.requireFolders()
+        self.messages = messages ?? SceneMessages(console)
+        request = SceneRequest(
+            scene.overrides(work), isStrict: scene.isStrict, reviewsFrames: self.messages.areResult)
+    }
+
+    /// Whether scenes are read in their variant for people who prefer less motion.
+    var reducesMotion: Bool { request.overrides.reducesMotion }
+
+    /// Returns the folder in which a scene's pictures and fonts are searched.
+    func assetFolder(ofScene path: String) -> String {
+        request.overrides.assetFolder ?? FileSystem.split(path).directory ?? "."
+    }
+
+    /// Reads a scene file; reports its warnings, or the errors that make it unreadable.
+    func read(_ path: String) throws -> LoadedScene {
+        let loaded: LoadedScene
         do throws(SceneErrors) {
-            let loaded = try SceneLoader.load(path: path, overrides: overrides, reviewsFrames: isStrict)
-            if isStrict, let errors = SceneErrors(warningsOf: loaded) { throw errors }
-            tell(warningsOf: loaded, path)
-            return loaded
+            loaded = try request.load(path)
         } catch {
-            tell(error)
-            throw Told(status: Self.status(of: error))
+            throw Told(status: try report(error))
         }
+        try report(warningsOf: loaded, path)
+        return loaded
     }
 
-    /// Says what a scene is warned of, and what could not be looked for.
-    func tell(warningsOf loaded: LoadedScene, _ path: String) {
-        tell(loaded.warnings, omittedCount: loaded.omittedWarningCount)
-        for review in loaded.leftOutReviews { console.note("\(path): not looked for: \(review)") }
+    /// Reports the warnings of a scene, and the reviews that were left out.
+    func report(warningsOf loaded: LoadedScene, _ path: String) throws(CommandFailure) {
+        try messages.report(warningsOf: loaded, path)
     }
 
-    /// Says what is wrong with a scene.
-    func tell(_ errors: SceneErrors) { tell(errors.diagnostics, omittedCount: errors.omittedCount) }
-
-    /// A scene that is not there is missing input; all else is a bad one.
-    static func status(of errors: SceneErrors) -> ExitStatus {
-        errors.diagnostics.contains { $0.code == .missingFile } ? .missingInput : .badInput
-    }
-
-    private func tell(_ diagnostics: [Diagnostic], omittedCount: Int = 0) {
-        let told = console.verbosity == .quiet ? diagnostics.filter { $0.severity == .error } : diagnostics
-        let renderer = DiagnosticRenderer(format: console.isJSON ? .json : .text, colored: console.usesColor)
-        console.write(renderer.render(told, omittedCount: omittedCount))
+    /// Reports the errors of a scene; returns the resulting status.
+    ///
+    /// A missing scene is a missing input; every other error is a bad input.
+    func report(_ errors: SceneErrors) throws(CommandFailure) -> ExitStatus {
+        try messages.report(errors.diagnostics, omittedCount: errors.omittedCount)
+        return errors.diagnostics.contains { $0.code == .missingFile } ? .missingInput : .badInput
     }
 }

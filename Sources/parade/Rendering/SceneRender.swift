@@ -1,36 +1,31 @@
 import FrameOutput
 import Identity
 import JSON
-import SceneFormat
+import SceneDocument
+import SceneLoading
 import Staging
 
-/// One scene of `parade render`: read, choose frames, render, say how it went.
+/// One scene of `parade render`: reads it, chooses frames, renders them, and reports the result.
 struct SceneRender {
     let path: String
     let destination: Destination
     let output: OutputOptions
-    let scene: SceneOptions
+    let reader: SceneReader
     let work: WorkOptions
     let console: Console
 
-    /// Renders, and says everything there is to say.
+    /// Renders the scene and reports the result.
     func run() async -> ExitStatus {
         do {
-            let loaded = try SceneReader(console: console).read(
-                path, overrides: scene.overrides(work), isStrict: scene.isStrict)
+            let loaded = try reader.read(path)
             let frames = try FrameChoice(only: output.only, shard: output.shard).frames(of: loaded.scene)
             if output.isDryRun {
                 try tellPlan(loaded, frames: frames)
                 return .success
             }
-            // Before anything is written: memory or threads may be too few.
+            // Checked before anything is written: the system may have too little memory or too few threads.
             let jobs = try workerCount(for: loaded)
-            switch destination {
-            case .folder(let folder): return try await render(loaded, frames: frames, jobs: jobs, into: folder)
-            case .file(let file, let container):
-                return try await write(loaded, frames: frames, jobs: jobs, to: file, as: container)
-            case .stream: return try await stream(loaded, frames: frames, jobs: jobs)
-            }
+            return try await render(loaded, frames: frames, jobs: jobs)
         } catch let told as Told {
             return told.status
         } catch {
@@ -40,119 +35,85 @@ struct SceneRender {
         }
     }
 
-    private func render(
-        _ loaded: LoadedScene, frames: [Int], jobs: Int, into folder: String
-    ) async throws -> ExitStatus {
+    private func render(_ loaded: LoadedScene, frames: [Int], jobs: Int) async throws -> ExitStatus {
         let scene = loaded.scene
-        let directory = try FrameDirectory(examining: folder)
-        // Nothing is written into a folder before it is ours, and no folder is touched for a trace that cannot be.
-        let isTraceInside = isTrace(besideFramesIn: folder)
+        switch destination {
+        case .folder(let folder):
+            let directory = try FrameDirectory(examining: folder)
+            let header = header(of: loaded)
+            return try await render(
+                scene, frames: frames, jobs: jobs, isTraceInside: isTrace(besideFramesIn: folder),
+                begin: {
+                    let export = try DirectoryExport(
+                        into: directory, header: header, scene: scene, frames: frames,
+                        resume: output.resume, force: output.force)
+                    noteOtherScene(in: directory, header, loaded)
+                    return FolderDelivery(export: export, output: output, bandMemory: work.bandMemory)
+                })
+        case .file(let file, let container):
+            let export = try ContainerExport(
+                to: file, as: container, scene: scene, frameCount: destination.frames(frames, of: scene).count,
+                compression: output.compression, isCancelled: { Interruption.isRequested })
+            return try await render(
+                scene, frames: frames, jobs: jobs,
+                begin: {
+                    FileDelivery(
+                        export: export, remarks: container.remarks(on: scene, frames: frames), console: console)
+                })
+        case .stream:
+            return try await render(
+                scene, frames: frames, jobs: jobs, begin: { StreamDelivery(format: output.format ?? .rgba) })
+        }
+    }
+
+    /// Renders to any destination, which `begin` claims.
+    private func render<Delivery: FrameDelivery>(
+        _ scene: LoweredScene, frames: [Int], jobs: Int, isTraceInside: Bool = false, begin: () throws -> Delivery
+    ) async throws -> ExitStatus {
+        // Nothing is written into a folder before it is claimed, and no folder is touched if the trace cannot be
+        // written.
         var trace = isTraceInside ? nil : try beginTrace()
-        var export = try DirectoryExport(
-            into: directory, header: header(of: loaded), scene: scene, frames: frames, resume: output.resume,
-            force: output.force)
-        let sink = export.sink(
-            hasAlpha: !scene.isOpaqueThroughout, compression: output.compression,
-            wantsSHA256: output.wantsSHA256, bandMemory: work.bandMemory)
-        var tally = RenderTally(total: frames.count)
-        var progress = progress(total: frames.count)
+        var delivery = try begin()
+        let taken = destination.frames(frames, of: scene)
+        var tally = RenderTally(total: taken.count)
+        var progress = progress(total: taken.count)
+        let passCount = delivery.passCount
+        var stepCount = 0
         let isWhole: Bool
         do {
             if isTraceInside { trace = try beginTrace() }
             try trace?.write(frames, of: scene)
-            isWhole = try await FrameExporter.export(
-                scene, frames: frames, jobs: jobs, to: sink,
-                isCancelled: { Interruption.isRequested },
-                deliver: { record in
-                    try export.add(record)
-                    tally.add(record)
-                    progress.advance(to: tally.done, frame: record.state.index)
+            isWhole = try await delivery.draw(
+                taken, of: scene, jobs: jobs,
+                deliver: { record, pass in
+                    if pass == passCount - 1 { tally.add(record) }
+                    stepCount += 1
+                    progress.advance(to: stepCount / passCount, frame: record.state.index)
                 })
         } catch {
             progress.clear()
-            // The first failure is the one to tell; what is whole stays listed where that can still be written.
-            _ = try? export.finish(isComplete: false)
+            // The first failure is the one to report. Complete frames stay in the manifest if it can still be written.
+            _ = try? delivery.finish(isWhole: false)
             throw error
         }
         progress.clear()
-        let removed = try export.finish(isComplete: isWhole)
+        let removedCount = try delivery.finish(isWhole: isWhole)
         if isWhole { try trace?.keep() }
-        try close(tally, removed: removed.count, scene: scene, seconds: progress.elapsed)
-        return isWhole ? .success : Interruption.status ?? .internalError
-    }
-
-    private func write(
-        _ loaded: LoadedScene, frames: [Int], jobs: Int, to file: String, as container: Container
-    ) async throws -> ExitStatus {
-        let scene = loaded.scene
-        let shown = container.frames(frames, at: scene.timeline.frameRate)
-        let export = try ContainerExport(
-            to: file, as: container, scene: scene, frameCount: shown.count, compression: output.compression,
-            isCancelled: { Interruption.isRequested })
-        let trace = try beginTrace()
-        try trace?.write(frames, of: scene)
-        for remark in container.remarks(on: scene, frames: frames) {
-            if remark.isImportant { console.note(remark.text) } else { console.detail(remark.text) }
-        }
-        var tally = RenderTally(total: shown.count)
-        var stepCount = 0
-        var progress = progress(total: shown.count)
-        defer { progress.clear() }
-        do {
-            let isWhole = try await export.run(
-                scene, frames: shown, jobs: jobs,
-                deliver: { record, pass in
-                    if pass == export.passCount - 1 { tally.add(record) }
-                    stepCount += 1
-                    progress.advance(to: stepCount / export.passCount, frame: record.state.index)
-                })
-            if isWhole {
-                try export.finish()
-                try trace?.keep()
-            }
-        } catch is CancellationError {
-            // Whoever wished it knows.
-        }
-        progress.clear()
-        guard export.isFinished else {
+        if !isWhole, case .file(let file, _) = destination {
             console.note("\(tally.text); '\(file)' is not written")
-            return Interruption.status ?? .internalError
+        } else {
+            try close(tally, removed: removedCount, scene: scene, seconds: progress.elapsed)
         }
-        try close(tally, removed: 0, scene: scene, seconds: progress.elapsed)
-        return .success
+        return isWhole ? .success : Interruption.endStatus
     }
 
-    private func stream(_ loaded: LoadedScene, frames: [Int], jobs: Int) async throws -> ExitStatus {
-        let scene = loaded.scene
-        let format = output.format ?? .rgba
-        let trace = try beginTrace()
-        try trace?.write(frames, of: scene)
-        var stream = try FrameStream(
-            format, scene: scene, frames: frames, isCancelled: { Interruption.isRequested })
-        var tally = RenderTally(total: frames.count)
-        var progress = progress(total: frames.count)
-        defer { progress.clear() }
-        let isWhole = try await FrameExporter.export(
-            scene, frames: frames, jobs: jobs, to: RawStreamSink(format, canvas: scene.canvas),
-            isCancelled: { Interruption.isRequested },
-            deliver: { record in
-                try stream.write(record)
-                tally.add(record)
-                progress.advance(to: tally.done, frame: record.state.index)
-            })
-        progress.clear()
-        if isWhole { try trace?.keep() }
-        try close(tally, removed: 0, scene: scene, seconds: progress.elapsed)
-        return isWhole ? .success : Interruption.status ?? .internalError
-    }
-
-    /// Readies the place of the trace, where one is wanted; an earlier one stays until the frames are whole.
+    /// Prepares the trace file if one was requested; an earlier trace stays until the frames are complete.
     private func beginTrace() throws(OutputError) -> TraceExport? {
         guard let path = output.trace else { return nil }
         return try TraceExport(to: path, isCancelled: { Interruption.isRequested })
     }
 
-    /// Whether the trace's own folder is that of the frames, or is made together with it.
+    /// Whether the trace's folder is that of the frames, or is created together with it.
     private func isTrace(besideFramesIn folder: String) -> Bool {
         guard let trace = output.trace else { return false }
         let (own, frames) = (NewFile.resolved(trace).dropLast(), NewFile.resolved(folder))
@@ -162,10 +123,7 @@ struct SceneRender {
 
     private func tellPlan(_ loaded: LoadedScene, frames: [Int]) throws {
         let canvas = loaded.scene.canvas
-        var rendered = frames
-        if case .file(_, let container) = destination {
-            rendered = container.frames(frames, at: loaded.scene.timeline.frameRate)
-        }
+        let rendered = destination.frames(frames, of: loaded.scene)
         var plan = RenderPlan(
             scene: path, destination: destination.name, width: canvas.pixelWidth, height: canvas.pixelHeight,
             rendered: rendered)
@@ -174,6 +132,7 @@ struct SceneRender {
             let directory = try FrameDirectory(examining: folder)
             try directory.requireOwnership(force: output.force)
             let header = header(of: loaded)
+            noteOtherScene(in: directory, header, loaded)
             if output.resume { plan.keep(directory.framesThatHold(for: header, among: frames)) }
             plan.removed = directory.staleFiles(for: header, frames: frames)
         case .file(let file, let container):
@@ -184,11 +143,23 @@ struct SceneRender {
         try console.isJSON ? ResultOutput.print(plan.json, as: .json) : ResultOutput.print(plan.text)
     }
 
+    /// Notes that the frames of another scene, from an earlier call, are replaced. Within one call that is refused.
+    private func noteOtherScene(in directory: FrameDirectory, _ header: Manifest.Header, _ loaded: LoadedScene) {
+        let assets = reader.assetFolder(ofScene: path)
+        let inputs = [path] + loaded.assets.map { FileSystem.join(assets, $0.path) }
+        guard directory.holdsFramesOfOtherFiles(than: header, inputs: inputs) else { return }
+        console.note(
+            """
+            '\(directory.path)' holds frames of another scene, which those of '\(path)' replace
+              choose another '--output' to keep both
+            """)
+    }
+
     private func header(of loaded: LoadedScene) -> Manifest.Header {
         Manifest.Header(
             loaded.scene, renderer: .current, sceneDigest: loaded.digest,
             assets: loaded.assets.map { Manifest.Asset(path: $0.path, digest: $0.digest) },
-            hasReducedMotion: self.scene.reducedMotion)
+            hasReducedMotion: reader.reducesMotion)
     }
 
     private func progress(total: Int) -> Progress {

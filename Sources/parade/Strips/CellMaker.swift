@@ -4,19 +4,19 @@ import ImageCoding
 import Raster
 import Sheets
 
-/// What a strip shows of a frame: its pictures from the top, and what a comparison says.
+/// The cells of a frame in a strip: its pictures from top to bottom, and the verdict of a comparison.
 struct FrameCells: Sendable {
     var pictures: [Strip.Picture]
     var verdict: StripContent.Verdict?
 }
 
-/// Makes the cells of frames; with a folder to compare with, three for each.
+/// Makes the cells of frames: one per frame, or three with a folder to compare with.
 struct CellMaker: Sendable {
     let width: Int
     let height: Int
     let reference: FrameFolder?
 
-    /// The cells of a frame whose own cell is there already.
+    /// Returns the cells of a frame whose own cell is already drawn.
     func cells(_ cell: Image, of frame: @autoclosure () -> StraightImage, index: Int) throws -> FrameCells {
         guard let reference else { return FrameCells(pictures: [.image(cell)]) }
         guard let other = try reference.picture(ofFrame: index) else {
@@ -25,7 +25,7 @@ struct CellMaker: Sendable {
                 pictures: [.image(cell), nothing, nothing], verdict: .init("missing", isAlarming: true))
         }
         let frame = frame()
-        let otherCell = Reduction.image(other.image(), width: width, height: height)
+        let otherCell = Downscale.image(other.image(), width: width, height: height)
         guard let comparison = ImageComparison(frame, other), !comparison.isUnchanged else {
             return FrameCells(
                 pictures: [.image(cell), .image(otherCell), .nothing("")],
@@ -38,7 +38,7 @@ struct CellMaker: Sendable {
             ], verdict: .init(Self.text(ofPixels: comparison.changedPixelCount), isAlarming: true))
     }
 
-    /// `12 345 px`.
+    /// Returns the count with separated thousands: `12 345 px`.
     static func text(ofPixels count: Int) -> String {
         var digits = Array(String(count))
         for place in stride(from: digits.count - 3, to: 0, by: -3) { digits.insert(" ", at: place) }

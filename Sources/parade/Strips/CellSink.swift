@@ -6,13 +6,13 @@ import Sheets
 import Staging
 import Synchronization
 
-/// Frames become the cells of a sheet while they are drawn: of a frame nothing but its cells is kept.
+/// Turns frames into the cells of a sheet while they are drawn. Nothing but its cells is kept of a frame.
 struct CellSink: FrameSink {
     let canvas: Canvas
     let maker: CellMaker
     let cells: CellStore
 
-    /// Frames of a strip are far apart, so that one after another would warm nothing.
+    /// Frames of a strip are far apart, so drawing neighbours in one chunk would reuse nothing.
     var longestChunk: Int { 1 }
 
     func makeEncoder(for stage: Stage) -> Encoder { Encoder(self) }
@@ -56,26 +56,26 @@ struct CellSink: FrameSink {
         }
     }
 
-    /// A reduction under way, in a form that can be begun again.
+    /// A downscale in progress, in a form that can be restarted.
     private final class CellRows {
-        private var reduction: Reduction?
+        private var downscale: Downscale?
 
         init(_ sink: CellSink) {
-            reduction = Reduction(
+            downscale = Downscale(
                 sourceWidth: sink.canvas.pixelWidth, sourceHeight: sink.canvas.pixelHeight, width: sink.maker.width,
                 height: sink.maker.height)
         }
 
-        func append(_ band: borrowing Pixmap, rowCount: Int) { reduction?.append(band, rowCount: rowCount) }
+        func append(_ band: borrowing Pixmap, rowCount: Int) { downscale?.append(band, rowCount: rowCount) }
 
         func finish() -> Image {
-            guard let whole = reduction.take() else { preconditionFailure("a cell ends once") }
+            guard let whole = downscale.take() else { preconditionFailure("a cell ends once") }
             return whole.finish()
         }
     }
 }
 
-/// The cells that workers have made.
+/// The cells that workers have finished.
 final class CellStore: Sendable {
     private let frames = Mutex<[Int: FrameCells]>([:])
 
@@ -83,7 +83,7 @@ final class CellStore: Sendable {
         frames.withLock { $0[index] = cells }
     }
 
-    /// The cells of a frame; nil where it was never drawn.
+    /// Returns the cells of a frame; nil if it was never drawn.
     func cells(ofFrame index: Int) -> FrameCells? {
         frames.withLock { $0[index] }
     }

@@ -3,19 +3,19 @@ import ImageCoding
 import Primitives
 import Staging
 
-/// A folder of frames that an earlier run has left, read frame by frame; nothing in it is believed unseen.
+/// A folder of frames from an earlier run, read frame by frame; everything in it is verified before use.
 struct FrameFolder {
-    /// As the user named it.
+    /// The path as the user gave it.
     let path: String
-    /// What the folder says of itself.
+    /// The manifest of the folder.
     let manifest: Manifest
-    /// The direction in which the first scroll container goes.
+    /// The scroll axis of the first container.
     let axis: Axis
     private let places: [Int: Int]
 
-    /// Opens a folder. Fails where it has no manifest, or one that makes no sense.
+    /// Opens a folder. Fails if its manifest is missing or invalid.
     ///
-    /// - Parameter maximumPixels: Most pixels of a frame.
+    /// - Parameter maximumPixels: The largest number of pixels a frame may have.
     init(path: String, maximumPixels: Int) throws(CommandFailure) {
         let manifest = try Self.manifest(of: path)
         try Self.check(manifest, of: path, maximumPixels: maximumPixels)
@@ -50,15 +50,15 @@ struct FrameFolder {
         }
     }
 
-    /// The frames that the folder holds, by their numbers.
+    /// The indices of the frames that the folder holds.
     var frames: [Int] { manifest.frames.map(\.index) }
 
-    /// Its files.
+    /// The paths of the folder's files.
     var files: [String] {
         ([Manifest.fileName] + manifest.frames.map(\.file)).map { FileSystem.join(path, $0) }
     }
 
-    /// What the labels tell of a frame that the folder holds.
+    /// Returns the data for the labels of a frame; nil if the folder does not hold it.
     func moment(ofFrame index: Int) -> StripMoment? {
         places[index].map { place in
             let frame = manifest.frames[place]
@@ -66,7 +66,7 @@ struct FrameFolder {
         }
     }
 
-    /// A frame's pixels; nil where the folder does not list it. Fails where they are not those that were written.
+    /// Returns a frame's pixels; nil if the folder does not list it. Fails if they differ from those that were written.
     func picture(ofFrame index: Int) throws(CommandFailure) -> StraightImage? {
         guard let place = places[index] else { return nil }
         let frame = manifest.frames[place]
@@ -127,7 +127,7 @@ struct FrameFolder {
         }
     }
 
-    /// The manifest does not tell; it is the direction in which there is more to see.
+    /// Returns the axis along which the offsets cover more, since the manifest does not store the axis.
     private static func axis(of manifest: Manifest) -> Axis {
         let offsets = manifest.frames.compactMap { $0.offsets.first?.offset }
         func extent(_ axis: Axis) -> Double {

@@ -1,12 +1,12 @@
 import ArgumentParser
 import Sheets
 
-/// What can stand under a frame.
+/// A kind of label below a frame.
 enum StripLabel: String, CaseIterable, Sendable {
     case index, time, scroll
 }
 
-/// What stands under every frame, in this order.
+/// The labels below every frame, in this order.
 struct StripLabels: ExpressibleByArgument, Sendable {
     var labels: [StripLabel]
 
@@ -27,7 +27,8 @@ struct StripLabels: ExpressibleByArgument, Sendable {
 
     var defaultValueDescription: String { labels.map(\.rawValue).joined(separator: ",") }
 
-    /// The texts under some frames, as many for each; a place to scroll to is left out where nothing scrolls.
+    /// Returns the label texts of some frames, the same number for each. The scroll offset is left out if nothing
+    /// scrolls.
     func texts(of moments: [StripMoment]) -> [[String]] {
         let times = Self.texts(moments.map(\.time), fewest: 2, most: 4, unit: "s")
         let scrolls = moments.allSatisfy { $0.scroll != nil } ? moments.compactMap(\.scroll) : []
@@ -43,7 +44,7 @@ struct StripLabels: ExpressibleByArgument, Sendable {
         }
     }
 
-    /// Numbers with a unit and as few decimals as tell different ones apart.
+    /// Formats numbers with a unit, and with the fewest decimals that distinguish different numbers.
     private static func texts(_ numbers: [Double], fewest: Int, most: Int, unit: String) -> [String] {
         var texts: [String] = []
         for decimals in fewest...most {
@@ -57,12 +58,12 @@ struct StripLabels: ExpressibleByArgument, Sendable {
     }
 }
 
-/// A frame that a strip shows, as its labels tell of it.
+/// The label data of a frame in a strip.
 struct StripMoment: Hashable {
-    /// Its number in the timeline.
+    /// The frame's index in the timeline.
     var index: Int
-    /// Seconds since the beginning.
+    /// The time since the start, in seconds.
     var time: Double
-    /// Where the first scroll container stands along its axis, in points; nil where there is none.
+    /// The offset of the first scroll container along its axis, in points; nil without a container.
     var scroll: Double?
 }

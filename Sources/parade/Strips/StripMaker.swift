@@ -3,20 +3,21 @@ import FrameOutput
 import ImageCoding
 import JSON
 import Raster
-import SceneFormat
+import SceneLoading
 import Sheets
 import Staging
 
-/// One `parade strip`: choose frames, lay out, draw cells, draw the sheet, write it.
+/// One `parade strip`: chooses frames, lays out the sheet, draws the cells and the sheet, and writes the file.
 struct StripMaker {
-    /// A scene or a folder of frames.
+    /// The path of a scene or of a folder of frames.
     let path: String
     let options: StripOptions
     let scene: SceneOptions
+    let reader: SceneReader
     let work: WorkOptions
     let console: Console
 
-    /// Makes the strip and says so.
+    /// Makes the strip and reports it.
     func run() async throws {
         let source = try source()
         let reference = try reference(for: source)
@@ -43,16 +44,16 @@ struct StripMaker {
 
         let maker = CellMaker(width: grid.cellWidth, height: grid.cellHeight, reference: reference)
         guard let frames = try await frames(moments, source, maker) else {
-            throw Told(status: Interruption.status ?? .internalError)
+            throw Told(status: Interruption.endStatus)
         }
         content.verdicts = frames.compactMap(\.verdict)
         let strip = Strip(content, grid: grid)
         let pictures = onion.map { [[$0.picture(of: frames)]] } ?? frames.map(\.pictures)
         try output.write(try StripOutput.png(of: strip.displayList(pictures, theme: options.paper.theme)))
-        try tell(strip, moments: moments, frames: frames, grid: grid, output: output)
+        try summarize(strip, moments: moments, frames: frames, grid: grid, output: output)
     }
 
-    /// The folder to compare with, whose frames have the same size.
+    /// Returns the folder to compare with, whose frames must have the same size.
     private func reference(for source: StripSource) throws -> FrameFolder? {
         guard let diff = options.diff else { return nil }
         guard FileSystem.kind(of: diff, followingLinks: true) == .directory else {
@@ -94,9 +95,7 @@ struct StripMaker {
 
     private func source() throws -> StripSource {
         guard FileSystem.kind(of: path, followingLinks: true) == .directory else {
-            return .scene(
-                try SceneReader(console: console).read(
-                    path, overrides: scene.overrides(work), isStrict: scene.isStrict))
+            return .scene(try reader.read(path))
         }
         if let option = scene.firstGiven {
             throw CommandFailure(
@@ -114,7 +113,7 @@ struct StripMaker {
         }
     }
 
-    /// The files that the strip is made of.
+    /// Returns the files that the strip is made from.
     private func inputs(of source: StripSource) -> [String] {
         switch source {
         case .scene(let loaded):
@@ -141,7 +140,7 @@ struct StripMaker {
                 "the sheet would be \(strip.width)×\(strip.height), \(strip.width * strip.height) pixels, "
                     + "but the limit is \(maximumPixels)", hint: hint)
         }
-        // The skins of an onion are all there at once.
+        // The cells of an onion are all in memory at once.
         guard moments.count * grid.cellWidth * grid.cellHeight <= maximumPixels else {
             throw CommandFailure(
                 .badInput,
@@ -150,7 +149,7 @@ struct StripMaker {
         }
     }
 
-    /// What is shown of each frame; nil where somebody asked to stop.
+    /// Returns the cells of each frame; nil if the user interrupted the command.
     private func frames(_ moments: [StripMoment], _ source: StripSource, _ maker: CellMaker) async throws
         -> [FrameCells]?
     {
@@ -177,7 +176,7 @@ struct StripMaker {
             for moment in moments {
                 guard !Interruption.isRequested else { return nil }
                 guard let picture = try folder.picture(ofFrame: moment.index) else { continue }
-                let cell = Reduction.image(picture.image(), width: maker.width, height: maker.height)
+                let cell = Downscale.image(picture.image(), width: maker.width, height: maker.height)
                 cells.append(try maker.cells(cell, of: picture, index: moment.index))
                 progress.advance(to: cells.count, frame: moment.index)
             }
@@ -185,12 +184,12 @@ struct StripMaker {
         }
     }
 
-    /// A handful of frames is done before anybody looks.
+    /// Returns the progress style. A handful of frames is finished too soon to need progress.
     private func progressStyle(_ count: Int) -> ProgressStyle {
         work.progress == .auto && count <= 24 ? .never : work.progress
     }
 
-    private func tell(
+    private func summarize(
         _ strip: Strip, moments: [StripMoment], frames: [FrameCells], grid: CellGrid, output: StripOutput
     ) throws {
         let count = moments.count == 1 ? "1 frame" : "\(moments.count) frames"
@@ -211,7 +210,7 @@ struct StripMaker {
 }
 
 extension SceneOptions {
-    /// The first of these options that was given; nil where a scene stays as it is.
+    /// The first of these options that was given; nil if the scene is left as it is.
     fileprivate var firstGiven: String? {
         let given = [
             ("--frames", frames != nil), ("--scale", scale != nil), ("--size", size != nil), ("--fps", fps != nil),

@@ -2,12 +2,12 @@ import FrameOutput
 import Sheets
 import Staging
 
-/// The frames of an onion and the one that rests.
+/// The frames of an onion and the one at rest.
 struct StripOnion {
     private let moments: [StripMoment]
     private let rest: Int
 
-    /// Finds the frame that `--rest` names among those that are shown; the last where nobody says.
+    /// Finds the shown frame that `--rest` names; by default it is the last one.
     init(_ moments: [StripMoment], rest: String?, source: StripSource) throws(CommandFailure) {
         self.moments = moments
         guard moments.count <= Onion.mostFrames else {
@@ -28,7 +28,7 @@ struct StripOnion {
         self.rest = place
     }
 
-    /// All frames over each other.
+    /// Returns the picture of all frames on top of each other.
     func picture(of frames: [FrameCells]) -> Strip.Picture {
         let images = frames.compactMap { frame in
             if case .image(let image)? = frame.pictures.first { image } else { nil }
@@ -36,7 +36,7 @@ struct StripOnion {
         return .image(Onion.image(of: images, rest: rest))
     }
 
-    /// What the colours mean, each frame with its labels.
+    /// Returns the key of the colours: each frame with its labels.
     func key(_ labels: StripLabels) -> [StripContent.KeyEntry] {
         zip(moments.indices, labels.texts(of: moments)).map { position, texts in
             let text = texts.isEmpty ? "\(moments[position].index)" : texts.joined(separator: "  ")

@@ -2,7 +2,7 @@ import ArgumentParser
 import Primitives
 import Sheets
 
-/// What a strip shows and how.
+/// The content and appearance of a strip.
 struct StripOptions: ParsableArguments {
     @Option(
         name: [.customShort("o"), .long],
@@ -14,56 +14,56 @@ struct StripOptions: ParsableArguments {
     @Option(parsing: .unconditional, help: FrameChoice.help(otherwise: "8, evenly"))
     var only: String?
 
-    @Option(help: ArgumentHelp("Frames in a row (default: one row where that fits).", valueName: "count"))
+    @Option(help: ArgumentHelp("Frames per row (default: one row if it fits).", valueName: "count"))
     var columns: Int?
 
     @Option(
-        help: ArgumentHelp("Width of a frame on the sheet, in pixels (default: what fills 1800).", valueName: "pixels"))
+        help: ArgumentHelp("Width of a frame in the picture, in pixels (default: fills 1800).", valueName: "pixels"))
     var cellWidth: Int?
 
-    @Option(help: ArgumentHelp("Room between frames, in pixels (default: 16).", valueName: "pixels"))
+    @Option(help: ArgumentHelp("Gap between frames, in pixels (default: 16).", valueName: "pixels"))
     var gap: Int?
 
     @Option(
         help: ArgumentHelp(
-            "What stands under a frame: index, time, scroll, commas between; or none.", valueName: "labels"))
+            "Labels under a frame: index, time, scroll, separated by commas; or none.", valueName: "labels"))
     var label = StripLabels.all
 
-    @Flag(help: "Lay the frames over each other: the last as it is, the others as ghosts, blue to orange.")
+    @Flag(help: "Draw the frames over each other: the last as it is, the others as ghosts from blue to orange.")
     var onion = false
 
-    @Option(help: ArgumentHelp("The frame of an onion that is shown as it is (default: last).", valueName: "frame"))
+    @Option(help: ArgumentHelp("The frame that '--onion' shows as it is (default: last).", valueName: "frame"))
     var rest: String?
 
     @Option(
-        // Reading ahead would forget what stands behind '=' where another option follows.
+        // With another parsing strategy, the value after '=' would be lost if another option follows.
         defaultAsFlag: Self.chosenCurves, parsing: .next,
         help: ArgumentHelp(
             """
-            Plot numbers under the frames: progress, scroll, a signal, or a property such as card.alpha; commas between \
-            (alone: progress and what moves most).
+            Plot numbers under the frames: progress, scroll, a signal, or a property such as card.alpha, separated by commas \
+            (without names: progress and the values that move most).
             """, valueName: "names"))
     var curves: String?
 
     @Option(
         help: ArgumentHelp(
-            "Compare with the frames of a folder: both, and their difference ×8.", valueName: "folder"),
+            "Compare with a folder of frames: show both, and the difference ×8.", valueName: "folder"),
         completion: .directory)
     var diff: String?
 
     @Option(
-        help: ArgumentHelp("The colour of the sheet: light, dark, or as CSS spells it.", valueName: "colour"))
+        help: ArgumentHelp("Colour of the sheet: light, dark, or a CSS colour.", valueName: "colour"))
     var paper = StripPaper.light
 
     @Option(help: ArgumentHelp("The title (default: the scene's name).", valueName: "text"))
     var title: String?
 
-    @Flag(name: .customLong("no-title"), help: "Leave out the line above.")
+    @Flag(name: .customLong("no-title"), help: "Leave out the title.")
     var hasNoTitle = false
 
     @Option(
         name: [.customShort("j"), .long],
-        help: ArgumentHelp("Frames drawn at the same time (default: one a core).", valueName: "count"))
+        help: ArgumentHelp("Frames to draw at the same time (default: one per core).", valueName: "count"))
     var jobs: Int?
 
     func validate() throws {
@@ -73,16 +73,16 @@ struct StripOptions: ParsableArguments {
                 throw ValidationError("a strip is a PNG file: '--output \(output)' does not end in .png")
             }
         }
-        // The parser takes it for the option alone.
+        // The parser treats it like the option without a value.
         if Launch.arguments.contains("--curves=") { throw ValidationError("'--curves=' names no curve") }
         if let columns, !(1...100_000).contains(columns) {
-            throw ValidationError("'--columns' is 1…100000, not \(columns)")
+            throw ValidationError("'--columns' must be 1…100000, found \(columns)")
         }
         if let cellWidth, !(1...65_535).contains(cellWidth) {
-            throw ValidationError("'--cell-width' is 1…65535, not \(cellWidth)")
+            throw ValidationError("'--cell-width' must be 1…65535, found \(cellWidth)")
         }
-        if let gap, !(0...1000).contains(gap) { throw ValidationError("'--gap' is 0…1000, not \(gap)") }
-        if let jobs, !(1...1024).contains(jobs) { throw ValidationError("'--jobs' is 1…1024, not \(jobs)") }
+        if let gap, !(0...1000).contains(gap) { throw ValidationError("'--gap' must be 0…1000, found \(gap)") }
+        if let jobs, !(1...1024).contains(jobs) { throw ValidationError("'--jobs' must be 1…1024, found \(jobs)") }
         if onion {
             if diff != nil { throw ValidationError("'--onion' and '--diff' contradict each other") }
             if columns != nil { throw ValidationError("'--columns' is for frames side by side, not for an onion") }
@@ -93,17 +93,17 @@ struct StripOptions: ParsableArguments {
         if hasNoTitle, title != nil { throw ValidationError("'--title' and '--no-title' contradict each other") }
     }
 
-    /// What `--curves` says where nothing is named.
+    /// The value of `--curves` if it is given without a value.
     static let chosenCurves = "auto"
 
     /// Whether the picture goes to standard output.
     var isStream: Bool { output == "-" }
 
-    /// The line above a strip of something with this name; nil for none.
+    /// Returns the title of a strip of something with this name; nil if it has no title.
     func title(of name: String) -> String? { hasNoTitle ? nil : title ?? name }
 }
 
-/// What a sheet is drawn on.
+/// The background of a sheet.
 struct StripPaper: ExpressibleByArgument, Sendable {
     var theme: SheetTheme
     private var text: String

@@ -5,17 +5,17 @@ import ImageCoding
 import Primitives
 import Raster
 
-/// Where a strip goes, and what it is called after.
+/// The destination of a strip, and the name of its subject.
 struct StripOutput {
-    /// What the strip is called: its scene's file or its folder, without the way there.
+    /// The name of the subject: the scene's file or the folder, without the path to it.
     let name: String
-    /// The file; nil for standard output.
+    /// The path of the file; nil for standard output.
     private let path: String?
     private let isOwnChoice: Bool
 
-    /// The place that `--output` says, or `output/<name>-strip.png`. Refuses what would overwrite one of the inputs.
+    /// The destination that `--output` names, or `output/<name>-strip.png`. Refuses to overwrite an input.
     ///
-    /// - Parameter name: The name of what is shown.
+    /// - Parameter name: The name of the subject.
     init(_ output: String?, name: String, inputs: [String]) throws(CommandFailure) {
         self.name = name
         isOwnChoice = output == nil
@@ -31,7 +31,7 @@ struct StripOutput {
         }
     }
 
-    /// How messages call it.
+    /// The name used in messages.
     var place: String { path ?? "standard output" }
 
     /// Writes the whole file, or nothing.
@@ -40,12 +40,12 @@ struct StripOutput {
             guard let number = Descriptor.output.write(bytes) else { return }
             throw ResultOutput.failure(number)
         }
-        // A folder that the user named is the user's to make.
+        // A folder that the user named must be created by the user.
         if isOwnChoice { try FileSystem.createDirectory("output") }
         try NewFile.write(bytes, to: path)
     }
 
-    /// A sheet as a small PNG file, drawn band by band.
+    /// Returns a sheet as a small PNG file, drawn band by band.
     static func png(of list: DisplayList) throws -> [UInt8] {
         var rasterizer = Rasterizer()
         rasterizer.prepare(list)

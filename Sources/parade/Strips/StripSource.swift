@@ -1,16 +1,17 @@
 import FrameOutput
 import Primitives
-import SceneFormat
+import SceneDocument
+import SceneLoading
 import Staging
 
-/// Where the frames of a strip come from.
+/// The source of a strip's frames.
 enum StripSource {
-    /// A scene, whose frames are drawn for the strip.
+    /// A scene whose frames are drawn for the strip.
     case scene(LoadedScene)
-    /// Frames that are there already.
+    /// A folder of frames that are already drawn.
     case folder(FrameFolder)
 
-    /// How many frames a strip shows where nobody chooses.
+    /// The default number of frames in a strip.
     private static let standardCount = 8
 
     var canvas: Canvas {
@@ -20,7 +21,7 @@ enum StripSource {
         }
     }
 
-    /// Frames of the whole timeline.
+    /// The number of frames in the whole timeline.
     var frameCount: Int {
         switch self {
         case .scene(let loaded): loaded.scene.timeline.frameCount
@@ -28,7 +29,7 @@ enum StripSource {
         }
     }
 
-    /// Length of the timeline in seconds.
+    /// The length of the timeline in seconds.
     var duration: Double {
         switch self {
         case .scene(let loaded): loaded.scene.timeline.duration
@@ -36,7 +37,7 @@ enum StripSource {
         }
     }
 
-    /// What is to know of the run beside its name.
+    /// The facts about the run that follow its name.
     var facts: [String] {
         let size = "\(canvas.size.width.shortText)×\(canvas.size.height.shortText) pt"
         let scale = canvas.scale == 1 ? "" : " @\(canvas.scale.shortText)×"
@@ -44,41 +45,32 @@ enum StripSource {
         return [size + scale, frameCount == 1 ? "1 frame" : "\(frameCount) frames"] + seconds
     }
 
-    /// The frames that a choice names, or some evenly apart from the first to the last.
+    /// Returns the frames that `only` names, or evenly spaced ones from the first to the last.
     func frames(only: String?, option: String = "--only") throws(CommandFailure) -> [StripMoment] {
+        let choice = FrameChoice(only: only, option: option)
         switch self {
         case .scene(let loaded):
             let simulation = Simulation(loaded.scene)
-            let frames: [Int]
-            if let only {
-                do {
-                    frames = try FrameSelection(parsing: only).frames(in: simulation)
-                } catch {
-                    throw CommandFailure(.usage, "\(option): \(error.message)", hint: error.hint)
-                }
-            } else {
-                frames = Self.evenly(Array(0..<frameCount))
+            let chosen = try choice.chosenFrames { selection throws(SelectionError) in
+                try selection.frames(in: simulation)
             }
-            return frames.map { index in
+            return (chosen ?? Self.evenly(Array(0..<frameCount))).map { index in
                 let state = simulation.state(ofFrame: index)
                 let scroll = loaded.scene.containers.first.map { state.offsets[0][$0.axis] }
                 return StripMoment(index: index, time: state.time, scroll: scroll)
             }
         case .folder(let folder):
-            guard let only else { return Self.evenly(folder.frames).compactMap(folder.moment) }
-            return try Self.frames(only, option, in: folder)
+            let chosen = try choice.chosenFrames { selection throws(SelectionError) in
+                try selection.frames(in: folder.manifest, axis: folder.axis)
+            }
+            guard let chosen else { return Self.evenly(folder.frames).compactMap(folder.moment) }
+            return try Self.moments(ofFrames: chosen, option, in: folder)
         }
     }
 
-    private static func frames(
-        _ only: String, _ option: String, in folder: FrameFolder
+    private static func moments(
+        ofFrames frames: [Int], _ option: String, in folder: FrameFolder
     ) throws(CommandFailure) -> [StripMoment] {
-        let frames: [Int]
-        do {
-            frames = try FrameSelection(parsing: only).frames(in: folder.manifest, axis: folder.axis)
-        } catch {
-            throw CommandFailure(.usage, "\(option): \(error.message)", hint: error.hint)
-        }
         var moments: [StripMoment] = []
         for frame in frames {
             guard let moment = folder.moment(ofFrame: frame) else {
@@ -91,7 +83,7 @@ enum StripSource {
         return moments
     }
 
-    /// As many as a strip shows, evenly among some, both ends included.
+    /// Returns at most `standardCount` of the frames, evenly spaced, including both ends.
     private static func evenly(_ frames: [Int]) -> [Int] {
         guard frames.count > standardCount else { return frames }
         return (0..<standardCount).map { place in
@@ -101,6 +93,6 @@ enum StripSource {
 }
 
 extension Double {
-    /// Seconds with at most two decimals, none that say nothing.
+    /// The time in seconds with at most two decimals and no trailing zeros.
     fileprivate var shortSeconds: String { "\(((self * 100).rounded() / 100).shortText) s" }
 }

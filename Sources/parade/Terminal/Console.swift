@@ -1,36 +1,37 @@
+import Diagnostics
 import JSON
-import SceneFormat
+import SceneLoading
 
-/// Standard error: what a person wants to know beside the result.
+/// Standard error: messages for people, beside the result.
 struct Console: Sendable {
-    /// How much is said.
+    /// The amount of messages.
     enum Verbosity: Sendable { case quiet, normal, verbose }
 
-    /// How much is said.
+    /// The amount of messages.
     var verbosity: Verbosity
     /// Whether colours may be used.
     var usesColor: Bool
-    /// Whether messages are JSON, an object on a line.
+    /// Whether messages are JSON, one object per line.
     var isJSON: Bool
 
-    /// For what goes wrong outside a command, which knows its options.
+    /// The console for failures outside a command, before options are known.
     static var standard: Console {
         Console(
             verbosity: .normal, usesColor: ColorChoice.auto.usesColor,
             isJSON: Launch.arguments.contains("--json"))
     }
 
-    /// Says something useful; silent with `-q`.
+    /// Writes a message; silent with `-q`.
     func note(_ text: String) {
         if verbosity != .quiet { write(TerminalText.lines(text) + "\n") }
     }
 
-    /// Says something for those who want to know more; only with `-v`.
+    /// Writes a detail; only with `-v`.
     func detail(_ text: String) {
         if verbosity == .verbose { write(TerminalText.lines(text) + "\n") }
     }
 
-    /// Says why something failed.
+    /// Reports why a command failed.
     func report(_ failure: CommandFailure) {
         guard !failure.message.isEmpty else { return }
         guard !isJSON else {
@@ -44,12 +45,13 @@ struct Console: Sendable {
         if let hint = failure.hint { write("  \(styled("hint:", .hint)) \(TerminalText.lines(hint))\n") }
     }
 
-    /// Writes as is what is safe to print. There is nobody to tell when standard error itself is gone.
+    /// Writes text that is safe to print, unchanged. A failure is ignored, since there is no other stream to report it
+    /// to.
     func write(_ text: String) {
         _ = Descriptor.error.write(Array(text.utf8))
     }
 
-    /// The few ways text stands out.
+    /// The styles of emphasised text.
     enum Style: String {
         case error = "1;31"
         case hint = "36"
@@ -57,7 +59,7 @@ struct Console: Sendable {
         case faint = "2"
     }
 
-    /// Text in a style, where colours may be used.
+    /// Returns text in a style if colours may be used.
     func styled(_ text: String, _ style: Style) -> String {
         usesColor ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
     }

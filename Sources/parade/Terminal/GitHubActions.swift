@@ -1,15 +1,15 @@
 import Glibc
 
-/// Where GitHub Actions runs the command.
+/// The environment of a GitHub Actions job.
 enum GitHubActions {
-    /// Whether it does: annotations are written.
+    /// Whether GitHub Actions runs the command, so that annotations are written.
     static var isRunning: Bool { variable("GITHUB_ACTIONS") == "true" }
 
-    /// The repository's root, from which annotations name files; nil if it is not told.
+    /// The repository's root, to which paths in annotations are relative; nil if it is unknown.
     static var workspace: String? { variable("GITHUB_WORKSPACE").flatMap { $0.isEmpty ? nil : $0 } }
 
     private static func variable(_ name: String) -> String? {
-        // The text is copied at once, before anything could change the environment.
+        // The text is copied at once, before anything can change the environment.
         getenv(name).map { String(cString: $0) }
     }
 }

@@ -2,27 +2,29 @@ import CProcess
 import Glibc
 import Synchronization
 
-/// The wish to stop: from the keyboard (SIGINT), from another program (SIGTERM), or because the terminal has gone (SIGHUP).
+/// Requests to stop: from the keyboard (SIGINT), from another program (SIGTERM), or from a closed terminal (SIGHUP).
 ///
-/// 1. A command that writes listens: the first signal sets a flag that it asks between frames and while it waits for
-///    somebody, so that whole frames remain and the manifest says what is missing.
-/// 2. In any other command, and at a second signal, the process ends at once with the same status. What is half written
-///    then keeps its hidden name, which the next run removes.
-/// 3. So it does five seconds after the first signal, if a frame takes longer: a worker that does not answer is not waited for.
+/// 1. A command that writes calls `listen`. The first signal then sets a flag, which the command checks between frames
+///    and while it waits for another process. Whole frames remain, and the manifest records what is missing.
+/// 2. In any other command, and at a second signal, the process ends at once with the same status. Half-written files
+///    keep their hidden names, and the next run removes them.
+/// 3. The process also ends five seconds after the first signal, if a frame takes longer: it does not wait for a worker
+///    that does not respond.
 enum Interruption {
     private static let received = Atomic<Int32>(0)
     private static let isListening = Atomic<Bool>(false)
 
-    /// Seconds that a command which listens has to come to its end.
+    /// The number of seconds that a listening command has to finish.
     private static let patience: UInt32 = 5
 
-    /// Takes the signals over from the system's own handling, which would end the process by the signal.
+    /// Installs handlers in place of the system's default, which would end the process by the signal.
     static func takeOver() {
-        // Touched here, so that the handler never runs the initialisers: only what is safe in a handler may happen there.
+        // Accessed here so that the handler never runs the initialisers: a handler may only do what is
+        // async-signal-safe.
         received.store(0, ordering: .relaxed)
         isListening.store(false, ordering: .relaxed)
         for number in [SIGINT, SIGTERM, SIGHUP] {
-            // Whoever starts it by nohup wants it to go on.
+            // A user who starts the command with nohup wants it to continue.
             if number == SIGHUP, isIgnored(number) { continue }
             signal(number) { number in
                 let (isFirst, _) = Interruption.received.compareExchange(
@@ -33,18 +35,18 @@ enum Interruption {
         }
     }
 
-    /// From now on a first signal sets the flag, which the caller promises to look at.
+    /// From now on a first signal only sets the flag, which the caller must check.
     static func listen() { isListening.store(true, ordering: .relaxed) }
 
-    /// Ends the command where somebody asked to stop.
+    /// Throws if a stop was requested.
     static func check() throws(Told) {
         if let status { throw Told(status: status) }
     }
 
-    /// Whether somebody asked to stop.
+    /// Whether a stop was requested.
     static var isRequested: Bool { received.load(ordering: .relaxed) != 0 }
 
-    /// The status to end with; nil where nobody asked.
+    /// The status to end with; nil if no stop was requested.
     static var status: ExitStatus? {
         switch received.load(ordering: .relaxed) {
         case 0: nil
@@ -53,6 +55,9 @@ enum Interruption {
         case _: .interrupted
         }
     }
+
+    /// The status of a command that did not finish.
+    static var endStatus: ExitStatus { status ?? .internalError }
 
     private static func isIgnored(_ number: Int32) -> Bool {
         var action = sigaction()

@@ -3,15 +3,15 @@ import Glibc
 import Machine
 import Staging
 
-/// What is said where the process cannot go on: no memory is left, or it has made a mistake of its own.
+/// The message of a process that cannot go on: memory has run out, or parade has a bug.
 ///
-/// Swift's library ends a program by a signal where memory cannot be had, which says nothing to the person who limits it. The
-/// handler writes a message that is ready since the beginning, and ends the process by a status.
+/// Swift's library ends a program by a signal if it cannot allocate memory, without a message for the user who set the
+/// limit. The handler writes a message that was prepared at the start, and ends the process with a status.
 enum LastWords {
-    /// Address space that a small scene and its threads take beside the program, about.
+    /// The address space that a small scene and its threads need beside the program, in bytes; an estimate.
     private static let roomToBegin = 64 << 20
 
-    /// Readies the words; from now on a trap is a message and a status.
+    /// Prepares the message; from now on a trap ends the process with a message and a status.
     static func prepare() {
         let message: StaticString
         let status: ExitStatus
@@ -31,13 +31,13 @@ enum LastWords {
             status = .noThread
         }
         message.withUTF8Buffer { bytes in
-            // A literal stays where it is for as long as the program runs.
+            // A literal stays at its address for as long as the program runs.
             bytes.withMemoryRebound(to: CChar.self) { end_when_dying($0.baseAddress, $0.count, status.rawValue) }
         }
         use_own_signal_stack()
     }
 
-    /// Fails where so little address space is left that not even a small scene can be drawn.
+    /// Fails if the remaining address space is too small even for a small scene.
     static func requireRoom() throws(CommandFailure) {
         guard let limit = ProcessLimits.addressSpace else { return }
         let place = mmap(nil, roomToBegin, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0)

@@ -1,11 +1,11 @@
 import FrameOutput
 import Glibc
 
-/// Files that a command writes besides frames.
+/// Writes files other than frames.
 enum NewFile {
-    /// Writes a file whole; one that is there is replaced once the new one is complete.
+    /// Writes a whole file; an existing file is replaced once the new one is complete.
     ///
-    /// A pipe or device, which nothing may replace, gets the bytes.
+    /// A pipe or device is not replaced: the bytes are written into it.
     static func write(_ bytes: [UInt8], to path: String) throws(OutputError) {
         switch FileSystem.kind(of: path, followingLinks: true) {
         case nil, .regular, .directory:
@@ -17,7 +17,7 @@ enum NewFile {
         }
     }
 
-    /// Whether two paths lead to one file that is there.
+    /// Whether two paths lead to the same existing file.
     static func isSame(_ path: String, as other: String) -> Bool {
         var first = stat()
         var second = stat()
@@ -25,12 +25,12 @@ enum NewFile {
             && first.st_ino == second.st_ino
     }
 
-    /// The names from the root to a path, without links as far as something is there; nothing need be at its end.
+    /// Returns the path's names from the root, with links resolved as far as it exists; its end may be missing.
     static func resolved(_ path: String) -> [Substring] {
         let names = path.split(separator: "/").filter { $0 != "." }
         for count in stride(from: names.count, through: 0, by: -1) {
             let start = (path.hasPrefix("/") ? "/" : "./") + names.prefix(count).joined(separator: "/")
-            // The system allocates the result, ended by a zero byte; it is copied and freed here.
+            // The system allocates the result, which ends with a zero byte; it is copied and freed here.
             guard let buffer = realpath(start, nil) else { continue }
             defer { free(buffer) }
             return String(cString: buffer).split(separator: "/") + names.dropFirst(count)
@@ -38,7 +38,7 @@ enum NewFile {
         return names
     }
 
-    /// Writes a file that must not be there yet.
+    /// Writes a file that must not exist yet.
     static func create(_ bytes: [UInt8], at path: String, hint: String) throws(CommandFailure) {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else {
@@ -53,7 +53,7 @@ enum NewFile {
         }
     }
 
-    /// Writes all bytes and closes; nil, or the number of the first error.
+    /// Writes all bytes and closes the file; returns nil, or the number of the first error.
     private static func fill(_ descriptor: Int32, with bytes: [UInt8]) -> Int32? {
         let number = FileDescriptor.write(bytes, to: descriptor)
         return close(descriptor) == 0 ? number : number ?? errno

@@ -1,14 +1,15 @@
-import SceneFormat
+import Diagnostics
+import SceneLoading
 
-/// Shows on standard error how far a render is.
+/// Shows the progress of a render on standard error.
 ///
-/// The clock decides only how often and what is said, never what is rendered.
+/// The clock decides only when and what is shown, never what is rendered.
 struct Progress {
     private let console: Console
     private let clock = ContinuousClock()
     private let start: ContinuousClock.Instant
     private var lines: ProgressLines
-    /// Where nobody watches: a line now and then.
+    /// The log for output that is not a terminal: a line now and then.
     private var log: ProgressLog?
 
     init(name: String, total: Int, style: ProgressStyle, console: Console) {
@@ -29,22 +30,22 @@ struct Progress {
         }
     }
 
-    /// Seconds since the beginning.
+    /// The number of seconds since the start.
     var elapsed: Double { Self.seconds(clock.now - start) }
 
-    /// Tells that `done` frames are finished, the last of them being number `frame` of the timeline.
+    /// Reports that `done` frames are finished; the last of them has the index `frame` in the timeline.
     mutating func advance(to done: Int, frame: Int) {
         let elapsed = clock.now - start
         if let line = log?.line(done: done, elapsed: elapsed) { console.write(line) }
         if let text = lines.text(done: done, frame: frame, elapsed: elapsed) { console.write(text) }
     }
 
-    /// Takes the bar away, so that what is said next stands on a clean line.
+    /// Removes the bar, so that the next message starts on a clean line.
     func clear() {
         if let text = lines.clearing { console.write(text) }
     }
 
-    /// Removes the bar at the end of a scene; a log gets the duration, if it was longer than a second.
+    /// Removes the bar at the end of a scene; a log gets the duration if it was longer than a second.
     func finish() {
         clear()
         if let line = log?.closing(elapsed: clock.now - start) { console.write(line) }

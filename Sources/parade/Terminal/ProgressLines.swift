@@ -1,18 +1,19 @@
+import Diagnostics
 import JSON
-import SceneFormat
+import SceneLoading
 
-/// What is said of how far a render is: a function of the frames that are done and of the time since the beginning.
+/// The progress text of a render: a function of the finished frames and the elapsed time.
 struct ProgressLines {
-    /// How it is said.
+    /// The form of the progress text.
     enum Form: Equatable { case bar(columns: Int), plain, json, silent }
 
     /// The scene's name, made printable.
     let name: String
     /// Frames to render.
     let total: Int
-    /// How it is said.
+    /// The form of the progress text.
     let form: Form
-    /// Puts the part of the bar that is still empty into the background.
+    /// Dims the empty part of the bar.
     let fade: @Sendable (String) -> String
     private var drawn: Duration?
     private var tenths = 0
@@ -24,8 +25,9 @@ struct ProgressLines {
         self.fade = fade
     }
 
-    /// The text to write when `done` frames are finished, the last of them being number `frame` of the timeline; nil where
-    /// nothing is to be said yet.
+    /// Returns the text to write when `done` frames are finished; nil if nothing is due yet.
+    ///
+    /// The last finished frame has the index `frame` in the timeline.
     mutating func text(done: Int, frame: Int, elapsed: Duration) -> String? {
         switch form {
         case .silent: return nil
@@ -48,7 +50,7 @@ struct ProgressLines {
         if case .bar = form, drawn != nil { "\r\u{1B}[K" } else { nil }
     }
 
-    /// Whether a tenth of a second has passed since the last drawing.
+    /// Returns whether a tenth of a second has passed since the last drawing.
     private mutating func isDue(at elapsed: Duration) -> Bool {
         if let drawn, elapsed - drawn < .milliseconds(100) { return false }
         drawn = elapsed
@@ -62,7 +64,7 @@ struct ProgressLines {
         let tail = "  \(count)  \(rate.fixed(decimals: 0)) fps  \(Self.clockText(left)) left"
         let room = min(40, columns - name.count - tail.count - 3)
         guard room >= 8 else { return String((name + tail).prefix(max(0, columns - 1))) }
-        // Eighths of a character: the bar moves smoothly however short it is.
+        // Eighths of a character, so that the bar moves smoothly however short it is.
         let eighths = room * 8 * done / max(1, total)
         let partial = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"][eighths % 8]
         let filled = String(repeating: "█", count: eighths / 8) + partial
@@ -83,7 +85,7 @@ struct ProgressLines {
         return TerminalText.json(object)
     }
 
-    /// 75 s → `1:15`.
+    /// Returns a time such as `1:15` for 75 s.
     static func clockText(_ seconds: Double) -> String {
         let whole = Int(min(max(0, seconds.rounded(.up)), 359_999))
         let rest = "\(whole % 60)"

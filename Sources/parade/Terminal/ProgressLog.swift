@@ -1,7 +1,7 @@
-/// The progress lines of a log: a function of the finished frames and of the elapsed time.
+/// The progress lines of a log: a function of the finished frames and the elapsed time.
 ///
-/// A line every ten seconds, and one at the end of what took longer than a second: a log of many short scenes stays short, and
-/// a CI server that ends silent jobs hears something.
+/// There is a line every ten seconds, and one at the end of a scene that took longer than a second. A log of many short
+/// scenes stays short, and a CI server that ends silent jobs sees output.
 struct ProgressLog {
     /// The scene's name.
     let name: String
@@ -14,14 +14,14 @@ struct ProgressLog {
         self.total = total
     }
 
-    /// The line to write when `done` frames are finished; nil if nothing is to be said yet.
+    /// Returns the line to write when `done` frames are finished; nil if nothing is due yet.
     mutating func line(done: Int, elapsed: Duration) -> String? {
         guard elapsed >= due, done < total else { return nil }
         while due <= elapsed { due += .seconds(10) }
         return "\(name): \(done) of \(total) frames, \(done * 100 / max(1, total)) %, \(elapsed.components.seconds) s\n"
     }
 
-    /// The line to write at the end; nil if it took a second or less.
+    /// Returns the line to write at the end; nil if it took a second or less.
     func closing(elapsed: Duration) -> String? {
         guard elapsed > .seconds(1) else { return nil }
         return "\(name): \(total) frame\(total == 1 ? "" : "s"), \(Progress.seconds(elapsed).fixed(decimals: 1)) s\n"

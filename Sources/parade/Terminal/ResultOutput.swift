@@ -1,15 +1,16 @@
+import Diagnostics
 import Glibc
-import SceneFormat
+import SceneLoading
 
-/// What was asked for, on standard output: gathered into large writes, and an error where it cannot be written.
+/// The result of a command on standard output: gathered into large writes, with an error if it cannot be written.
 struct ResultOutput: ~Copyable {
-    /// Who reads it.
+    /// The readers of the result.
     enum Form {
         /// People: names are made safe to print.
         case text
-        /// Programs, and logs that programs read too: equal values, spelled so that a log finds no command in them.
+        /// Programs and logs: values stay equal, but are escaped so that a log finds no command in them.
         case json
-        /// Programs alone: not a byte is changed.
+        /// Programs only: no byte is changed.
         case data
     }
 
@@ -30,14 +31,14 @@ struct ResultOutput: ~Copyable {
         try write("\n")
     }
 
-    /// Writes what has gathered.
+    /// Writes the gathered text.
     mutating func flush() throws(CommandFailure) {
         defer { pending.removeAll(keepingCapacity: true) }
         guard let number = Descriptor.output.write(pending) else { return }
         throw Self.failure(number)
     }
 
-    /// Writes a whole result and ends its last line.
+    /// Writes a whole result with a line end.
     static func print(_ text: String, as form: Form = .text) throws(CommandFailure) {
         try write(safe(text, form) + "\n")
     }
@@ -50,14 +51,14 @@ struct ResultOutput: ~Copyable {
         }
     }
 
-    /// Writes a whole result as it is.
+    /// Writes a whole result unchanged.
     static func write(_ text: String) throws(CommandFailure) {
         guard let number = Descriptor.output.write(Array(text.utf8)) else { return }
         throw failure(number)
     }
 
-    /// What a write that failed means. A reader that has seen enough, as `head` has, is no news to
-    /// anybody, nor is a wish to stop.
+    /// Returns the failure for a write error. A reader that has seen enough, such as `head`, gets no message, and
+    /// neither does a request to stop.
     static func failure(_ number: Int32) -> CommandFailure {
         if number == EPIPE { return CommandFailure(.ioError, "") }
         if number == ECANCELED { return CommandFailure(Interruption.status ?? .ioError, "") }

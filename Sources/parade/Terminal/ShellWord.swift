@@ -1,6 +1,6 @@
-/// Words of commands that messages suggest.
+/// Words of suggested commands.
 enum ShellWord {
-    /// A word as a shell takes it: in single quotes where it holds more than letters, digits and plain signs.
+    /// Returns a word as a shell takes it: in single quotes if it contains more than letters, digits and plain signs.
     static func quoted(_ word: String) -> String {
         let isPlain = word.utf8.allSatisfy { byte in
             let scalar = Unicode.Scalar(byte)

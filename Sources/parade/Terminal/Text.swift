@@ -1,15 +1,15 @@
 extension String {
-    /// The text, with spaces behind it until it is `width` characters long.
+    /// Returns the text, padded with trailing spaces to `width` characters.
     func padded(to width: Int) -> String {
         self + String(repeating: " ", count: max(0, width - count))
     }
 
-    /// The text, with spaces before it until it is `width` characters long.
+    /// Returns the text, padded with leading spaces to `width` characters.
     func leftPadded(to width: Int) -> String {
         String(repeating: " ", count: max(0, width - count)) + self
     }
 
-    /// The text broken between words into lines of at most `width` characters; longer words stand alone.
+    /// Returns the text broken between words into lines of at most `width` characters; a longer word has its own line.
     func wrapped(to width: Int) -> String {
         var lines: [String] = []
         var line = ""
@@ -28,7 +28,7 @@ extension String {
 }
 
 extension Double {
-    /// The number with a fixed count of decimals, the same in every locale; halves round away from zero.
+    /// Returns the number with a fixed count of decimals, the same in every locale; halves round away from zero.
     func fixed(decimals: Int) -> String {
         var factor = 1.0
         for _ in 0..<decimals { factor *= 10 }

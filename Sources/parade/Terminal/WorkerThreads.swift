@@ -2,17 +2,17 @@ import CProcess
 import Glibc
 import Synchronization
 
-/// The threads that all tasks of the command run on.
+/// The threads that run all tasks of the command.
 ///
-/// 1. They are made by name and number, and one that cannot be made is an error. The system below Swift's tasks would try again and
-///    again without a word, and with little address space die.
-/// 2. There is one from the beginning, and as many more as a command asks for before it works side by side.
+/// 1. The command creates them with an explicit count, and a thread that cannot be created is an error. The runtime
+///    below Swift's tasks would retry forever without a message, and crash if there is little address space.
+/// 2. One thread exists from the start; a command requests more before it works in parallel.
 /// 3. A thread takes the task that has waited longest, and sleeps if no task is waiting.
 final class WorkerThreads: TaskExecutor {
-    /// The command's own.
+    /// The threads of the command.
     static let shared = WorkerThreads()
 
-    /// Tasks that wait; those before `next` are taken.
+    /// The waiting tasks; those before `next` have been taken.
     private struct Waiting {
         var jobs: [UnownedJob] = []
         var next = 0
@@ -20,10 +20,10 @@ final class WorkerThreads: TaskExecutor {
 
     private let waiting = Mutex(Waiting())
     private let count = Mutex(0)
-    /// Counts the tasks that wait. It is never given back, since the threads end with the process.
+    /// Counts the waiting tasks. It is never freed, since the threads live as long as the process.
     private nonisolated(unsafe) let arrivals: UnsafeMutablePointer<sem_t>
 
-    /// What each has for its stack: what the main thread has as a rule, whatever `ulimit -s` says.
+    /// The stack size of each thread: the usual size of the main thread, whatever `ulimit -s` is.
     private static let stackBytes = 8 << 20
 
     private init() {
@@ -52,7 +52,7 @@ final class WorkerThreads: TaskExecutor {
 
     private static let hint = "'ulimit -u' and 'ulimit -v' may limit them, and a container's limit of processes"
 
-    /// Makes a thread; nil, or the number of the system's error.
+    /// Creates a thread; returns nil, or the system's error number.
     private func start() -> Int32? {
         var attributes = pthread_attr_t()
         pthread_attr_init(&attributes)
@@ -64,7 +64,7 @@ final class WorkerThreads: TaskExecutor {
             &thread, &attributes,
             { _ in
                 use_own_signal_stack()
-                // The main thread does nothing else.
+                // The main thread handles the signals that end the process.
                 leave_signals_to_end()
                 WorkerThreads.shared.work()
             }, nil)

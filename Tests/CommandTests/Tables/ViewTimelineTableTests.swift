@@ -32,7 +32,7 @@ import Testing
         #"{"canvas": {"width": 400, "height": 800}, \#(more)"views": [\#(views.joined(separator: ", "))]}"#
     }
 
-    /// An animation over a stretch of scrolling.
+    /// An animation over a scroll timeline.
     private func animate(_ property: String, _ timeline: String, _ keyframes: String = "[[0, 0], [1, 1]]") -> String {
         #"{"property": "\#(property)", "timeline": {\#(timeline)}, "keyframes": \#(keyframes)}"#
     }
@@ -189,7 +189,7 @@ import Testing
 
 /// What `inspect --ranges` tells of a scene in which every view or scroller has one range at most.
 private struct InspectedRanges {
-    /// A stretch of scrolling.
+    /// A scroll timeline.
     struct Stretch {
         var start: Double
         var end: Double

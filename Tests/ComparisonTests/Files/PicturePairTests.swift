@@ -1,3 +1,4 @@
+import Drawing
 import Foundation
 import FrameOutput
 import ImageCoding
@@ -31,7 +32,9 @@ import Testing
             #expect(comparison.changedPixelCount == changed)
             #expect(comparison.largestDifference == largest)
             #expect(comparison.meanDifference == Double(sum) / Double(comparison.width * comparison.height * 4))
-            #expect(comparison.regions.map { [$0.x, $0.y, $0.width, $0.height] } == regions)
+            #expect(
+                comparison.regions.map { [$0.pixels.minX, $0.pixels.minY, $0.pixels.width, $0.pixels.height] }
+                    == regions)
             if pair.isInvisible { #expect(comparison.visibility == .invisible) }
             // A threshold of the largest difference takes all of them; one less leaves some.
             var tolerant = files

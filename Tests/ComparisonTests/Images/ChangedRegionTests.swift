@@ -1,3 +1,4 @@
+import Drawing
 import ImageCoding
 import Testing
 
@@ -44,13 +45,18 @@ import Testing
     @Test func `a chain of specks is one region as large as the chain`() throws {
         let chain = (0..<12).map { (x: 2 + $0 * 8, y: 50 - $0 * 4) }
         #expect(
-            try regions(chain) == [ChangedRegion(x: 2, y: 6, width: 89, height: 45, changedPixelCount: 12)])
+            try regions(chain) == [
+                ChangedRegion(pixels: PixelRect(x: 2, y: 6, width: 89, height: 45), changedPixelCount: 12)
+            ])
     }
 
     @Test func `a shape that closes late is one region`() throws {
         // Two legs that meet only at the bottom, so that their tiles are joined from below.
         let legs = (0..<50).flatMap { [(x: 10, y: $0), (x: 70, y: $0)] } + (10...70).map { (x: $0, y: 50) }
-        #expect(try regions(legs) == [ChangedRegion(x: 10, y: 0, width: 61, height: 51, changedPixelCount: 161)])
+        #expect(
+            try regions(legs) == [
+                ChangedRegion(pixels: PixelRect(x: 10, y: 0, width: 61, height: 51), changedPixelCount: 161)
+            ])
     }
 
     @Test func `at most sixteen regions are listed, the largest first, and all are counted`() throws {
@@ -59,7 +65,11 @@ import Testing
         let comparison = try #require(ImageComparison(picture, white))
         #expect(comparison.regionCount == 24)
         #expect(comparison.regions.count == 16)
-        #expect(comparison.regions.first == ChangedRegion(x: 80, y: 48, width: 2, height: 1, changedPixelCount: 2))
-        #expect(comparison.regions[1] == ChangedRegion(x: 0, y: 0, width: 1, height: 1, changedPixelCount: 1))
+        #expect(
+            comparison.regions.first
+                == ChangedRegion(pixels: PixelRect(x: 80, y: 48, width: 2, height: 1), changedPixelCount: 2))
+        #expect(
+            comparison.regions[1]
+                == ChangedRegion(pixels: PixelRect(x: 0, y: 0, width: 1, height: 1), changedPixelCount: 1))
     }
 }

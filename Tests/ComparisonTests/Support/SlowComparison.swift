@@ -1,3 +1,4 @@
+import Drawing
 import ImageCoding
 
 @testable import Comparison
@@ -51,9 +52,13 @@ struct SlowComparison {
             else { continue }
             regions.append(
                 ChangedRegion(
-                    x: left, y: top, width: right - left + 1, height: bottom - top + 1,
+                    pixels: PixelRect(minX: left, minY: top, maxX: right + 1, maxY: bottom + 1),
                     changedPixelCount: members.count))
         }
-        return regions.sorted { ($1.changedPixelCount, $0.y, $0.x) < ($0.changedPixelCount, $1.y, $1.x) }
+        return regions.sorted {
+            ($1.changedPixelCount, $0.pixels.minY, $0.pixels.minX) < (
+                $0.changedPixelCount, $1.pixels.minY, $1.pixels.minX
+            )
+        }
     }
 }

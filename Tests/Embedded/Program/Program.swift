@@ -14,18 +14,18 @@ import Raster
         var rasterizer = Rasterizer()
         for (name, numbers) in Curves.all { tell("timing \(name)", Digest(numbers)) }
         for frame in Frame.all { tell("frame \(frame.name)", digest(of: frame.list, &rasterizer)) }
-        tell("reduction", reduction)
+        tell("reduction", downscale)
         for index in 0..<RandomList.count {
             tell("random \(index)", digest(of: RandomList.list(index), &rasterizer))
         }
     }
 
     /// As long a line as there may be, made shorter, which takes products of almost 2³².
-    private static var reduction: Digest {
+    private static var downscale: Digest {
         var digest = Digest()
         let line = Image.pattern(width: 65_535, height: 3, isOpaque: false, seed: 6)
         for (width, height) in [(50_000, 2), (7, 65_535)] {
-            for pixel in Reduction.image(line, width: width, height: height).pixels { digest.take(UInt64(pixel)) }
+            for pixel in Downscale.image(line, width: width, height: height).pixels { digest.take(UInt64(pixel)) }
         }
         return digest
     }

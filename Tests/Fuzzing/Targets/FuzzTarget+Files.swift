@@ -1,9 +1,12 @@
+import Assets
+import Diagnostics
 import Drawing
 import ImageCoding
 import JSON
 import Layers
 import Primitives
-import SceneFormat
+import SceneDocument
+import SceneLoading
 import Timing
 import Typography
 

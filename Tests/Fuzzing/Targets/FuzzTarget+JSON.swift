@@ -34,8 +34,8 @@ extension FuzzTarget {
 
     /// What is read is written as it was.
     static func readManifest(_ bytes: [UInt8]) throws(Violation) {
-        guard let value = try parsed(bytes, .json), let manifest = Manifest(value) else { return }
-        guard let again = try parsed(Array(manifest.text.utf8), .json).flatMap(Manifest.init) else {
+        guard let value = try parsed(bytes, .json), let manifest = try? Manifest(json: value) else { return }
+        guard let value = try parsed(Array(manifest.text.utf8), .json), let again = try? Manifest(json: value) else {
             throw Violation(law: "a manifest that is written can be read")
         }
         try require(again == manifest, "a manifest that is read again is the same")

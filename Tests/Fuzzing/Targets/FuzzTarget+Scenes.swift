@@ -1,7 +1,9 @@
+import Diagnostics
 import Drawing
 import Primitives
 import Raster
-import SceneFormat
+import SceneDocument
+import SceneLoading
 import Staging
 
 extension FuzzTarget {

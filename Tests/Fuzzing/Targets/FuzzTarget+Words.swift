@@ -1,6 +1,8 @@
+import Diagnostics
 import FrameOutput
 import Primitives
-import SceneFormat
+import SceneDocument
+import SceneLoading
 import Staging
 import Timing
 

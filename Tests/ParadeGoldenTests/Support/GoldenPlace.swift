@@ -1,9 +1,11 @@
+import Diagnostics
 import Foundation
 import FrameOutput
 import Identity
 import ImageCoding
 import JSON
-import SceneFormat
+import SceneDocument
+import SceneLoading
 import Staging
 import Testing
 
@@ -136,7 +138,7 @@ final class GoldenPlace {
     ) async throws -> SceneResult {
         let folder = try CheckFolder(taking: path("last"), folders: ["hero"])
         let check = SceneCheck(
-            scene: path("hero.json"), folder: "hero", overrides: overrides,
+            scene: path("hero.json"), folder: "hero", request: SceneRequest(overrides),
             only: try only.map { text throws(SelectionError) in try FrameSelection(parsing: text) },
             verifiesSHA256: verifiesSHA256)
         let result = try #require(try await check.run(in: folder, observer: SceneCheck.Observer(jobs: { _ in jobs })))
@@ -160,6 +162,14 @@ final class GoldenPlace {
         let place = try GoldenPlace(scene)
         try await place.check()
         try place.approve(pictures: pictures)
+        return place
+    }
+
+    /// A place whose golden no longer fits: frames 1 to 3 differ.
+    static func changed() async throws -> GoldenPlace {
+        let place = try await approved()
+        try place.edit("hero.json", "#ff8000", "#ff8001")
+        try await place.check()
         return place
     }
 }

@@ -1,4 +1,6 @@
-import SceneFormat
+import Diagnostics
+import SceneDocument
+import SceneLoading
 import Testing
 
 /// What is wrong with pages, items and actions, where (at each `¦`), and in which words.
@@ -33,7 +35,9 @@ import Testing
                 page(#"{"id": ¦"aa"}"#, #"{"id": ¦"intro"}"#, #"{"id": "a"}"#, #"{"id": ¦"a"}"#)
                     + #", {"items": [{"id": "a", "container": ¦"bb"}]}, {}"#),
             [
-                "P302 there is no view 'aa'", "P204 a pager is no item of its own", "P204 page 0 has 'a' twice",
+                "P302 there is no view 'aa'",
+                "P204 a pager cannot be an item of its own pages",
+                "P204 page 0 has 'a' twice",
                 "P302 there is no view 'bb'",
             ])
         #expect(
@@ -73,7 +77,8 @@ import Testing
         }
         expectErrors(hang("m").replacing(#"¦"a""#, with: #"¦"half""#), ["P204 'm' is a mask and stays with its view"])
         expectErrors(hang("cell"), ["P204 'cell' is laid out by a collection and stays in it"])
-        expectErrors(hang("half"), ["P204 'half' takes its size from what it is written in, and hangs in 'a'"])
+        expectErrors(
+            hang("half"), ["P204 'half' takes its size from the view it is written in, but its page moves it into 'a'"])
     }
 
     @Test func `items do not hang in each other without end`() {
@@ -115,21 +120,21 @@ import Testing
                 #"{"fade": [0, ¦1.5]}, {"size": [¦[-1, 2], [1, 1]]}, {"position": [¦3, [0, 0]]}, {"color": ["red", ¦"reed"]}, {"scale": ["1", ¦"time"]}"#
             ),
             [
-                "P204 alpha is from 0 to 1, found 1.5", "P204 a size is never negative, found -1 × 2",
+                "P204 alpha is from 0 to 1, found 1.5", "P204 a size must not be negative, found -1 × 2",
                 "P203 expected a point, [x, y] or {\"x\", \"y\"}, found the number 3", "P207 'reed' is not a colour",
-                "P206 'time' changes from frame to frame, and this number does not",
+                "P206 'time' changes from frame to frame, but this number must not change",
             ])
         expectErrors(
             actions(#"{"fade": {¦"continue": 1}}"#),
-            ["P204 no earlier action changes 'fade' of 'a', so that there is nothing to continue"])
+            ["P204 no earlier action changes 'fade' of 'a', so there is nothing to continue"])
         #expect(hints(actions(#"{"fade": {"continue": 1}}"#)) == ["write [from, to]"])
         expectErrors(
             pager(
                 page(item("a", #"{"fade": [0, 1]}, {¦"reverse": "on"}"#)) + ", "
                     + page(item("a", #"{"name": "on", "scale": {¦"continue": 1}}"#)) + ", {}"),
             [
-                "P204 what continues another action cannot be run in reverse before it",
-                "P204 no earlier action changes 'scale' of 'a', so that there is nothing to continue",
+                "P204 an action that continues another cannot run in reverse before it",
+                "P204 no earlier action changes 'scale' of 'a', so there is nothing to continue",
             ])
     }
 
@@ -137,13 +142,13 @@ import Testing
         func offsets(_ text: String) -> String { actions(#"{"fade": [0, 1], "offsets": ¦\#(text)}"#) }
         expectErrors(offsets("3"), ["P203 expected offsets, [from, to], found the number 3"])
         expectErrors(offsets("[0]"), ["P203 expected offsets, [from, to], found a list of 1"])
-        expectErrors(offsets("[0, 1.5]"), ["P212 offsets stay within 0…1, found [0, 1.5]"])
-        expectErrors(offsets("[-0.5, 1]"), ["P212 offsets stay within 0…1, found [-0.5, 1]"])
+        expectErrors(offsets("[0, 1.5]"), ["P212 offsets must be within 0…1, found [0, 1.5]"])
+        expectErrors(offsets("[-0.5, 1]"), ["P212 offsets must be within 0…1, found [-0.5, 1]"])
         expectErrors(
-            offsets("[0.5, 0.5]"), ["P212 the offsets [0.5, 0.5] are empty: they rise from the first to the second"])
+            offsets("[0.5, 0.5]"), ["P212 the offsets [0.5, 0.5] are empty; the first must be less than the second"])
         expectErrors(
             offsets("[0.6, 0.5]"),
-            ["P212 the offsets [0.6, 0.5] are upside down: they rise from the first to the second"])
+            ["P212 the offsets [0.6, 0.5] are reversed; the first must be less than the second"])
         expectErrors(
             actions(
                 #"{"fade": [0, 1], "timing": "¦easeOutQud"}, {"scale": [0, 1], "overshoot": ¦"bounce"}, "#
@@ -192,10 +197,10 @@ import Testing
         expectErrors(
             actions(
                 #"{"name": "x", "use": "y"}, {"name": "y", "group": [{"reverse": "z"}]}, {"name": "z", "use": ¦"x"}"#),
-            ["P314 actions run each other in a circle: x → y → z → x"])
+            ["P314 actions use each other in a cycle: x → y → z → x"])
         expectErrors(
             actions(#"{"name": "x", "group": [{"use": ¦"x"}]}"#),
-            ["P314 actions run each other in a circle: x → x"])
+            ["P314 actions use each other in a cycle: x → x"])
     }
 
     @Test func `what a name stands for changes what the item has`() {

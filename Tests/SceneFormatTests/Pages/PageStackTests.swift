@@ -1,6 +1,8 @@
+import Diagnostics
 import Layers
 import Primitives
-import SceneFormat
+import SceneDocument
+import SceneLoading
 import Staging
 import Testing
 
@@ -42,7 +44,7 @@ import Testing
         let (a, b) = (try loaded.index("a"), try loaded.index("b"))
         #expect(loaded.scene.tree.parents[b] == a)
         #expect(loaded.scene.tree[b].frame == Rect(x: 15, y: 0, width: 15, height: 20))
-        #expect(loaded.scene.rehangings.isEmpty)
+        #expect(loaded.scene.reparentings.isEmpty)
     }
 
     @Test func `containers are laid out before what hangs in them`() throws {

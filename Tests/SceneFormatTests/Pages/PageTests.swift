@@ -1,6 +1,8 @@
+import Diagnostics
 import Layers
 import Primitives
-import SceneFormat
+import SceneDocument
+import SceneLoading
 import Staging
 import Testing
 import Timing
@@ -206,7 +208,7 @@ extension LoadedScene {
         let pages = page(item("a", #"{"fade": [0, 1]}"#)) + ", " + page(item("a", #"{"fade": [0.25, 0.5]}"#))
         let loaded = try load(pager(pages))
         #expect(try loaded.number("alpha", of: "a", atPage: 1) == 1)
-        #expect(loaded.warnings.map(\.message) == ["page 1 is the last and never comes, nor do its items"])
+        #expect(loaded.warnings.map(\.message) == ["the scroll never reaches page 1, the last one, nor its items"])
         let live = try load(pager(pages, #""ignoreLastPage": false, "#))
         #expect(try live.number("alpha", of: "a", atPage: 1) == 0.25)
         #expect(try live.number("alpha", of: "a", atPage: 1.5) == 0.375)

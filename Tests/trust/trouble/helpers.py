@@ -145,7 +145,7 @@ def stuck(parade, work):
 
 def checks(book, parade, rounds):
     cases = [("ffmpeg is missing", missing), ("ffmpeg fails", failing), ("ffmpeg says a lot, or is slow", working),
-             ("ffmpeg hangs and somebody asks to stop", hanging), ("ffmpeg hangs and nobody asks", stuck)]
+             ("ffmpeg hangs and a stop is requested", hanging), ("ffmpeg hangs", stuck)]
     for what, function in cases:
         with workshop() as work:
             book.check(what, function, parade, work)

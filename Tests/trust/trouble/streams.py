@@ -127,7 +127,7 @@ def stalled(parade, work):
 
 def checks(book, parade, rounds):
     cases = [("standard output is /dev/full", full), ("standard output is closed", closed),
-             ("standard output is a pipe that nobody reads", unread),
+             ("standard output is a pipe without a reader", unread),
              ("standard output is a pipe that stands still", stalled)]
     for what, function in cases:
         with workshop() as work:

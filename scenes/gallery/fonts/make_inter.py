@@ -17,7 +17,7 @@ BLOCKS = [
     (0x0020, 0x007E),  # Basic Latin
     (0x00A0, 0x00FF),  # Latin-1 Supplement
     (0x0100, 0x017F),  # Latin Extended-A
-    (0x02B0, 0x02FF),  # Spacing Modifier Letters, of which U+02BC and n are U+0149
+    (0x02B0, 0x02FF),  # Spacing Modifier Letters; U+02BC and n stand for U+0149, which Inter lacks and Unicode deprecates
     (0x0300, 0x030F),  # the common combining marks
     (0x2000, 0x206F),  # General Punctuation
     (0x2070, 0x209F),  # Superscripts and Subscripts

@@ -1,8 +1,8 @@
-/// Bytes as text (RFC 4648, §4), with padding and without line ends.
+/// Base64 encoding (RFC 4648, §4), with padding and without line ends.
 enum Base64 {
     private static let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-    /// How long the text of so many bytes is.
+    /// Returns the length of the encoding of `count` bytes.
     static func length(of count: Int) -> Int { (count + 2) / 3 * 4 }
 
     static func encoded(_ bytes: [UInt8]) -> [UInt8] {

@@ -2,15 +2,15 @@ import Comparison
 import FrameOutput
 import JSON
 
-/// The run as the page's script reads it.
+/// The run in the form that the page's script reads.
 ///
-/// Frames stand in columns, and only failing ones: a run of 100 000 frames is a few megabytes, read in a blink. File
-/// names are 1 where they are the usual ones, 0 where there is none.
+/// Only failing frames are stored, in columns: a run of 100 000 frames takes a few megabytes and is read almost
+/// instantly. File names are 1 for the usual name, and 0 if there is no file.
 struct ReportData {
     private var messages: [JSONValue] = []
     private var messageIndices: [String: Int] = [:]
 
-    /// The whole as JSON text for a script element.
+    /// Returns all data as JSON text for a script element.
     static func json(of run: GoldenRun, pictures: ReportPictures, folder: String) -> String {
         var data = ReportData()
         let scenes = run.scenes.enumerated().map { data.json(of: $1, pictures: pictures.places[$0], folder: folder) }
@@ -66,7 +66,7 @@ struct ReportData {
         return messages.count - 1
     }
 
-    /// Rising numbers as runs of [first, step, count].
+    /// Returns ascending numbers as runs of [first, step, count].
     static func runs(of indices: [Int]) -> JSONValue {
         var runs: [[Int]] = []
         for index in indices {

@@ -1,15 +1,17 @@
 import Drawing
 import ImageCoding
 
-/// The rectangle of an approved picture outside of which the actual one has the same pixels.
+/// The rectangle of an approved picture outside which the actual one has the same pixels.
 struct ExpectedPatch {
-    /// Where it lies.
+    /// The upper left corner of the rectangle.
     let corner: ReportPictures.Corner
-    /// Its pixels as a PNG file.
+    /// The pixels of the rectangle as a PNG file.
     let file: [UInt8]
 
-    /// Fails, which costs nothing but bytes, for pictures of two sizes, equal ones, and a rectangle with translucent pixels:
-    /// premultiplying could change those of a file that another program wrote.
+    /// Returns nil for pictures of two sizes, equal pictures, and a rectangle with translucent pixels.
+    ///
+    /// The only cost is a larger page. Premultiplying could change translucent pixels in a file that another program
+    /// wrote.
     init?(of expected: StraightImage, on actual: StraightImage) {
         guard expected.width == actual.width, expected.height == actual.height else { return nil }
         let stride = expected.width * 4
@@ -21,7 +23,7 @@ struct ExpectedPatch {
         var (left, right) = (expected.width, -1)
         for y in changed {
             let (ours, theirs) = (row(expected, y), row(actual, y))
-            // Only what lies outside of the rectangle so far can make it larger.
+            // Only columns outside the current rectangle can enlarge it.
             if let first = (0..<left).first(where: { Self.differs(ours, theirs, $0) }) { left = first }
             if let last = (max(right + 1, left)..<expected.width).last(where: { Self.differs(ours, theirs, $0) }) {
                 right = last

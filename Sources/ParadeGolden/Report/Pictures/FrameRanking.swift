@@ -1,9 +1,9 @@
 import Comparison
 
-/// Which of a scene's failing frames are shown first where not all pictures fit: the worst, the first, the last, then the
+/// The order in which a scene's failing frames get pictures if not all fit: the worst, the first, the last, then the
 /// middle of the largest gaps.
 enum FrameRanking {
-    /// Positions in the list of failing frames, each once.
+    /// Returns indices into the list of failing frames, each once.
     static func order(of failing: [FrameResult]) -> [Int] {
         let count = failing.count
         guard count > 0 else { return [] }
@@ -20,7 +20,7 @@ enum FrameRanking {
         var divisions = 2
         while order.count < count {
             for part in stride(from: 1, to: divisions, by: 2) { take(part * (count - 1) / divisions) }
-            // From here on every step is shorter than one frame.
+            // From this step on every gap is shorter than one frame.
             guard divisions < 2 * count else { break }
             divisions *= 2
         }
@@ -28,7 +28,8 @@ enum FrameRanking {
         return order
     }
 
-    /// The position of the frame with most changed pixels, then with the largest step, then the earliest; 0 of none.
+    /// Returns the index of the frame with the most changed pixels, then the largest step, then the earliest; 0 for an
+    /// empty list.
     static func worst(of failing: [FrameResult]) -> Int {
         var worst = 0
         for position in failing.indices where isWorse(failing[position], than: failing[worst]) { worst = position }

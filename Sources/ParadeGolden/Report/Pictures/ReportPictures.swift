@@ -3,37 +3,37 @@ import Drawing
 import FrameOutput
 import ImageCoding
 
-/// The pictures that go into a report: as many as the budget holds, chosen so that every scene shows something.
+/// The pictures of a report, up to its budget, chosen so that every scene has some.
 ///
 /// Scenes take turns, each with its next frame by `FrameRanking`; a scene whose next frame does not fit is done. Equal
-/// frames, told by their digests, share one picture. Of an approved frame only the rectangle that changed is taken, where
-/// that makes it smaller.
+/// frames, identified by their digests, share one picture. Of an approved frame only the changed rectangle is stored,
+/// if that makes it smaller.
 struct ReportPictures {
     /// The upper left corner of a patch.
     struct Corner: Hashable { let x, y: Int }
 
-    /// Where a failing frame's pictures are in `files`.
+    /// The indices of a failing frame's pictures in `files`.
     struct Place: Hashable {
-        /// Neither taken nor missed.
+        /// Neither included nor missing.
         static let none = -1
-        /// The file is there by name but is no readable picture.
+        /// The file exists but is not a readable picture.
         static let unreadable = -2
-        /// The file is another picture than the one the check has seen.
+        /// The file differs from the picture that the check used.
         static let changed = -3
 
-        /// The frame now drawn.
+        /// The frame as drawn now.
         var actual = none
         /// The approved frame.
         var expected = none
-        /// Set where `expected` is only a part of the frame.
+        /// Set if `expected` is only a part of the frame.
         var patch: Corner?
     }
 
     /// PNG files.
     private(set) var files: [[UInt8]] = []
-    /// A place for each failing frame, scene by scene in the run's order.
+    /// The indices for each failing frame, scene by scene in the run's order.
     private(set) var places: [[Place]]
-    /// Pictures that could not be read, by their paths.
+    /// The paths of pictures that could not be read.
     private(set) var unreadable: [String] = []
 
     private let folder: String
@@ -41,7 +41,7 @@ struct ReportPictures {
     private var indices: [String: Int] = [:]
     private var patches: [String: (index: Int, corner: Corner)] = [:]
 
-    /// Takes pictures of a run whose own folder is `folder`, until they are `budget` bytes of the page.
+    /// Collects pictures of a run whose folder is `folder`, up to `budget` bytes of the page.
     init(of run: GoldenRun, folder: String, budget: Int) {
         self.folder = folder
         room = budget
@@ -60,7 +60,7 @@ struct ReportPictures {
         }
     }
 
-    /// Whether there was room.
+    /// Adds the pictures of a frame; returns whether they fit.
     private mutating func take(_ frame: FrameResult, of scene: SceneResult, at place: (scene: Int, frame: Int)) -> Bool
     {
         var taken = Place()
@@ -78,7 +78,8 @@ struct ReportPictures {
             if let bytes, added.count > count {
                 let picture = try? PNGDecoder.straightImage(bytes)
                 if let digest = frame.expectedDigest, let picture, picture.digest != digest {
-                    // Somebody has approved, or drawn over it: it is not what the check compared with.
+                    // An approval or another program has replaced it: it is not the picture that the check compared
+                    // with.
                     taken.expected = Place.changed
                     added.removeLast()
                 } else if let picture, let actualBytes, let actual = try? PNGDecoder.straightImage(actualBytes),
@@ -101,7 +102,7 @@ struct ReportPictures {
         return true
     }
 
-    /// The bytes of a picture that is not in the page yet, which are added; its index in the page to be.
+    /// Returns the bytes of a picture, adds them if the page does not have it yet, and sets its index in the page.
     private mutating func read(
         _ picture: KeptPicture?, key: String, into index: inout Int, adding added: inout [(key: String, bytes: [UInt8])]
     ) -> [UInt8]? {

@@ -2,13 +2,15 @@ import Layers
 import Primitives
 import Staging
 
-/// What the names of curves mean in a scene.
+/// The meaning of curve names in a scene.
 struct CurveNames {
     private let scene: LoweredScene
 
     init(_ scene: LoweredScene) { self.scene = scene }
 
-    /// What `progress` means: that of every view whose place the scroll drives; without any, of ranges, then of pagers.
+    /// The curves of the name `progress`: of every view whose distance from the centre is a signal.
+    ///
+    /// Without such views, the curves of ranges; without ranges, those of pagers.
     var progress: [CurveSource] {
         let centers = scene.signals.indices.compactMap { index -> CurveSource? in
             guard case .centerDistance(let layer, _, _) = scene.signals[index].source else { return nil }
@@ -27,13 +29,13 @@ struct CurveNames {
         return progressSignals { if case .pages(.progress, _) = $0 { true } else { false } }
     }
 
-    /// What a strip plots of the scroll where nobody says: progress of views, or where the first container stands.
+    /// The default curves of the scroll: the progress of views, or else the offset of the first container.
     var usual: [CurveSource] {
         let centers = progress.filter { if case .centerProgress = $0.kind { true } else { false } }
         return centers.isEmpty ? place(named: "scroll") ?? [] : centers
     }
 
-    /// The curves of a name: several where it names a point, a colour or the like.
+    /// Returns the curves of a name: several if it names a point, a colour or another value with parts.
     func sources(named name: String) throws(CommandFailure) -> [CurveSource] {
         if name == "progress" {
             let progress = progress
@@ -67,7 +69,7 @@ struct CurveNames {
         }
     }
 
-    /// Where a container stands: `scroll` for the first one along its axis, `feed.offset.y` for any.
+    /// Returns the offset of a container: `scroll` is the first one along its axis, `feed.offset.y` is any.
     private func place(named name: String) -> [CurveSource]? {
         if name == "scroll", let container = scene.containers.first {
             return [CurveSource(name: name, kind: .offset(0, container.axis))]
@@ -81,9 +83,9 @@ struct CurveNames {
         return nil
     }
 
-    /// A view and its property; nil where no view has the name's beginning.
+    /// Returns the curves of a view's property; nil if the name does not begin with a view.
     private func properties(named name: String) throws(CommandFailure) -> [CurveSource]? {
-        // Ids may have dots: the longest that fits is the view.
+        // Ids may contain dots: the longest prefix that is an id is the view.
         let dots = name.indices.filter { name[$0] == "." }.reversed()
         for dot in dots {
             let view = name[..<dot]
@@ -98,7 +100,7 @@ struct CurveNames {
         for (path, part) in Self.readings(of: name) {
             guard let value = path.value(in: scene.tree[layer]) else { continue }
             var names = CurveSource.parts(of: value, type: path.type).map(\.name)
-            // A transform may rest without the functions that move it.
+            // At rest a transform may lack the functions that move it.
             if case .transform = value { names = transformParts(of: path, layer) }
             let chosen = part.isEmpty ? names : names.filter { $0 == part || $0.hasPrefix(part + ".") }
             guard !chosen.isEmpty else { continue }
@@ -115,7 +117,7 @@ struct CurveNames {
         throw CommandFailure(.usage, "--curves: \(reason)")
     }
 
-    /// How a name can be read as a path and a part of its value, the longest path first.
+    /// Returns the readings of a name as a path and a part of its value, the longest path first.
     private static func readings(of name: String) -> [(path: PropertyPath, part: String)] {
         let ends = [name.endIndex] + name.indices.filter { name[$0] == "." }.reversed()
         return ends.compactMap { end in
@@ -123,7 +125,7 @@ struct CurveNames {
         }
     }
 
-    /// The parts that a view's transform has at rest or between the ends of some track.
+    /// Returns the parts that a view's transform has at rest or between the ends of any track.
     private func transformParts(of path: PropertyPath, _ layer: LayerIndex) -> [String] {
         var values = [path.value(in: scene.tree[layer])].compactMap { $0 }
         for track in scene.tracks where track.layer == layer && track.property == path {
@@ -136,7 +138,7 @@ struct CurveNames {
         return names
     }
 
-    /// What could have been meant: every view with the name's own property too.
+    /// Returns the names to suggest, including every view with the requested property.
     private func allNames(like name: String) -> [String] {
         let property = name.drop { $0 != "." }
         let views = Self.readings(of: String(property.dropFirst())).isEmpty ? [] : scene.tree.layers.compactMap(\.id)

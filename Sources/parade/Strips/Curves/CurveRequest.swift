@@ -5,15 +5,16 @@ import Staging
 
 /// The curves that a strip plots.
 struct CurveRequest {
-    /// Most curves, one for each colour that can be told apart.
+    /// The largest number of curves: one for each distinguishable colour.
     static let mostCurves = 8
 
-    /// In the order in which they were asked for, at most `mostCurves`.
+    /// The curves in the order in which they were requested, at most `mostCurves`.
     private(set) var sources: [CurveSource] = []
-    /// The names of those that were asked for besides.
+    /// The names of the requested curves that exceed `mostCurves`.
     private(set) var omittedNames: [String] = []
 
-    /// The curves that names ask for, as `parade inspect` spells them; commas between, also inside of parentheses.
+    /// The curves of a list of names, as `parade inspect` spells them, separated by commas; commas inside parentheses
+    /// do not separate.
     init(named list: String, in scene: LoweredScene) throws(CommandFailure) {
         let names = CurveNames(scene)
         for name in Self.split(list) {
@@ -23,13 +24,13 @@ struct CurveRequest {
         sources = Array(sources.prefix(Self.mostCurves))
     }
 
-    /// Progress, and the properties that move most.
+    /// The curves of progress, and of the properties that move most.
     init(movingMostIn scene: LoweredScene) {
         let moving = MovingProperties(scene)
         sources = Array(CurveNames(scene).usual.prefix(Self.mostCurves / 2)) + moving.most(Self.mostCurves / 2)
     }
 
-    /// The curves over every frame of the timeline, those of one kind in one panel.
+    /// Returns the curves over every frame of the timeline; curves of one kind share a panel.
     func panels(of scene: LoweredScene) -> [CurvePanel] {
         let simulation = Simulation(scene)
         let needsTree = sources.contains { if case .property = $0.kind { true } else { false } }
@@ -51,7 +52,7 @@ struct CurveRequest {
         return groups.map { CurvePanel($0.curves, including: $0.name == CurveSource.progressGroup ? 0...1 : nil) }
     }
 
-    /// The parts between commas; those of `mix(a, b)` stay together.
+    /// Splits the list at commas; the parts of `mix(a, b)` stay together.
     private static func split(_ list: String) -> [String] {
         var parts = [""]
         var depth = 0

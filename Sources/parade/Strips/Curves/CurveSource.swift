@@ -3,40 +3,40 @@ import Primitives
 import Staging
 import Timing
 
-/// A number that a scene has in every frame, and what a plot calls it.
+/// A number that a scene has in every frame, with its name in a plot.
 struct CurveSource: Hashable {
-    /// Where the number comes from.
+    /// The source of the number.
     enum Kind: Hashable {
-        /// Parade's progress of a view: of a signal that is the distance of its centre.
+        /// The progress of a view, derived from the signal that is the distance of its centre.
         case centerProgress(SignalIndex)
         /// A signal.
         case signal(SignalIndex)
-        /// Where a container stands along an axis.
+        /// The offset of a container along an axis.
         case offset(ContainerIndex, Axis)
-        /// A number of a property; where that is a transform, of one of its functions.
+        /// A number of a property; for a transform, a number of one of its functions.
         case property(PropertyPath, LayerIndex, part: String)
     }
 
     var name: String
     var kind: Kind
-    /// Whether 0 and 1 mean before and behind.
+    /// Whether the value is a progress, where 0 is before and 1 is after.
     var isProgress = false
 
-    /// Curves of one group share a panel.
+    /// The group of the curve; curves of one group share a panel.
     var group: String {
         if isProgress { return Self.progressGroup }
         return switch kind {
         case .centerProgress, .signal: "signal \(name)"
         case .offset(let container, _): "offset \(container)"
-        // The parts of a colour or a point are of one kind, those of a transform are not.
+        // The parts of a colour or a point are of one kind; those of a transform are not.
         case .property(let path, _, let part): "property \(path.name)\(path.type == .transform ? part : "")"
         }
     }
 
-    /// What the panel of progress is called.
+    /// The name of the progress panel.
     static let progressGroup = "progress"
 
-    /// The number in a frame; nil where there is none.
+    /// Returns the number in a frame; nil if it has no value.
     func value(in state: FrameState, _ tree: LayerTree) -> Double? {
         switch kind {
         case .centerProgress(let signal):
@@ -51,8 +51,10 @@ struct CurveSource: Hashable {
         }
     }
 
-    /// What a function that a transform list lacks would say: nothing changes. Nil beside a matrix, which may hold it, and for
-    /// distances, which are infinite then.
+    /// Returns the neutral value of a function that a transform list lacks.
+    ///
+    /// Nil beside a matrix, which may contain the function, and for a perspective distance, whose neutral value is
+    /// infinite.
     private static func identity(of part: String, in value: PropertyValue) -> Double? {
         guard case .transform(let functions) = value, part != TransformFunction.perspectiveName,
             !functions.contains(where: { if case .matrix = $0 { true } else { false } })
@@ -60,10 +62,10 @@ struct CurveSource: Hashable {
         return part.hasPrefix(".scale") ? 1 : 0
     }
 
-    /// The numbers that make up a value: one without a name, or several, each behind a dot. None of what is no number.
+    /// Returns the numbers of a value: one without a name, or several, each with a name that begins with a dot.
     ///
-    /// Of a transform the numbers of its functions, as CSS calls them; the first of each kind, since that is nearly always
-    /// the only one.
+    /// Values that are not numbers are left out. For a transform these are the numbers of its functions under their CSS
+    /// names; only the first function of each kind is used, since there is nearly always only one.
     static func parts(of value: PropertyValue, type: PropertyType) -> [(name: String, value: Double)] {
         if case .transform(let functions) = value { return parts(of: functions) }
         return Cell.cells(of: value, type: type).compactMap { suffix, cell in
@@ -83,7 +85,7 @@ struct CurveSource: Hashable {
 extension TransformFunction {
     fileprivate static let perspectiveName = ".perspective"
 
-    /// The function's numbers under names such as `.translate.x`; a matrix has none that say something alone.
+    /// The function's numbers under names such as `.translate.x`; a matrix has no number that is meaningful alone.
     fileprivate var numbers: [(name: String, value: Double)] {
         switch self {
         case .translate(let x, let y, let z): [(".translate.x", x), (".translate.y", y), (".translate.z", z)]

@@ -2,12 +2,13 @@ import Layers
 import Primitives
 import Staging
 
-/// The numbers that tracks move, and how much.
+/// The numbers that tracks move, ranked by how much they move.
 ///
-/// A number's way is the sum of its steps. Ways of alphas and of points cannot be compared, so each counts in ranges of the
-/// number of its kind that goes farthest: what goes there and back counts twice, and a view that hardly stirs little.
+/// The length of a number's movement is the sum of its steps. Alphas and points cannot be compared directly, so each
+/// length is divided by the largest range among numbers of the same kind. A movement there and back counts twice, and a
+/// view that hardly moves counts little.
 struct MovingProperties {
-    /// Moments that are looked at: enough for what comes and goes, cheap in scenes of a thousand views.
+    /// The largest number of sampled moments: enough to catch brief changes, cheap in scenes of a thousand views.
     private static let mostMoments = 60
 
     private let ranked: [CurveSource]
@@ -25,7 +26,7 @@ struct MovingProperties {
         ranked = measured.sorted { ($0.length, $1.index) > ($1.length, $0.index) }.map(\.source)
     }
 
-    /// The numbers that move most, those of many kinds before many of one kind.
+    /// Returns the numbers that move most; one of each kind comes before a second of any kind.
     func most(_ count: Int) -> [CurveSource] {
         var chosen: [CurveSource] = []
         var rest = ranked
@@ -40,7 +41,7 @@ struct MovingProperties {
         return Array(chosen.prefix(count))
     }
 
-    /// Every number of every property that a track writes, each once.
+    /// Returns every number of every property that a track writes, each once.
     private static func sources(of scene: LoweredScene) -> [CurveSource] {
         let names = CurveNames(scene)
         var sources: [CurveSource] = []

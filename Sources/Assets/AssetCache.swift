@@ -1,0 +1,90 @@
+import Drawing
+import SceneDocument
+import Synchronization
+import Timing
+import Typography
+
+/// The decoded assets of the latest loads, keyed by content, so that reloading a scene decodes only what has changed.
+///
+/// Holds pictures, font faces, font families (with the text that they have laid out) and traces. The end of a load
+/// evicts every entry that this load did not ask for. Safe to use from any thread.
+package final class AssetCache: Sendable {
+    /// A family's name, and the identities of its faces and fallbacks.
+    private struct FamilyKey: Hashable {
+        var name: String
+        var faces: [ObjectIdentifier]
+        var fallbacks: [ObjectIdentifier]
+    }
+
+    /// Keyed by the digest of the file.
+    let pictures = LoadCache<String, Image>()
+    /// Keyed by requests in which the digest of the file replaces its name.
+    let faces = LoadCache<FontStore.FaceRequest, FontFace>()
+    let traces = LoadCache<String, ScrollTrace>()
+    private let families = LoadCache<FamilyKey, FontFamily>()
+    private let limits = Mutex<SceneLimits?>(nil)
+
+    package init() {}
+
+    /// Evicts the entries that no load has asked for since the last call.
+    package func endLoad() {
+        pictures.endLoad()
+        faces.endLoad()
+        traces.endLoad()
+        families.endLoad()
+    }
+
+    /// Evicts all entries if the limits differ from those of the last load, because other limits may accept or refuse
+    /// other assets.
+    func use(_ limits: SceneLimits) {
+        self.limits.withLock { known in
+            guard known != limits else { return }
+            known = limits
+            pictures.removeAll()
+            faces.removeAll()
+            traces.removeAll()
+            families.removeAll()
+        }
+    }
+
+    /// Returns the cached family of this name, faces and fallbacks, with the text that it has laid out, or a new
+    /// family.
+    func family(name: String, faces: [FontFace], fallbacks: [FontFamily]) -> FontFamily {
+        let key = FamilyKey(
+            name: name, faces: faces.map { ObjectIdentifier($0) }, fallbacks: fallbacks.map { ObjectIdentifier($0) })
+        return families.value(key) {
+            FontFamily(name: name, face: faces[0], others: Array(faces.dropFirst()), fallbacks: fallbacks)
+        }
+    }
+}
+
+/// A cache of the values that the current load has asked for or made, and of those from the load before.
+final class LoadCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+    /// For look-ups only.
+    private let loads = Mutex<(current: [Key: Value], previous: [Key: Value])>(([:], [:]))
+
+    /// The cached value, or nil. Reading or setting a value keeps it for this load and the next.
+    subscript(key: Key) -> Value? {
+        get {
+            loads.withLock { loads in
+                let value = loads.current[key] ?? loads.previous[key]
+                if let value { loads.current[key] = value }
+                return value
+            }
+        }
+        set { loads.withLock { $0.current[key] = newValue } }
+    }
+
+    /// Returns the cached value, or makes a new one under the lock, so that no value is made twice.
+    func value(_ key: Key, _ make: () -> Value) -> Value {
+        loads.withLock { loads in
+            let value = loads.current[key] ?? loads.previous[key] ?? make()
+            loads.current[key] = value
+            return value
+        }
+    }
+
+    func endLoad() { loads.withLock { $0 = (current: [:], previous: $0.current) } }
+
+    func removeAll() { loads.withLock { $0 = ([:], [:]) } }
+}

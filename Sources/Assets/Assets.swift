@@ -1,0 +1,247 @@
+package import Diagnostics
+package import JSON
+package import SceneDocument
+package import Timing
+package import Typography
+
+/// The files that one scene reads: pictures, fonts and recorded scrolls.
+///
+/// Each file is read once, and only inside the jail. Fonts may also come from the font folders. Mistakes go to the
+/// caller's collector.
+package struct Assets: Sendable {
+    private var pictures: PictureStore
+    private var fonts: FontStore
+    private let limits: SceneLimits
+    private let cache: AssetCache
+    /// Keyed both by name and by path in the folder; nil for a trace that could not be read. For look-ups only.
+    private var traces: [String: ScrollTrace?] = [:]
+    /// The number of samples in all traces.
+    private var sampleCount = 0
+
+    /// Opens the folder of pictures, traces and fonts, and the folders in which fonts are looked for by file name.
+    ///
+    /// - Parameter cache: The assets that earlier loads of the scene have decoded.
+    package init(folder: String, fontFolders: [String], limits: SceneLimits, cache: AssetCache = AssetCache()) {
+        cache.use(limits)
+        let folder = AssetFolder(path: folder)
+        pictures = PictureStore(folder: folder, limits: limits, cache: cache)
+        fonts = FontStore(folder: folder, fontFolders: fontFolders, limits: limits, cache: cache)
+        self.limits = limits
+        self.cache = cache
+    }
+
+    /// Each file's path in the folder and its SHA-256, sorted by path. A font from another folder is listed by its
+    /// name.
+    package var files: [(path: String, digest: String)] {
+        (pictures.files + fonts.files).sorted { $0.path < $1.path }
+    }
+
+    /// The size of the decoded pictures in bytes.
+    package var pictureByteCount: Int { 4 * pictures.pixelCount }
+
+    /// Decodes, on all processors, the pictures that a text seems to name, before its values are read one after
+    /// another.
+    package mutating func prepare(picturesNamedIn root: JSONValue) { pictures.prepare(picturesNamedIn: root) }
+
+    /// Returns the picture at a path; nil after an error.
+    package mutating func picture(_ value: JSONValue, problems: inout DiagnosticCollector) -> Picture? {
+        guard let name = path(value, of: "picture", expected: ValueKind.image.expectation, &problems),
+            !pictures.hasGivenUp
+        else { return nil }
+        do {
+            return try pictures.picture(name)
+        } catch {
+            report(error, of: name, at: value.origin, &problems)
+            return nil
+        }
+    }
+
+    /// Returns a face of a font; nil after an error.
+    package mutating func face(
+        _ request: FontStore.FaceRequest, at origin: Origin, problems: inout DiagnosticCollector
+    ) -> FontFace? {
+        guard !request.file.isEmpty else {
+            problems.error(.invalidValue, "the name of a font file is empty", at: origin)
+            return nil
+        }
+        do {
+            return try fonts.face(request)
+        } catch {
+            report(error, of: request.file, at: origin, &problems)
+            return nil
+        }
+    }
+
+    /// Returns a family of at least one face. The same name, faces and fallbacks give the family of an earlier load.
+    package func family(name: String, faces: [FontFace], fallbacks: [FontFamily] = []) -> FontFamily {
+        cache.family(name: name, faces: faces, fallbacks: fallbacks)
+    }
+
+    /// Returns the recorded scroll at a path; nil after an error.
+    package mutating func trace(_ value: JSONValue, problems: inout DiagnosticCollector) -> ScrollTrace? {
+        let expected = "the path of a trace, such as \"recorded.csv\""
+        guard let name = path(value, of: "trace", expected: expected, &problems) else { return nil }
+        if let known = traces[name] { return known }
+        let trace = trace(ofFile: name, at: value.origin, &problems)
+        traces[name] = .some(trace)
+        return trace
+    }
+
+    /// Returns the path that the value holds; nil after an error.
+    private func path(
+        _ value: JSONValue, of what: String, expected: String, _ problems: inout DiagnosticCollector
+    ) -> String? {
+        guard case .string(let name) = value.kind else {
+            problems.wrongType(value, expected: expected)
+            return nil
+        }
+        if !name.isEmpty { return name }
+        problems.error(.invalidValue, "the path of a \(what) is empty", at: value.origin)
+        return nil
+    }
+
+    private mutating func trace(
+        ofFile name: String, at origin: Origin, _ problems: inout DiagnosticCollector
+    ) -> ScrollTrace? {
+        guard !pictures.hasGivenUp else { return nil }
+        let bytes: [UInt8], path: String
+        do {
+            (bytes, path) = try pictures.file(name)
+        } catch {
+            report(error, of: name, what: "trace", tooLarge: .traceTooLarge, at: origin, &problems)
+            return nil
+        }
+        if let known = traces[path] { return known }
+        let digest = pictures.digests[path] ?? ""
+        let known = cache.traces[digest].flatMap { $0.sampleCount <= TraceReader.maximumRows - sampleCount ? $0 : nil }
+        let trace = known ?? trace(bytes, name: name, digest: digest, at: origin, &problems)
+        sampleCount += trace?.sampleCount ?? 0
+        traces[path] = .some(trace)
+        return trace
+    }
+
+    private func trace(
+        _ bytes: [UInt8], name: String, digest: String, at origin: Origin, _ problems: inout DiagnosticCollector
+    ) -> ScrollTrace? {
+        // Finding lines and showing them takes memory in proportion to their number and length.
+        let (lineCount, longestLine) = TraceLines.measure(bytes)
+        guard lineCount <= TraceReader.maximumLines, longestLine <= TraceReader.longestLine else {
+            let found =
+                lineCount > TraceReader.maximumLines
+                ? "\(lineCount) lines, more than \(TraceReader.maximumLines)"
+                : "a line of \(longestLine) bytes, more than \(TraceReader.longestLine)"
+            problems.error(.traceTooLarge, "'\(name)' has \(found)", at: origin)
+            return nil
+        }
+        let source = SourceText(file: pictures.folder.shownPath(of: name), bytes: bytes)
+        do {
+            try source.checkEncoding()
+        } catch {
+            var found = DiagnosticCollector(source: source)
+            found.error(error)
+            problems.add(found)
+            return nil
+        }
+        var reader = TraceReader(
+            source, rowLimit: TraceReader.maximumRows - sampleCount, largestNumber: limits.number)
+        let trace = reader.read()
+        problems.add(reader.problems)
+        // A trace with warnings is not cached, so that the next load warns too.
+        if let trace, reader.problems.isEmpty { cache.traces[digest] = trace }
+        return trace
+    }
+}
+
+extension Assets {
+    private func report(
+        _ failure: PictureStore.Failure, of name: String, at origin: Origin, _ problems: inout DiagnosticCollector
+    ) {
+        switch failure {
+        case .file(let failure):
+            report(failure, of: name, what: "picture", tooLarge: .imageTooLarge, at: origin, &problems)
+        case .otherFormat(let format):
+            problems.error(
+                .unsupportedAsset, "'\(name)' is \(format ?? "not a picture")", at: origin,
+                hint: "pictures are PNG or JPEG files")
+        case .unsupported(let reason):
+            problems.error(.unsupportedAsset, "'\(name)' cannot be read: \(reason)", at: origin)
+        case .damaged(let reason):
+            problems.error(.damagedAsset, "'\(name)' is damaged: \(reason)", at: origin)
+        case .tooManyPixels(let reason, let limit):
+            problems.error(
+                .imageTooLarge, "'\(name)' \(reason)", at: origin, hint: SceneLimit.hint(limit, in: limits))
+        }
+    }
+
+    /// Reports why the folder has no such file.
+    private func report(
+        _ failure: AssetFolder.Failure, of name: String, what: String, tooLarge: DiagnosticCode,
+        than limit: any KeyPath<SceneLimits, Int> & Sendable = \.imageBytes, at origin: Origin,
+        _ problems: inout DiagnosticCollector
+    ) {
+        switch failure {
+        case .outside:
+            problems.error(
+                .assetOutsideFolder, "'\(name)' is outside the scene's folder", at: origin,
+                hint: "\(what)s are beside the scene or below it; --assets names another folder")
+        case .missing:
+            let folder = pictures.folder
+            problems.error(
+                .missingAsset, "there is no \(what) '\(name)' in '\(folder.path)'", at: origin,
+                hintIfGiven: { folder.nearestPath(to: name).map { "did you mean '\($0)'?" } })
+        case .unreadable(let reason):
+            problems.error(.unreadableAsset, "'\(name)' cannot be read: \(reason)", at: origin)
+        case .tooLarge(let count):
+            problems.error(
+                tooLarge, "'\(name)' has \(count) bytes, more than \(limits[keyPath: limit].binaryBytes)", at: origin,
+                hint: SceneLimit.hint(limit, in: limits))
+        }
+    }
+
+    private func report(
+        _ failure: FontStore.Failure, of name: String, at origin: Origin, _ problems: inout DiagnosticCollector
+    ) {
+        switch failure {
+        case .missing:
+            let places = fonts.places.map { "'\($0)'" }.joined(separator: ", ")
+            let folder = fonts.folder
+            problems.error(
+                .missingFont, "there is no font '\(name)' in \(places)", at: origin,
+                hintIfGiven: {
+                    folder.nearestPath(to: name).map { "did you mean '\($0)'?" }
+                        ?? "put the file beside the scene, or name its folder with --font-path"
+                })
+        case .file(.outside):
+            problems.error(
+                .assetOutsideFolder, "'\(name)' is outside the scene's folder", at: origin,
+                hint:
+                    "fonts are beside the scene or below it, or found by their file name in the folders of --font-path")
+        case .file(.missing): problems.error(.missingFont, "there is no font '\(name)'", at: origin)
+        case .file(let failure):
+            report(failure, of: name, what: "font", tooLarge: .fontTooLarge, than: \.fontBytes, at: origin, &problems)
+        case .tooLarge:
+            problems.error(
+                .fontTooLarge, "'\(name)' takes the scene's fonts beyond \(limits.allFontBytes.binaryBytes)",
+                at: origin, hint: SceneLimit.hint(\.fontBytes, in: limits))
+        case .unusable(let problem):
+            problems.error(
+                .unusableFont, "'\(name)' \(problem.message)", at: origin,
+                hint: problem == .webFont ? "use the TrueType or OpenType file it was made from" : nil)
+        }
+    }
+}
+
+extension ScrollTrace {
+    fileprivate var sampleCount: Int { (x ?? y)?.times.count ?? 0 }
+}
+
+extension AssetFolder {
+    /// Returns the path of a file in the folder as seen from the working directory, for messages.
+    fileprivate func shownPath(of name: String) -> String {
+        switch path {
+        case ".", "./": name
+        case let folder where folder.hasSuffix("/"): folder + name
+        case let folder: "\(folder)/\(name)"
+        }
+    }
+}

@@ -1,0 +1,104 @@
+import ImageCoding
+import SceneDocument
+import Typography
+
+/// The font files of one scene. Each file is read once, and each face is made once.
+package struct FontStore {
+    /// The reason why a face could not be made.
+    enum Failure: Error {
+        /// No folder has the file.
+        case missing
+        case file(AssetFolder.Failure)
+        /// All font files together are larger than the limit.
+        case tooLarge
+        case unusable(FontError)
+    }
+
+    /// The part of a scene that describes one face of a family.
+    package struct FaceRequest: Hashable, Sendable {
+        package var file: String
+        package var index = 0
+        /// Overrides the weight in the file.
+        package var weight: Double?
+        package var isItalic: Bool?
+
+        package init(file: String) { self.file = file }
+    }
+
+    /// The scene's own folder, searched first.
+    let folder: AssetFolder
+    /// Every file that was read, in reading order, with the digest of its bytes.
+    ///
+    /// A file outside the scene's folder is listed by its name only, because the folder where a machine keeps its fonts
+    /// does not affect the picture.
+    private(set) var files: [(path: String, digest: String)] = []
+    private var folders: FontFolders
+    private let limits: SceneLimits
+    private var byteCount = 0
+    /// For look-ups only.
+    private var contents: [String: Result<(bytes: [UInt8], digest: String), Failure>] = [:]
+    private var faces: [FaceRequest: Result<FontFace, Failure>] = [:]
+
+    private let cache: AssetCache
+
+    init(folder: AssetFolder, fontFolders: [String], limits: SceneLimits, cache: AssetCache) {
+        self.folder = folder
+        self.limits = limits
+        self.cache = cache
+        folders = FontFolders(fontFolders)
+    }
+
+    /// The folders that are searched for a font, for messages.
+    var places: [String] { [folder.path] + folders.paths }
+
+    /// Returns a face.
+    mutating func face(_ request: FaceRequest) throws(Failure) -> FontFace {
+        if let outcome = faces[request] { return try outcome.get() }
+        let outcome = Result { () throws(Failure) in try made(request) }
+        faces[request] = outcome
+        return try outcome.get()
+    }
+
+    private mutating func made(_ request: FaceRequest) throws(Failure) -> FontFace {
+        let file = try contents(of: request.file)
+        var content = request
+        content.file = file.digest
+        if let known = cache.faces[content] { return known }
+        do {
+            let face = try FontFace(
+                bytes: file.bytes, index: request.index, weight: request.weight, isItalic: request.isItalic)
+            cache.faces[content] = face
+            return face
+        } catch {
+            throw .unusable(error)
+        }
+    }
+
+    private mutating func contents(of name: String) throws(Failure) -> (bytes: [UInt8], digest: String) {
+        if let outcome = contents[name] { return try outcome.get() }
+        let outcome = Result { () throws(Failure) in try read(name) }
+        contents[name] = outcome
+        return try outcome.get()
+    }
+
+    private mutating func read(_ name: String) throws(Failure) -> (bytes: [UInt8], digest: String) {
+        let file: (bytes: [UInt8], path: String)
+        do {
+            file = try folder.file(name, limit: limits.fontBytes)
+        } catch {
+            guard case .missing = error else { throw .file(error) }
+            file = (try search(name), name)
+        }
+        guard file.bytes.count <= limits.allFontBytes - byteCount else { throw .tooLarge }
+        byteCount += file.bytes.count
+        let digest = SHA256Digest.hex(of: file.bytes)
+        if !files.contains(where: { $0.path == file.path }) { files.append((file.path, digest)) }
+        return (file.bytes, digest)
+    }
+
+    /// Searches the font folders. Only plain names are looked for outside the scene's folder.
+    private mutating func search(_ name: String) throws(Failure) -> [UInt8] {
+        guard !name.utf8.contains(UInt8(ascii: "/")) else { throw .missing }
+        return try folders.file(name, limit: limits.fontBytes)
+    }
+}

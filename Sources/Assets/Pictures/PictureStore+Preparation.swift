@@ -1,0 +1,83 @@
+import Drawing
+import ImageCoding
+import JSON
+import SceneDocument
+import Synchronization
+
+extension PictureStore {
+    /// A picture that was read and decoded before any value asked for it.
+    struct PreparedPicture: Sendable {
+        var path: String
+        var digest: String
+        var image: Image
+    }
+
+    /// Maximum number of names that are tried.
+    private static let mostNames = 1000
+
+    /// Decodes, on all processors, the pictures that a text seems to name, before its values are read one after
+    /// another.
+    ///
+    /// Tries any string that ends like a picture's name. A picture that cannot be read is skipped, and the value that
+    /// names it reports the reason later. Decoding takes most of the time until the first frame.
+    mutating func prepare(picturesNamedIn root: JSONValue) {
+        let names = Self.pictureNames(in: root)
+        guard names.count > 1 else { return }
+        let (folder, limits, cache) = (folder, limits, cache)
+        let preparation = Preparation(pixelsLeft: limits.allImagePixels)
+        ParallelLoop.run(count: names.count) { index in
+            guard let (bytes, path) = try? folder.file(names[index], limit: limits.imageBytes),
+                let (width, height) = try? ImageDecoder.header(bytes), width <= 1 << 16, height <= 1 << 16,
+                preparation.takes(width * height)
+            else { return }
+            let digest = SHA256Digest.hex(of: bytes)
+            guard
+                let image = cache.pictures[digest]
+                    ?? (try? ImageDecoder.decode(bytes, name: path, maximumPixels: limits.imagePixels))
+            else { return }
+            cache.pictures[digest] = image
+            let picture = PreparedPicture(path: path, digest: digest, image: image)
+            preparation.pictures.withLock { $0[names[index]] = picture }
+        }
+        prepared = preparation.pictures.withLock { $0 }
+    }
+
+    /// The state that the decoding threads share.
+    private final class Preparation: Sendable {
+        let pictures = Mutex<[String: PreparedPicture]>([:])
+        private let pixelsLeft: Mutex<Int>
+
+        init(pixelsLeft: Int) { self.pixelsLeft = Mutex(pixelsLeft) }
+
+        /// Reserves room for more pixels; returns false if the limit is reached.
+        func takes(_ count: Int) -> Bool {
+            pixelsLeft.withLock { pixels in
+                pixels -= count
+                return pixels >= 0
+            }
+        }
+    }
+
+    /// Returns the strings in a text that end like a picture's name, each once.
+    static func pictureNames(in root: JSONValue) -> [String] {
+        var names: [String] = []
+        var known: Set<String> = []
+        var waiting = [root]
+        while let value = waiting.popLast(), names.count < mostNames {
+            switch value.kind {
+            case .array(let elements): waiting += elements.reversed()
+            case .object(let members): waiting += members.reversed().map(\.value)
+            case .string(let text):
+                if isPictureName(text), known.insert(text).inserted { names.append(text) }
+            case .null, .boolean, .number: break
+            }
+        }
+        return names
+    }
+
+    private static func isPictureName(_ text: String) -> Bool {
+        guard let last = text.utf8.last, last | 0x20 == UInt8(ascii: "g") else { return false }
+        let end = text.utf8.suffix(5).map { $0 | 0x20 }
+        return [".png", ".jpg", ".jpeg"].contains { end.suffix($0.utf8.count).elementsEqual($0.utf8) }
+    }
+}

@@ -1,0 +1,158 @@
+package import Drawing
+import ImageCoding
+import SceneDocument
+
+/// A picture and its scale, in pixels per point.
+package struct Picture: Sendable {
+    package var image: Image
+    package var scale: Double
+}
+
+/// The pictures of one scene, each decoded once, and the list of all files that it reads apart from fonts.
+struct PictureStore {
+    /// The reason why there is no picture.
+    enum Failure: Error {
+        case file(AssetFolder.Failure)
+        /// Another format. Holds its name if it is recognised.
+        case otherFormat(String?)
+        /// A supported format, but an unsupported variant of it.
+        case unsupported(String)
+        case damaged(String)
+        /// One picture, or all together, have too many pixels. Holds the message and the limit.
+        case tooManyPixels(String, any KeyPath<SceneLimits, Int> & Sendable)
+    }
+
+    /// The number of failed names after which no more files are looked for. The collector remembers the same number of
+    /// errors.
+    static let mostFailures = 10_000
+
+    let folder: AssetFolder
+    let limits: SceneLimits
+    /// Every file that was read, in reading order, with the digest of its bytes.
+    private(set) var files: [(path: String, digest: String)] = []
+    /// The same digests by path. For look-ups only, like the next two.
+    private(set) var digests: [String: String] = [:]
+    private var outcomes: [String: Result<Picture, Failure>] = [:]
+    private var images: [String: Image] = [:]
+    /// The pictures that were decoded in advance, by the name in the scene's text. For look-ups only.
+    var prepared: [String: PreparedPicture] = [:]
+    /// The number of names for which there was no picture or file.
+    private var failureCount = 0
+    /// Whether `mostFailures` names have failed, so that no more files are looked for.
+    ///
+    /// The next file may exist, so it is not reported as missing. The scene is refused anyway.
+    var hasGivenUp: Bool { failureCount >= Self.mostFailures }
+    /// The number of pixels in all pictures so far.
+    private(set) var pixelCount = 0
+
+    /// The assets that other loads have decoded.
+    let cache: AssetCache
+
+    init(folder: AssetFolder, limits: SceneLimits, cache: AssetCache) {
+        self.folder = folder
+        self.limits = limits
+        self.cache = cache
+    }
+
+    /// Returns the picture in a file.
+    mutating func picture(_ name: String) throws(Failure) -> Picture {
+        if let outcome = outcomes[name] { return try outcome.get() }
+        let outcome = Result { () throws(Failure) in
+            Picture(image: try decoded(name), scale: Self.scale(ofName: name))
+        }
+        if case .failure = outcome { failureCount += 1 }
+        outcomes[name] = outcome
+        return try outcome.get()
+    }
+
+    /// Returns the bytes of a file and its unique path in the folder, and adds it to the list of files.
+    mutating func file(_ name: String) throws(AssetFolder.Failure) -> (bytes: [UInt8], path: String) {
+        do {
+            return try listedFile(name)
+        } catch {
+            failureCount += 1
+            throw error
+        }
+    }
+
+    private mutating func listedFile(_ name: String) throws(AssetFolder.Failure) -> (bytes: [UInt8], path: String) {
+        let (bytes, path) = try folder.file(name, limit: limits.imageBytes)
+        list(path) { SHA256Digest.hex(of: bytes) }
+        return (bytes, path)
+    }
+
+    private mutating func list(_ path: String, digest: () -> String) {
+        guard digests[path] == nil else { return }
+        files.append((path, digest()))
+        digests[path] = files.last?.digest
+    }
+
+    private mutating func decoded(_ name: String) throws(Failure) -> Image {
+        if let picture = prepared[name] {
+            list(picture.path) { picture.digest }
+            if let image = images[picture.path] { return image }
+            try checkRoom(for: picture.image.width * picture.image.height)
+            return keep(picture.image, path: picture.path)
+        }
+        let bytes: [UInt8], path: String
+        do {
+            (bytes, path) = try listedFile(name)
+        } catch {
+            throw .file(error)
+        }
+        if let image = images[path] { return image }
+        guard ImageFormat(of: bytes) != nil else { throw .otherFormat(ImageFormat.otherName(of: bytes)) }
+        let width: Int, height: Int
+        do {
+            (width, height) = try ImageDecoder.header(bytes)
+        } catch {
+            throw Failure(error)
+        }
+        let (count, overflows) = width.multipliedReportingOverflow(by: height)
+        guard !overflows, count <= limits.imagePixels else {
+            throw .tooManyPixels("has \(width)×\(height) pixels, more than \(limits.imagePixels)", \.imagePixels)
+        }
+        try checkRoom(for: count)
+        let digest = digests[path] ?? ""
+        if let image = cache.pictures[digest] { return keep(image, path: path) }
+        do {
+            let image = try ImageDecoder.decode(bytes, name: path, maximumPixels: limits.imagePixels)
+            cache.pictures[digest] = image
+            return keep(image, path: path)
+        } catch {
+            throw Failure(error)
+        }
+    }
+
+    private func checkRoom(for count: Int) throws(Failure) {
+        guard count <= limits.allImagePixels - pixelCount else {
+            throw .tooManyPixels(
+                "takes the scene's pictures beyond \(limits.allImagePixels) pixels", \.allImagePixels)
+        }
+    }
+
+    private mutating func keep(_ image: Image, path: String) -> Image {
+        pixelCount += image.width * image.height
+        images[path] = image
+        return image
+    }
+
+    /// Returns 2 for `photo@2x.png`, 3 for `@3x`, else 1.
+    static func scale(ofName name: String) -> Double {
+        let stem = name.prefix(upTo: name.lastIndex(of: ".") ?? name.endIndex)
+        if stem.hasSuffix("@2x") { return 2 }
+        if stem.hasSuffix("@3x") { return 3 }
+        return 1
+    }
+}
+
+extension PictureStore.Failure {
+    /// Creates the failure for a file that exists but is not a usable picture.
+    fileprivate init(_ error: ImageError) {
+        switch error.kind {
+        case .damaged: self = .damaged(error.message)
+        case .unsupported: self = .unsupported(error.message)
+        case .tooLarge: self = .tooManyPixels("has \(error.message)", \.imagePixels)
+        }
+    }
+}

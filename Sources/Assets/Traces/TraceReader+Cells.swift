@@ -1,0 +1,166 @@
+import Diagnostics
+import JSON
+
+/// The lines of a trace that have content, each as the byte range without its line ending. Comments are skipped.
+struct TraceLines: Sequence, IteratorProtocol {
+    private static let lineFeed = UInt8(ascii: "\n"), carriageReturn = UInt8(ascii: "\r")
+
+    private let bytes: [UInt8]
+    private var index: Int
+
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+        index = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    }
+
+    mutating func next() -> Range<Int>? {
+        while index < bytes.count {
+            let start = index
+            while index < bytes.count, bytes[index] != Self.lineFeed, bytes[index] != Self.carriageReturn { index += 1 }
+            let line = start..<index
+            index = Swift.min(index + 1, bytes.count)
+            if let first = line.first(where: { !bytes[$0].isBlank }), bytes[first] != UInt8(ascii: "#") { return line }
+        }
+        return nil
+    }
+
+    /// Counts all lines, empty ones and comments included, and returns the length of the longest in bytes.
+    static func measure(_ bytes: [UInt8]) -> (count: Int, longest: Int) {
+        var (count, longest, start) = (1, 0, 0)
+        for (index, byte) in bytes.enumerated() where byte == lineFeed || byte == carriageReturn {
+            if byte == lineFeed, index > 0, bytes[index - 1] == carriageReturn {
+                start = index + 1
+                continue
+            }
+            count += 1
+            longest = Swift.max(longest, index - start)
+            start = index + 1
+        }
+        return (count, Swift.max(longest, bytes.count - start))
+    }
+}
+
+extension UInt8 {
+    fileprivate var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
+}
+
+extension TraceReader {
+    /// Returns the cells of a line without the blanks around them.
+    func cells(of line: Range<Int>) -> [Range<Int>] {
+        var cells: [Range<Int>] = []
+        var start = line.lowerBound
+        for index in line where source.bytes[index] == UInt8(ascii: ",") {
+            cells.append(trimmed(start..<index))
+            start = index + 1
+        }
+        cells.append(trimmed(start..<line.upperBound))
+        return cells
+    }
+
+    private func trimmed(_ range: Range<Int>) -> Range<Int> {
+        var (start, end) = (range.lowerBound, range.upperBound)
+        while end > start, source.bytes[end - 1].isBlank { end -= 1 }
+        while start < end, source.bytes[start].isBlank { start += 1 }
+        return start..<end
+    }
+
+    private func text(_ cell: Range<Int>) -> String { String(decoding: source.bytes[cell], as: UTF8.self) }
+
+    /// Returns the columns that the first line names, or the default columns if it holds numbers; nil after an error.
+    mutating func header(_ cells: [Range<Int>]) -> (columns: [Column], isWritten: Bool)? {
+        let names = cells.map { text($0).lowercased() }
+        guard let first = names.first, first.first?.isLetter == true, !Self.isNotFinite(first) else {
+            guard cells.count == 2 else { return ([.t, .x, .y], false) }
+            return refuse(
+                cells[0], "rows of two columns need a first line that names them",
+                hint: "write t,x or t,y above the rows")
+        }
+        let order = "the columns are t,x,y, or t,x, or t,y, in this order"
+        var columns: [Column] = []
+        for (name, cell) in zip(names, cells) {
+            let expected: [Column] =
+                switch columns.last {
+                case nil: [.t]
+                case .t: [.x, .y]
+                case .x: [.y]
+                case .y: []
+                }
+            let found = name == "time" ? .t : Column(rawValue: name)
+            guard let found, expected.contains(found) else {
+                let wanted = expected.map { "'\($0.rawValue)'" }.joined(separator: " or ")
+                return refuse(
+                    cell,
+                    "expected \(wanted.isEmpty ? "no column behind 'y'" : "the column \(wanted)"), found "
+                        + text(cell).quotedInShort, hint: separatorHint(cell) ?? order)
+            }
+            columns.append(found)
+        }
+        guard columns.count > 1 else {
+            return refuse(cells[0], "a trace has a column 'x' or 'y', or both", hint: order)
+        }
+        return (columns, true)
+    }
+
+    /// Returns the numbers of a row, one for each column; nil after an error.
+    mutating func numbers(_ cells: [Range<Int>], _ columns: [Column]) -> [Double]? {
+        let names = columns.map(\.rawValue).joined(separator: ",")
+        guard cells.count <= columns.count else {
+            return refuse(
+                cells[columns.count], "a row has \(columns.count) cells, \(names), and this is one more")
+        }
+        let numbers = zip(cells, columns).compactMap { number($0, $1) }
+        // A single cell that is not a number is mostly a row with other separators between its cells.
+        if cells.count < columns.count, cells.count > 1 || numbers.count == 1 {
+            let end = cells[cells.count - 1].upperBound
+            return refuse(
+                end..<end,
+                "the row ends without '\(columns[cells.count].rawValue)': it has \(cells.count) of "
+                    + "\(columns.count) cells, \(names)")
+        }
+        return numbers.count == columns.count ? numbers : nil
+    }
+
+    private mutating func number(_ cell: Range<Int>, _ column: Column) -> Double? {
+        guard !cell.isEmpty else { return refuse(cell, "the cell '\(column.rawValue)' is empty") }
+        do {
+            let number = try source.number(in: cell)
+            return number.magnitude <= Double(largestNumber) ? number : tooLarge(cell, column)
+        } catch {
+            let text = text(cell)
+            if Self.isNotFinite(text.lowercased()) {
+                return refuse(cell, "\(text.quotedInShort) is not a finite number", hint: "leave the row out")
+            }
+            // The syntax is right, but the number is out of range.
+            if Double(text)?.isInfinite == true { return tooLarge(cell, column) }
+            if error.hint?.hasPrefix("write ") == true { return refuse(cell, error.message, hint: error.hint) }
+            return refuse(cell, "\(text.quotedInShort) is not a number", hint: separatorHint(cell))
+        }
+    }
+
+    private mutating func tooLarge(_ cell: Range<Int>, _ column: Column) -> Double? {
+        refuse(
+            cell, "numbers are at most \(largestNumber), found \(text(cell).quotedInShort)",
+            hint: column == .t ? "times may begin anywhere; subtract the first from all" : nil, code: .invalidValue)
+    }
+
+    /// Reports an error in a row, and returns nil as the value that could not be read.
+    private mutating func refuse<Value>(
+        _ cell: Range<Int>, _ message: String, hint: String? = nil, code: DiagnosticCode = .traceRow
+    ) -> Value? {
+        problems.error(code, message, at: Origin(cell), hint: hint)
+        return nil
+    }
+
+    /// Returns a hint for a cell that seems to contain other cells.
+    private func separatorHint(_ cell: Range<Int>) -> String? {
+        let bytes = source.bytes[cell]
+        if bytes.contains(UInt8(ascii: ";")) || bytes.contains(where: \.isBlank) { return "commas stand between cells" }
+        if bytes.contains(UInt8(ascii: "\"")) { return "cells are written without quotes" }
+        return nil
+    }
+
+    private static func isNotFinite(_ word: String) -> Bool {
+        let magnitude = word.drop { $0 == "-" || $0 == "+" }
+        return ["nan", "inf", "infinity"].contains(String(magnitude))
+    }
+}

@@ -1,0 +1,137 @@
+package import Diagnostics
+package import JSON
+import Primitives
+import SceneDocument
+package import Timing
+
+// A trace is CSV as people and programs write it:
+//
+//     # phone, 120 Hz
+//     t,x,y
+//     0,0,0
+//     0.008333,0,-1.5
+//
+// Seconds and points. The header may be missing if all three columns are present. Blank lines and comments may appear
+// anywhere, and blanks may surround cells. A row that cannot be read is reported and skipped, and reading goes on.
+
+/// Reads a recorded scroll and reports everything that is wrong with it, in time linear in its bytes.
+package struct TraceReader {
+    /// Maximum number of rows in all traces of a scene together.
+    static let maximumRows = 1_000_000
+    /// Maximum number of lines in a file, comments and blank lines included.
+    static let maximumLines = 2_000_000
+    /// Maximum length of a line, in bytes.
+    static let longestLine = 1 << 16
+    /// A longer gap between samples is reported, in seconds.
+    private static let longestGap = 0.5
+    /// If samples are never closer than this, their times are probably milliseconds.
+    private static let likelyMilliseconds = 4.0
+
+    /// The quantity that a column holds.
+    enum Column: String { case t, x, y }
+
+    /// The file, as UTF-8 text.
+    let source: SourceText
+    /// The errors and warnings about the file.
+    package internal(set) var problems: DiagnosticCollector
+
+    /// Maximum number of rows that this trace may have.
+    private let rowLimit: Int
+    let largestNumber: Int
+    /// Seconds of the rows that could be read, relative to the first row.
+    private var times: [Double] = []
+    /// The numbers of each column after the time column.
+    private var offsets: [[Double]] = []
+    /// The time of the first row, as written.
+    private var origin: Double?
+    /// The last row that could be read, as written.
+    private var last: [Double] = []
+    private var gaps: [(place: Range<Int>, seconds: Double)] = []
+    /// The shortest interval between two samples, in seconds.
+    private var shortestStretch = Double.infinity
+
+    /// Creates a reader of a UTF-8 file, with the maximum number of rows and the largest magnitude of its numbers.
+    package init(_ source: SourceText, rowLimit: Int, largestNumber: Int = SceneLimits().number) {
+        self.source = source
+        self.largestNumber = largestNumber
+        self.rowLimit = rowLimit
+        problems = DiagnosticCollector(source: source)
+    }
+
+    /// Reads the trace; nil after an error.
+    package mutating func read() -> ScrollTrace? {
+        var columns: [Column] = []
+        var rowCount = 0
+        for line in TraceLines(source.bytes) {
+            let cells = cells(of: line)
+            if columns.isEmpty {
+                guard let header = header(cells) else { return nil }
+                columns = header.columns
+                offsets = columns.dropFirst().map { _ in [] }
+                if header.isWritten { continue }
+            }
+            rowCount += 1
+            guard rowCount <= rowLimit else {
+                problems.error(
+                    .traceTooLarge, "all traces of a scene together have at most \(Self.maximumRows) rows",
+                    at: Origin(line))
+                return nil
+            }
+            if let row = numbers(cells, columns) { add(row, at: cells[0]) }
+        }
+        if rowCount == 0 {
+            let end = source.bytes.count
+            problems.error(
+                .traceWithoutRows, "the trace has no rows", at: Origin(end..<end),
+                hint: "a row is t,x,y, such as 0.5,0,120")
+        }
+        tellGaps()
+        guard !problems.hasErrors else { return nil }
+        func recorded(_ column: Column) -> [Double]? { columns.firstIndex(of: column).map { offsets[$0 - 1] } }
+        return ScrollTrace(times: times, x: recorded(.x), y: recorded(.y))
+    }
+
+    private mutating func add(_ row: [Double], at place: Range<Int>) {
+        let first = origin ?? row[0]
+        let seconds = row[0] - first
+        if let before = times.last {
+            // A repeated row adds nothing.
+            guard row != last else { return }
+            if seconds <= before {
+                tellOrder(row[0], at: place)
+            } else if seconds - before > Self.longestGap, row.dropFirst() != last.dropFirst() {
+                gaps.append((place, seconds - before))
+            }
+            shortestStretch = min(shortestStretch, seconds - before)
+        }
+        origin = first
+        last = row
+        times.append(seconds)
+        for index in offsets.indices { offsets[index].append(row[index + 1]) }
+    }
+
+    private mutating func tellOrder(_ time: Double, at place: Range<Int>) {
+        if time < last[0] {
+            problems.error(
+                .traceTimes, "time runs backwards: \(time.shortText) comes after \(last[0].shortText)",
+                at: Origin(place))
+        } else {
+            problems.error(
+                .traceTimes, "two rows at \(time.shortText) s have different offsets", at: Origin(place),
+                hint: "a jump takes a little time, such as 0.001 s")
+        }
+    }
+
+    /// Warns of gaps. If the content does not move between two samples nothing is missing: many recorders report only
+    /// changes.
+    private mutating func tellGaps() {
+        let hint =
+            times.count > 2 && shortestStretch >= Self.likelyMilliseconds
+            ? "times are seconds; these look like milliseconds" : nil
+        for gap in gaps {
+            problems.warning(
+                .traceTimes, "\(gap.seconds.inMessages) s without a sample, crossed in a straight line",
+                at: Origin(gap.place), hint: hint)
+        }
+    }
+}

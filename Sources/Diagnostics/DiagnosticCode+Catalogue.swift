@@ -1,0 +1,314 @@
+extension DiagnosticCode {
+    /// The meaning of a code, as `parade help P203` explains it.
+    public struct Entry: Hashable, Sendable {
+        /// The code.
+        public let code: DiagnosticCode
+        /// The title: a few words, lower case.
+        public let title: String
+        /// A paragraph that explains the code and how to fix it.
+        public let explanation: String
+
+        /// Reads a paragraph of the catalogue, or returns nil if it does not begin with a code.
+        fileprivate init?(_ paragraph: Substring) {
+            let text = paragraph.replacing("\n", with: " ")
+            guard let code = DiagnosticCode(rawValue: String(text.prefix(4))), let end = text.firstRange(of: ". ")
+            else { return nil }
+            self.code = code
+            title = String(text[..<end.lowerBound].dropFirst(5))
+            explanation = String(text[end.upperBound...])
+        }
+    }
+
+    /// Every code with its meaning, sorted by number.
+    public static let catalogue = paragraphs.split(separator: "\n\n").compactMap { Entry($0) }
+
+    /// Returns the meaning of the code with this name, in upper or lower case, or nil if it is unknown.
+    public static func entry(named name: String) -> Entry? {
+        let name = name.uppercased()
+        return catalogue.first { $0.code.name == name }
+    }
+
+    /// One paragraph per code: its name, its title up to the first full stop, then the explanation.
+    private static let paragraphs = """
+        P101 no such file. There is no file at this path. Paths are relative to the folder the command runs in.
+
+        P102 file cannot be read. The path exists but cannot be read: it may be a folder, or its permissions may forbid
+        it.
+
+        P103 not UTF-8. Scenes and traces are UTF-8 text. Editors offer the encoding in their Save As or status bar; a
+        byte order mark at the start does no harm.
+
+        P104 not JSON. The text breaks the grammar of JSON (RFC 8259). Nothing after the mistake has been read, so mend
+        it and look again. Files named .jsonc may have // and /* */ comments and a comma after the last element.
+
+        P105 key stands twice. An object has two members with the same key, and JSON does not say which one counts.
+        Remove one, or rename it.
+
+        P201 unknown key. The key means nothing here, so the value would be ignored. Check the spelling and the place:
+        `parade schema` lists the keys of every object, `parade properties` those that animate.
+
+        P202 missing key. The object needs a key that it does not have.
+
+        P203 wrong type of value. The key takes another type of value: a string where a number was expected, say.
+        Wherever a number stands, a string with an expression such as "50% - 12" is fine.
+
+        P204 value makes no sense. The value has the right type, but no picture: a negative width, an empty list of
+        colours, a scale of zero.
+
+        P205 unknown word. The key takes one of a few words, and this is not one of them. The message lists them or names
+        the nearest.
+
+        P206 expression without a value. The string is read as an expression: numbers, + - * / ( ), the comparisons < <=
+        > >= == !=, the units % pw ph vw vh deg turn rad, the functions min max abs floor ceil round mod sin cos sqrt
+        mix clamp step smoothstep if ease oscillate, and names such as `index`; where a property follows it, also
+        `time`, `frame`, the scene's `signals`, `feed.offset.y`, `intro.page`, numbers of views such as
+        `cursor.center.x`, and view timelines such as `cover(self)`. The caret shows where it stops making sense, or has
+        no value in some frame.
+
+        P207 not a colour. Colours are #rgb, #rgba, #rrggbb, #rrggbbaa, CSS names, rgb(), rgba(), hsl(), or a name from
+        the scene's `colors`.
+
+        P208 not an easing. Easings are names such as "inOutSine", CSS functions such as "cubic-bezier(0.4, 0, 0.2, 1)",
+        "steps(4)" or "linear(0, 0.5 20%, 1)", springs, four numbers for a cubic Bézier, and formulas of the progress
+        such as { "formula": "sin(p * 90deg)" }, which need a value at every progress from 0 to 1. Their text has at
+        most 100 000 characters. `parade easings` lists the names.
+
+        P209 unknown property. No view has a property of this name. `parade properties` lists them with their types;
+        parts are reached with dots, such as `center.y`.
+
+        P210 property of another kind of view. The property exists, but not on a view of this type: `contentMode`
+        belongs to images, `colors` to gradients.
+
+        P211 keys contradict each other. Two keys give the same thing in different ways, such as `frame` and `center`.
+        Keep one.
+
+        P212 range upside down. The range of a state's value and the offsets of an action [a, b] run from a to b with 0
+        ≤ a < b ≤ 1. The range of a timeline does not end before it starts; one that ends where it starts is a step.
+
+        P214 not path data. Paths are SVG path data: a letter of M L H V C S Q T A Z (small ones are relative), then its
+        numbers, such as "M10 10 h80 a20 20 0 0 1 0 40 z". The caret shows where it stops making sense.
+
+        P215 interval without length. A position between two equal values means nothing. Where the ends of the interval
+        move, the message names the first frame in which they meet: keep them apart, with max(1, …) for instance.
+
+        P216 not the end of a range. The range of a timeline is the name of a stretch (cover, contain, entry, exit,
+        entryCrossing, exitCrossing, scroll) or a list of two ends. An end is a place along such a stretch ("entry 25%",
+        "cover 50% + 20"), an edge of the view meeting one of the viewport ("top 80%", "bottom-=50 center"), the
+        centre's distance from the middle in viewports ("distance 1"), a page ("page 2") or a content offset (200).
+
+        P218 not a row of a trace. A trace is CSV: rows of a time in seconds and content offsets in points, commas
+        between. The first line may name the columns: t,x,y, or t,x, or t,y; without it there are all three. Blank lines
+        and lines that begin with # do not count. `parade inspect --offsets` writes such a file.
+
+        P219 times of a trace out of step. The times of a trace rise from row to row; they are seconds and may begin
+        anywhere. A row that stands there twice counts once. Where there is no sample for more than half a second and
+        the content stands elsewhere afterwards, it goes there in a straight line, and a warning says so.
+
+        P220 depends on the frame rate. A smoothed signal looks at what it follows 240 times a second, whatever the
+        frame rate, so that the same scene moves alike at 24 and at 120 frames a second. `frame`, the frame's number,
+        means nothing between frames and changes with the rate; `time` is the same at every rate.
+
+        P301 id used twice. Ids name views, so each stands once. Copies made by `repeat` get an index: dot[0], dot[1]
+        and so on.
+
+        P302 unknown view. No view has this id. Inside a template, ids are looked up within the instance first.
+
+        P303 unknown state. No state has this name. Named states are defined in the scene's `states`.
+
+        P304 unknown template. No template has this name. Templates are defined in the scene's `templates`.
+
+        P305 template parameter without a value. The template refers to "$name", and its use gives no such value beside
+        `with`.
+
+        P306 templates use each other in a circle. A template that contains itself, directly or through others, would
+        never end. The message names the circle.
+
+        P307 views attach each other in a circle. Progress is handed from a view to those it attaches, and may not come
+        back to where it started. The message names the circle.
+
+        P308 two tracks write one property. Each property of a view is moved by one track; with two, the order would
+        decide. Give an animation or binding a `priority`, the highest of which counts, or the second its own property
+        or its own view. Two actions of one page on one property are the same mistake, which no priority settles.
+
+        P309 not a scroll container. Views of type `scroll`, `collection` and `table` scroll; they and pagers have
+        offsets, and tracks in the timeline. Only a pager has an armed page and its progress, and only what scrolls
+        holds sticky and fixed views and stretches what is in it.
+
+        P310 nothing moves this view. States follow the progress of a view that a scroll container moves: one of its
+        children or items. Put the view, or one around it, into a scroll container, or attach it to a view that is. View
+        timelines such as `cover(card)` are of views inside one, too.
+
+        P311 unknown font. A label's font is a name from the scene's `fonts`, or the name of a font file. A label that
+        names none takes the first of `fonts`, so there has to be one.
+
+        P312 signals in a circle. A signal cannot follow itself, be it through other signals or through the properties
+        of views that they move. The message names the circle; let one of its members follow something outside.
+
+        P313 unknown action. `reverse` and `use` name an action of the same item on any page, or else the only one of
+        the pager with that name. Actions get names by `name`.
+
+        P314 actions run each other in a circle. An action that runs itself, by names or through groups, would never
+        end. The message names the circle.
+
+        P315 defined and never used. No view uses the template, or no state the name, directly or through others. It is
+        checked all the same. Use it, or remove it.
+
+        P401 no such asset. There is no file at this path. Paths are relative to the scene, or to the folder of
+        --assets.
+
+        P402 asset outside the folder. Only files inside the scene's folder are read: no absolute paths, no way out
+        through .. or links. --assets names another folder.
+
+        P403 asset of another kind. The file is not a PNG or JPEG picture, whatever its name says, or one of a rare
+        kind. Convert it to a PNG, or to a JPEG in sRGB.
+
+        P404 damaged asset. The file begins as a picture, but its data is cut short or broken. Export it again.
+
+        P405 asset cannot be read. The path exists but cannot be read: it may be a folder, or its permissions may forbid
+        it.
+
+        P406 no such font file. A font is looked for by its file name: in the scene's folder, in the folders of
+        --font-path, in those of PARADE_FONT_PATH, then in the system's font folders. No other font takes its place, so
+        that a scene looks the same everywhere.
+
+        P407 not a usable font. The file is not a TrueType or OpenType font with outlines, the collection has no face of
+        this index, or a glyph is more complex than any real one.
+
+        P408 trace without rows. The file has no row, only a header, comments or nothing. A row is t,x,y, such as
+        0.5,0,120; `parade inspect --offsets` writes a trace of a scene.
+
+        P409 missing glyphs. A label's font has no glyph for these characters, and no font of its `fallback` has one. A
+        box stands for each. Add a font that has them to `fonts`, and name it as a fallback: `{ "files": ["Inter.ttf"],
+        "fallback": ["Symbols"] }`. A glyph without an outline counts as missing where something should be seen, and so
+        does one in colours.
+
+        P410 missing weight. No face of the label's font has the weight that is asked for, and none is made up: the
+        nearest one is drawn, as CSS chooses it. Add a face of that weight to the font's entry in `fonts`, or use a
+        variable font.
+
+        P411 missing slant. No face of the label's font is italic, or none is upright, as it is asked for, and no slant
+        is made up. Add such a face to the font's entry in `fonts`.
+
+        P501 scene too large. The scene has more bytes than the limit. `repeat` and templates make large scenes small;
+        `--limit scene-bytes=64M` allows more.
+
+        P502 nested too deep. Arrays and objects, or views, stand inside each other deeper than the limit. `--limit
+        depth=128` allows more.
+
+        P503 canvas cannot be drawn. Width, height and scale must give at least one pixel each way, and no more than the
+        limits. --size and --scale override the scene's; --max-pixels and `--limit side=20000` allow more.
+
+        P504 image too large. The picture has more bytes or pixels than the limit. Scale it down: it is drawn no larger
+        than the canvas. `--limit image-pixels=100000000` allows more; `parade help limits` lists all limits.
+
+        P505 too many views. The scene has more views than the limit, expands templates and `repeat` more often, or
+        copies more values and text with them: twenty values and 400 bytes for each expansion. `--limit views=20000` and
+        `--limit expansions=200000` allow more.
+
+        P506 too many frames. A timeline has 1 to 100000 frames. --frames overrides the scene's.
+
+        P507 text too long. A label shows at most 50000 characters, and all labels of a scene together 500000.
+
+        P508 font too large. A font file has at most 64 MiB, and all fonts of a scene together 256 MiB. A subset with
+        the characters the scene shows is much smaller.
+
+        P509 too many actions. Groups and names make a pager run more actions than the limit of 100000; every name runs
+        all that it stands for.
+
+        P510 too much to work out. Every number, name, operator and function of an expression is a step, once in each
+        copy of a repetition. Let the copies follow a signal of the scene that says what they share. Formulas of easings
+        are tried at a thousand points each: copies should share one.
+
+        P511 too many movements. A track of a timeline has at most 10000 movements. A recorded trace is one movement,
+        however long it is.
+
+        P512 trace too large. A trace has at most as many bytes as an image, 64 MiB, 2000000 lines and 65536 bytes in a
+        line, and all traces of a scene together have at most 1000000 rows: hours of scrolling. Cut it to the part the
+        scene plays.
+
+        P513 too long to smooth. Before the first frame a run through the whole timeline, 240 times a second, works out
+        what smoothed signals follow. A shorter timeline, fewer smoothed signals or simpler ones stay below the limit:
+        nearly two hours for one scroller's offset, a minute for a hundred formulas.
+
+        P514 too much to play. When a time-played effect begins is found before the first frame: each passing of its
+        place is looked for in the whole timeline. All effects together may be passed 200000 times, and movements that
+        bounce or overshoot may last a few hours.
+
+        P515 too many values. The scene file has more arrays, objects, strings and numbers than the limit of a million.
+        `repeat` and templates make large scenes small; `--limit values=2000000` allows more.
+
+        P516 too many signals. A scene gives names to at most 10000 signals, and those behind are not read. What only
+        one view follows can be written into its `bind`.
+
+        P517 too many fonts. A scene names at most 1000 fonts: every face of a family in `fonts` counts, and every font
+        file that labels name. Those behind are not read.
+
+        P601 range never reached. The scroll stays before the range, or behind it, in every frame, so that what follows
+        the range never changes. Move the range, or let the timeline scroll through it; `parade inspect --ranges` lists
+        all ranges with what of them can be reached.
+
+        P602 state never seen. A start state shows while a view's centre is below or right of its viewport's middle, an
+        end state while it is above or left of it. In no frame of the timeline is the centre there. `parade inspect`
+        shows how far it gets.
+
+        P603 action never reached. The timeline never turns the pager's pages as far as this action's page and window.
+        The last page is only a place to arrive at unless `ignoreLastPage` is false.
+
+        P604 view never visible. No frame draws anything of the view or of what is in it: it is hidden or transparent,
+        without extent, outside the picture, or outside a view that clips. Views that have nothing to draw do not count.
+
+        P605 signal without followers. No property of any view follows the signal, directly or through others. It is
+        still worked out, and `parade inspect` shows it.
+
+        P606 content that a finger cannot move. All of the content fits into the viewport, so that drags and flings
+        leave it where it is, as UIScrollView does. Give it more content, or let it bounce all the same with
+        `alwaysBounceVertical` or `alwaysBounceHorizontal`; without `bounces` it never does.
+
+        P607 movement never seen. The movement begins after the timeline's end, or a duration of 0 cuts it off before it
+        has moved anything. Give the timeline or the movement more time; `parade inspect --movements` lists when each
+        begins and ends.
+
+        P608 trace far outside. The recorded offsets go more than a viewport beyond where the content can rest. No
+        finger pulls content so far, so that the trace is probably of longer content, or in pixels instead of points. It
+        is played as it stands.
+
+        P609 effect never played. The scroll never comes to the place of `at`, so that the effect never begins and its
+        first keyframe shows in every frame. Move the place, or let the timeline scroll to it; `parade inspect --ranges`
+        lists all places.
+
+        P610 stretch never seen. A view with `stretch` keeps its edge in place while its container is scrolled beyond
+        that edge of the content. In no frame of the timeline is it: pull it there, with `{ "scrollTo": -80, … }` for
+        instance.
+
+        P611 truncated text. The label's box has no room for all of its text, so that an ellipsis stands for the rest,
+        or the rest is left out. Make the box larger, let the text take more lines with `numberOfLines`, or let it
+        shrink with `minimumScale`.
+
+        P620 border hides what ends under it. Background, gradient and clipped content end at the middle of a border
+        that is opaque in every frame. Up to version 0.1 they went to the edge, where they showed as a hairline beyond
+        round corners and along edges between pixels. A border whose colour has an alpha below 1 hides nothing. Nothing
+        is wrong; version 0.3 no longer says this.
+
+        P621 mask covers the viewport. A mask without a box covers what shows of its view: on a scroll container that is
+        the viewport, and the mask stays there. Up to version 0.1 it scrolled away with the content. Give the mask a
+        'frame' to make it content. Nothing is wrong; version 0.3 no longer says this.
+
+        P622 view is a group in every frame. A view with an alpha below 1, a filter, a blend mode or a shadow of its
+        pixels is drawn as one picture, and what blends inside it meets only what is in that picture. Where one of these
+        is animated that now holds in every frame, also while it changes nothing, and for an alpha however close to 1.
+        Up to version 0.1 the picture jumped there. Nothing is wrong; version 0.3 no longer says this.
+
+        P630 last keyframe shows the easing's end. At the last keyframe and after it, the end of its easing shows: with
+        "linear(0, 0.9)" nine tenths of the way to its value. Up to version 0.1 the value itself showed there, so that
+        the view jumped. To get the old picture, write the keyframe a second time, without an easing. Nothing is wrong;
+        version 0.3 no longer says this.
+
+        P631 view timeline without scrolling. The container has nothing to scroll, and the view's timeline keeps the
+        progress of where the view is. Up to version 0.1 it had none there, and what follows it rested. Timelines of the
+        scroller itself rest as before. Nothing is wrong; version 0.3 no longer says this.
+
+        P632 turns about different axes. Where two transform lists have turns about different axes at the same place,
+        these mix as one turn in space, as CSS Transforms 2 mixes rotate3d. Up to version 0.1 the rest of both lists
+        became one matrix from there on. Nothing is wrong; version 0.3 no longer says this.
+        """
+}

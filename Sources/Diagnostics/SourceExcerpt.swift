@@ -1,0 +1,39 @@
+/// A source line cut to a width, with a marker under the characters a message is about.
+///
+/// Tabs stay tabs in both lines, so that the marker is aligned at any tab width. Wide characters take two columns and
+/// combining ones zero, as terminals show them.
+struct SourceExcerpt {
+    /// The line, or the part of it around the marker between two ellipses.
+    var text: String
+    /// The spaces and tabs before the marker on its line.
+    var indentation: String
+    /// `^` or `^~~~`.
+    var marker: String
+
+    init(line: String, column: Int, length: Int, widest: Int) {
+        let scalars = Array(line.unicodeScalars)
+        let start = min(max(column - 1, 0), scalars.count)
+        let end = min(start + max(length, 1), scalars.count)
+        let window = Self.window(around: start, of: scalars.count, widest: widest)
+
+        let shown = TerminalText.printable(scalars[window], keepsTabs: true)
+        text = (window.lowerBound > 0 ? "…" : "") + shown + (window.upperBound < scalars.count ? "…" : "")
+        indentation = window.lowerBound > 0 ? " " : ""
+        for scalar in scalars[window.lowerBound..<start] {
+            indentation += scalar == "\t" ? "\t" : String(repeating: " ", count: TerminalText.columns(of: scalar))
+        }
+        let marked = scalars[start..<max(start, min(end, window.upperBound))]
+        let width = marked.reduce(0) { $0 + ($1 == "\t" ? 1 : TerminalText.columns(of: $1)) }
+        marker = "^" + String(repeating: "~", count: max(0, width - 1))
+    }
+
+    /// Returns the range of characters to show. Two thirds of it lie before the mistake, because its reason is usually
+    /// there.
+    ///
+    /// Less lies before the mistake if the line starts sooner, and more if the line ends sooner.
+    private static func window(around place: Int, of count: Int, widest: Int) -> Range<Int> {
+        guard count > widest else { return 0..<count }
+        let start = min(max(place - widest * 2 / 3, 0), count - widest)
+        return start..<start + widest
+    }
+}

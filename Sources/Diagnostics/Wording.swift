@@ -1,0 +1,36 @@
+package import JSON
+import Primitives
+
+extension JSONValue {
+    /// The part of a message that follows "found".
+    package var finding: String {
+        switch kind {
+        case .null: "null"
+        case .boolean(let value): value ? "true" : "false"
+        case .number(let value): "the number \(value.shortText)"
+        case .string(let text): "the string \(text.quotedInShort)"
+        case .array(let elements): elements.isEmpty ? "an empty list" : "a list of \(elements.count)"
+        case .object: "an object"
+        }
+    }
+}
+
+extension String {
+    /// The string in single quotes, cut after forty characters.
+    package var quotedInShort: String {
+        let head = prefix(40)
+        return head.endIndex < endIndex ? "'\(head)…'" : "'\(self)'"
+    }
+
+    /// The string, without its middle if it is longer than 1000 bytes, because a name can have megabytes.
+    package var shortened: String {
+        guard utf8.count > 1000 else { return self }
+        return
+            "\(String.UnicodeScalarView(unicodeScalars.prefix(200)))…\(String.UnicodeScalarView(unicodeScalars.suffix(50)))"
+    }
+}
+
+extension Double {
+    /// The number as messages show it, to four decimals.
+    package var inMessages: String { ((self * 1e4).rounded() / 1e4).shortText }
+}

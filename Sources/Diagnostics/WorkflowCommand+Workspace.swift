@@ -1,0 +1,35 @@
+import Glibc
+
+extension WorkflowCommand {
+    /// Returns the value of the property `file`: the path from the repository's root, where GitHub looks for it.
+    ///
+    /// `workspace` is the folder that GITHUB_WORKSPACE names. A file outside it keeps the path that the user gave, and
+    /// so does every file if it is nil.
+    package static func file(_ path: String, workspace: String?) -> String {
+        property(workspace.flatMap { pathInWorkspace(path, $0) } ?? path)
+    }
+
+    private static func pathInWorkspace(_ path: String, _ workspace: String) -> String? {
+        guard let root = resolved(workspace) else { return nil }
+        // Only the folder is resolved, not the file name: a scene that is a link is annotated at the link.
+        var folder = path.hasPrefix("/") ? path[...] : "./\(path)"[...]
+        var rest = ""
+        while let slash = folder.lastIndex(of: "/") {
+            rest = String(folder[slash...]) + rest
+            folder = folder[..<slash]
+            guard let place = resolved(folder.isEmpty ? "/" : String(folder)) else { continue }
+            let full = (place == "/" ? "" : place) + rest
+            let start = root == "/" ? root : root + "/"
+            return full.hasPrefix(start) ? String(full.dropFirst(start.count)) : nil
+        }
+        return nil
+    }
+
+    /// Returns a path without links, or nil if nothing exists there.
+    private static func resolved(_ path: String) -> String? {
+        // The system allocates the result, ended by a zero byte; it is copied and freed here.
+        guard let buffer = realpath(path, nil) else { return nil }
+        defer { free(buffer) }
+        return String(cString: buffer)
+    }
+}

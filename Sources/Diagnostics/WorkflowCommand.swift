@@ -1,0 +1,20 @@
+/// Encodes text for workflow commands of GitHub Actions, which are the log lines that begin with `::`.
+///
+/// The escapes are those of GitHub's own toolkit (actions/toolkit, packages/core/src/command.ts). Other control
+/// characters become pictures, because logs are shown on terminals too.
+package enum WorkflowCommand {
+    /// Returns the encoded text after the second `::`, which may have several lines.
+    package static func data(_ text: String) -> String { encoded(text, [("%", "%25"), ("\r", "%0D"), ("\n", "%0A")]) }
+
+    /// Returns the encoded value of a property, such as `file`.
+    package static func property(_ text: String) -> String {
+        encoded(text, [("%", "%25"), ("\r", "%0D"), ("\n", "%0A"), (":", "%3A"), (",", "%2C")])
+    }
+
+    private static func encoded(_ text: String, _ escapes: [(Unicode.Scalar, String)]) -> String {
+        let encoded = text.unicodeScalars.reduce(into: "") { encoded, scalar in
+            encoded += escapes.first { $0.0 == scalar }?.1 ?? TerminalText.printable(String(scalar))
+        }
+        return TerminalText.defused(encoded)
+    }
+}

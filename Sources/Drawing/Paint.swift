@@ -1,0 +1,87 @@
+public import Primitives
+
+/// The fill of a shape, in the coordinates of the shape's outline.
+///
+/// A new kind of paint needs a case in this type, a case in Raster's `PreparedPaint`, and a shader. The compiler asks
+/// for the rest.
+public enum Paint: Hashable, Sendable {
+    /// One colour.
+    case color(Color)
+    /// Colours along a line, outward from a centre, or around it.
+    case gradient(Gradient)
+    /// A picture.
+    case image(ImagePaint)
+}
+
+extension Paint {
+    /// Whether every pixel that this paint produces is opaque.
+    package var isOpaque: Bool {
+        switch self {
+        case .color(let color): color.alpha >= 1
+        case .gradient(let gradient): !gradient.colors.isEmpty && gradient.colors.allSatisfy { $0.alpha >= 1 }
+        case .image(let paint): paint.image.isOpaque && paint.tint.map { $0.alpha >= 1 } ?? true
+        }
+    }
+
+    /// Returns the paint with its opacity multiplied by a factor, or nil for an untinted picture, which has no opacity
+    /// to multiply.
+    package func multiplyingAlpha(by factor: Double) -> Paint? {
+        switch self {
+        case .color(let color):
+            return .color(color.multiplyingAlpha(by: factor))
+        case .gradient(var gradient):
+            gradient.colors = gradient.colors.map { $0.multiplyingAlpha(by: factor) }
+            return .gradient(gradient)
+        case .image(var image):
+            guard let tint = image.tint else { return nil }
+            image.tint = tint.multiplyingAlpha(by: factor)
+            return .image(image)
+        }
+    }
+
+    /// Writes every field of the paint.
+    func write<Writer: DisplayListWriter>(to writer: inout Writer) {
+        switch self {
+        case .color(let color): writer.color(color)
+        case .gradient(let gradient): gradient.write(to: &writer)
+        case .image(let paint): paint.write(to: &writer)
+        }
+    }
+}
+
+/// Part of a picture stretched over a rectangle. Outside that part, its outermost pixels are repeated.
+public struct ImagePaint: Hashable, Sendable {
+    /// The picture.
+    public var image: Image
+    /// The part of the picture that is shown, in pixels.
+    public var source: Rect
+    /// Where that part is drawn, in the outline's coordinates.
+    public var destination: Rect
+    /// A colour for template pictures: if set, the picture's alpha is drawn in this colour.
+    public var tint: Color?
+    /// Margins of the part that are not stretched with its middle, if any.
+    public var caps: ImageCaps?
+
+    /// Creates a paint.
+    public init(image: Image, source: Rect, destination: Rect, tint: Color? = nil, caps: ImageCaps? = nil) {
+        self.image = image
+        self.source = source
+        self.destination = destination
+        self.tint = tint
+        self.caps = caps
+    }
+}
+
+/// The margins of a nine-part picture: corners keep their size, sides stretch along their length, the middle both ways.
+public struct ImageCaps: Hashable, Sendable {
+    /// Margins inside the paint's source, in pixels of the picture.
+    public var source: EdgeInsets
+    /// The same margins inside the paint's destination, in the outline's coordinates.
+    public var destination: EdgeInsets
+
+    /// Creates margins.
+    public init(source: EdgeInsets, destination: EdgeInsets) {
+        self.source = source
+        self.destination = destination
+    }
+}

@@ -1,0 +1,88 @@
+extension ObjectReader {
+    /// A value with the key by which messages name it.
+    package struct Field: Sendable {
+        private let key: String
+        /// The value in the file.
+        package let value: JSONValue
+
+        /// Creates a field from a member of an object whose keys are free names.
+        package init(_ member: JSONMember) { self.init(member.key, member.value) }
+
+        private init(_ key: String, _ value: JSONValue) {
+            self.key = key
+            self.value = value
+        }
+
+        /// The field itself, or nil if its value is null.
+        package var unlessNull: Field? { value.kind == .null ? nil : self }
+
+        /// Returns an error about the value.
+        package func error(_ message: String) -> JSONError { JSONError(message, range: value.range) }
+
+        /// Converts the value. If `convert` returns nil, throws a message of the key and the rule, such as `is a
+        /// number`.
+        package func read<Result>(
+            _ rule: @autoclosure () -> String, _ convert: (JSONValue) -> Result?
+        ) throws(JSONError) -> Result {
+            guard let result = convert(value) else { throw error("'\(key)' \(rule())") }
+            return result
+        }
+    }
+}
+
+extension ObjectReader.Field {
+    /// Reads a string.
+    package func string() throws(JSONError) -> String { try read("must be a string", \.string) }
+
+    /// Reads a string that must equal `only`.
+    @discardableResult package func string(_ only: String) throws(JSONError) -> String {
+        try read("must be '\(only)'") { $0.string == only ? only : nil }
+    }
+
+    /// Reads a flag.
+    package func boolean() throws(JSONError) -> Bool { try read("must be true or false", \.boolean) }
+
+    /// Reads a whole number within bounds.
+    package func integer(in bounds: ClosedRange<Int> = 0...Int.max) throws(JSONError) -> Int {
+        let (least, most) = (bounds.lowerBound, bounds.upperBound)
+        return try read("must be a whole number \(most == .max ? "from \(least) on" : "\(least)…\(most)")") {
+            $0.integer.flatMap { bounds.contains($0) ? $0 : nil }
+        }
+    }
+
+    /// Reads any number.
+    package func number() throws(JSONError) -> Double { try read("must be a number", \.number) }
+
+    /// Reads a number within bounds.
+    package func number(in bounds: ClosedRange<Double>) throws(JSONError) -> Double {
+        try read("must be a number \(JSONWriter.text(bounds.lowerBound))…\(JSONWriter.text(bounds.upperBound))") {
+            $0.number.flatMap { bounds.contains($0) ? $0 : nil }
+        }
+    }
+
+    /// Reads one of the words of an enumeration, which has at least two.
+    package func word<Word: CaseIterable & RawRepresentable<String>>() throws(JSONError) -> Word {
+        let words = Word.allCases.map { "\"\($0.rawValue)\"" }
+        return try read("must be \(words.dropLast().joined(separator: ", ")) or \(words[words.count - 1])") { value in
+            value.string.flatMap(Word.init(rawValue:))
+        }
+    }
+
+    /// Reads an array, each element with a function.
+    package func list<Element>(
+        _ read: (JSONValue) throws(JSONError) -> Element
+    ) throws(JSONError) -> [Element] {
+        try self.read("must be a list", \.elements).map(read)
+    }
+
+    /// Reads an array of strings.
+    package func strings() throws(JSONError) -> [String] {
+        let elements = try read("must be a list", \.elements)
+        return try elements.indices.map { index throws(JSONError) in
+            try Self("\(key)[\(index)]", elements[index]).string()
+        }
+    }
+
+    /// Reads an object, which messages name by its key.
+    package func object() throws(JSONError) -> ObjectReader { try ObjectReader(value, "'\(key)'") }
+}

@@ -1,0 +1,79 @@
+import Primitives
+
+/// The bounding box of layers in an ancestor's coordinates; a clipping layer's box stands for everything in it.
+struct ContentExtent {
+    private let tree: LayerTree
+    private var bounds = DeviceBounds(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
+    private var isEmpty = true
+    private var waiting: [(layer: LayerIndex, transform: Transform3D, reach: Double)] = []
+
+    init(in tree: LayerTree) { self.tree = tree }
+
+    /// Returns the bounding box, in a layer's box coordinates, of everything its descendants draw; nil if they draw
+    /// nothing. It may be too large.
+    consuming func box(ofContentOf index: LayerIndex) -> DeviceBounds? {
+        descend(into: index, by: .identity, reach: 0)
+        return finish()
+    }
+
+    /// Returns the bounding box, in a layer's box coordinates, of the layer and, if `withContent`, its descendants; nil
+    /// if they draw nothing.
+    consuming func box(of index: LayerIndex, withContent: Bool) -> DeviceBounds? {
+        let reach = add(index, by: .identity, reach: 0)
+        if withContent { descend(into: index, by: .identity, reach: reach) }
+        return finish()
+    }
+
+    /// Returns the bounding box of everything added and its descendants; nil if nothing is drawn.
+    private consuming func finish() -> DeviceBounds? {
+        while let (index, transform, reach) = waiting.popLast() {
+            let reach = add(index, by: transform, reach: reach)
+            descend(into: index, by: transform, reach: reach)
+        }
+        return isEmpty ? nil : bounds
+    }
+
+    /// Adds what a layer itself draws; returns how far effects extend the layer and its descendants.
+    private mutating func add(_ index: LayerIndex, by transform: Transform3D, reach: Double) -> Double {
+        let layer = tree.layers[index]
+        let projection = Projection(transform)
+        let total = reach + (layer.drawnEffects?.reach(under: projection) ?? 0)
+        let draws = layer.contents != .none || layer.hasBorder || !layer.backgroundColor.isInvisible
+        if draws || layer.clipsToBounds {
+            let box = LayerBox(layer, projection: projection)
+            add(box.rect, projection, total)
+            if let overflow = layer.contents.overflow(of: box) { add(overflow, projection, total) }
+        }
+        return total
+    }
+
+    private mutating func add(_ rect: Rect, _ projection: Projection, _ reach: Double) {
+        isEmpty = false
+        bounds = bounds.union(DeviceBounds(of: rect, under: projection).inflated(by: reach))
+    }
+
+    /// Queues a layer's children, unless the layer clips them to its box.
+    private mutating func descend(into index: LayerIndex, by transform: Transform3D, reach: Double) {
+        let layer = tree.layers[index]
+        if layer.clipsToBounds { return }
+        let isSpace = tree.preservesSpace(index)
+        let inside = layer.contentTransform(by: isSpace ? transform : transform.flattened)
+        let shared = layer.childrenTransform
+        for child in tree.children(of: index) where tree.layers[child].isShown {
+            let own = tree.layers[child]
+            let depth = isSpace || shared != nil ? own.zPosition : 0
+            var place = own.boxTransform(depth: depth)
+            if let shared { place = place.concatenating(shared) }
+            waiting.append((child, place.concatenating(inside), reach))
+        }
+    }
+}
+
+extension Transform3D {
+    /// The map followed by flattening into the plane.
+    fileprivate var flattened: Transform3D {
+        Transform3D(
+            m11: m11, m12: m12, m13: 0, m14: m14, m21: m21, m22: m22, m23: 0, m24: m24, m31: 0, m32: 0, m33: 1, m34: 0,
+            m41: m41, m42: m42, m43: 0, m44: m44)
+    }
+}

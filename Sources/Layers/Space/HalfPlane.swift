@@ -1,0 +1,71 @@
+import Primitives
+
+/// A linear function of a point: x · px + y · py + constant.
+struct HalfPlane {
+    var x: Double
+    var y: Double
+    var constant: Double
+
+    func value(at point: Point) -> Double { point.x * x + point.y * y + constant }
+
+    var isFinite: Bool { (x * 0 + y * 0 + constant * 0) == 0 }
+    var negated: HalfPlane { HalfPlane(x: -x, y: -y, constant: -constant) }
+
+    static func - (left: HalfPlane, right: HalfPlane) -> HalfPlane {
+        HalfPlane(x: left.x - right.x, y: left.y - right.y, constant: left.constant - right.constant)
+    }
+
+    /// Returns the function with its zero line moved by a distance towards the negative side.
+    func moved(by distance: Double) -> HalfPlane {
+        HalfPlane(x: x, y: y, constant: constant + distance * (x * x + y * y).squareRoot())
+    }
+}
+
+/// Polygons are convex and counterclockwise as y grows.
+extension [Point] {
+    /// Twice the area; negative if the corners are in the opposite order.
+    var doubleArea: Double {
+        guard let origin = first, var previous = last else { return 0 }
+        var sum = 0.0
+        for point in self {
+            sum +=
+                (previous.x - origin.x) * (point.y - origin.y) - (point.x - origin.x) * (previous.y - origin.y)
+            previous = point
+        }
+        return sum
+    }
+
+    /// Returns the part of a polygon where a function is not negative.
+    func clipped(by side: HalfPlane) -> [Point] {
+        var kept: [Point] = []
+        clip(by: side, into: &kept)
+        return kept
+    }
+
+    /// Stores the part of a polygon where a function is not negative in `kept` (Sutherland and Hodgman 1974).
+    func clip(by side: HalfPlane, into kept: inout [Point]) {
+        kept.removeAll(keepingCapacity: true)
+        guard var previous = last else { return }
+        var before = side.value(at: previous)
+        for point in self {
+            let here = side.value(at: point)
+            if (before >= 0) != (here >= 0) {
+                let t = before / (before - here)
+                kept.append(
+                    Point(x: previous.x + (point.x - previous.x) * t, y: previous.y + (point.y - previous.y) * t))
+            }
+            if here >= 0 { kept.append(point) }
+            (previous, before) = (point, here)
+        }
+    }
+
+    /// One function per side of a polygon, not negative inside the polygon.
+    var sides: [HalfPlane] {
+        guard var previous = last else { return [] }
+        return map { point in
+            let (dx, dy) = (point.x - previous.x, point.y - previous.y)
+            defer { previous = point }
+            return HalfPlane(x: -dy, y: dx, constant: dy * previous.x - dx * previous.y)
+        }
+    }
+}

@@ -1,0 +1,57 @@
+extension PathStroker {
+    /// The largest number of dashes on one line, regardless of its length.
+    static let mostDashes = 100_000.0
+
+    /// Adds a whole subpath.
+    mutating func add(_ subpath: Path.Subpath) {
+        let curves = subpath.curves.withoutStubs(least, isClosed: subpath.isClosed)
+        if curves.isEmpty {
+            if subpath.isDrawn { addDash(at: subpath.start, heading: Vector(x: 1, y: 0), length: 0) }
+        } else {
+            add(curves, isClosed: subpath.isClosed)
+        }
+    }
+
+    /// Adds the dashes of a segment of a subpath that reach one of some ranges.
+    mutating func add(
+        _ measure: PathMeasure, _ index: Int, _ stretch: ClosedRange<Double>, _ seen: [ClosedRange<Double>],
+        _ pattern: DashPattern?
+    ) {
+        let subpath = measure.subpaths[index]
+        let length = measure.lengths[index]
+        // The dashes at both ends of a closed subpath may be a single dash.
+        let places = subpath.isClosed ? [0...0] + seen + [length...length] : seen
+        let dashes = pattern.map { $0.dashes(in: stretch, near: places) } ?? [stretch]
+        if length < least {
+            if !dashes.isEmpty { add(subpath) }
+            return
+        }
+        if dashes.count == 1, dashes[0] == 0...length { return add(subpath) }
+        // On a closed subpath a dash continues across the start.
+        let goesOn =
+            subpath.isClosed && dashes.count > 1 && dashes[0].lowerBound == 0 && dashes[0].upperBound > 0
+            && dashes[dashes.count - 1].upperBound == length && dashes[dashes.count - 1].lowerBound < length
+        var walker = measure.walker(along: index)
+        var pieces: [[Curve]] = []
+        for (place, dash) in dashes.enumerated() {
+            let isPart = goesOn && (place == 0 || place == dashes.count - 1)
+            if isPart || dash.upperBound - dash.lowerBound >= least {
+                pieces.append(walker.curves(in: dash))
+            } else if let (start, heading) = walker.heading(at: dash.lowerBound, least) {
+                addDash(at: start, heading: heading, length: dash.upperBound - dash.lowerBound)
+            }
+        }
+        if goesOn, let last = pieces.popLast() { pieces[0] = last + pieces[0] }
+        for piece in pieces { add(dash: piece) }
+    }
+
+    /// Adds a dash along connected curves.
+    private mutating func add(dash: [Curve]) {
+        let curves = dash.withoutStubs(least, isClosed: false)
+        if !curves.isEmpty { return add(curves, isClosed: false) }
+        // A loop too small to be seen.
+        guard let first = dash.first, let last = dash.last else { return }
+        let heading = Vector(from: first.start, to: last.end).unit ?? first.startDirection
+        addDash(at: first.start, heading: heading ?? Vector(x: 1, y: 0), length: 0)
+    }
+}

@@ -1,0 +1,99 @@
+import Drawing
+import Primitives
+
+/// The paint of a shape, ready to be drawn: the shader of a `Paint`, or the result of an effect.
+///
+/// All questions about a paint are answered in this type, except for the pixels, which `BandCompositor` gets from the
+/// shader.
+enum PreparedPaint: Sendable {
+    case color(UInt32)
+    case gradient(GradientShader)
+    case image(ImageShader)
+    /// The picture of other steps, drawn where it is visible.
+    case steps(NestedSteps)
+}
+
+extension PreparedPaint {
+    /// Prepares the paint of a shape for some pixels of a picture; nil if it draws nothing.
+    init?(
+        _ paint: Paint, projection: Projection, bounds: PixelRect, picture: PixelRect, store: inout PictureStore,
+        room: inout Int
+    ) {
+        switch paint {
+        case .color(let color):
+            let pixel = color.premultipliedPixel
+            guard pixel != 0 else { return nil }
+            self = .color(pixel)
+        case .gradient(let gradient):
+            guard let shader = GradientShader(gradient, projection: projection) else { return nil }
+            self = .gradient(shader)
+        case .image(let image):
+            let shader = ImageShader(
+                image, projection: projection, bounds: bounds, picture: picture, store: &store, room: &room)
+            guard let shader else { return nil }
+            self = .image(shader)
+        }
+    }
+
+    /// Whether every pixel it writes is opaque.
+    var isOpaque: Bool {
+        switch self {
+        case .color(let pixel): pixel >= 0xFF00_0000
+        case .gradient(let shader): shader.isOpaque
+        case .image(let shader): shader.isOpaque
+        case .steps: false
+        }
+    }
+
+    /// The pixels in which it is opaque; nil if it is opaque everywhere.
+    var opaquePixels: PixelRect? {
+        if isOpaque { return nil }
+        switch self {
+        case .steps(let nested): return nested.opaquePixels.moved(byX: nested.x, y: nested.y)
+        case .image(let shader):
+            guard shader.tint == nil, case .copy(let dx, let dy) = shader.sampling else { return .empty }
+            return shader.image.opaquePixels.moved(byX: dx, y: dy)
+        case .color, .gradient: return .empty
+        }
+    }
+
+    /// Reduces the paint to its alpha. Returns whether that is now one colour, or nil if the alpha is not known.
+    mutating func reduceToAlpha() -> Bool? {
+        switch self {
+        case .color(let pixel):
+            self = .color(pixel & 0xFF00_0000)
+            return true
+        case .gradient(let shader):
+            guard shader.isOpaque else { return false }
+        case .image(let shader):
+            guard shader.isOpaque else { return false }
+        case .steps: return nil
+        }
+        self = .color(0xFF00_0000)
+        return true
+    }
+
+    /// Adds everything that determines the colours of some pixels to a key; returns false if that is not possible.
+    func append(to words: inout KeyWords, _ pixels: PixelRect, _ store: borrowing PictureStore) -> Bool {
+        switch self {
+        case .color(let pixel):
+            words.append(UInt64(pixel) << 8)
+            return true
+        case .gradient(let shader):
+            words.append(1 as UInt64)
+            return shader.append(to: &words, rows: pixels.minY..<pixels.maxY)
+        case .image(let shader):
+            words.append(2 as UInt64)
+            shader.append(to: &words, store)
+            return true
+        case .steps(let steps):
+            // Its rows are counted from where they begin, and have a key of their own.
+            let rows = pixels.minY - steps.y..<pixels.maxY - steps.y
+            guard let key = steps.list.key(ofRows: rows, store: store) else { return false }
+            words.append(3 as UInt64)
+            words.append(steps.x, key.words.count)
+            for word in key.words { words.append(word) }
+            return true
+        }
+    }
+}

@@ -1,0 +1,46 @@
+import Primitives
+public import Timing
+
+extension Easing {
+    /// Reads an easing from a string, including formulas such as `formula(sin(p * 90deg))`.
+    public init(spelling text: String) throws(EasingError) {
+        try self.init(parsing: text) { text throws(EasingError) in
+            do throws(ExpressionError) {
+                return try FormulaEasing(expression: text)
+            } catch {
+                throw EasingError(
+                    message: error.message, offset: error.offset, length: error.length, hint: error.hint)
+            }
+        }
+    }
+}
+
+extension FormulaEasing {
+    /// The name of the progress in a formula.
+    static let progressName = "p"
+
+    /// Reads an expression of the progress `p`, and tests it at sample values.
+    init(expression text: String) throws(ExpressionError) {
+        try self.init(
+            ReadExpression(parsing: text), in: Expression.Scope(parent: .zero, canvas: .zero, percentBase: 1))
+    }
+
+    /// Makes an easing from an expression of the progress `p` and the names and units of a scope, and tests it.
+    init(_ read: ReadExpression, in scope: Expression.Scope) throws(ExpressionError) {
+        var scope = scope
+        scope.names[Self.progressName] = nil
+        let formula = try read.expression.formula(in: scope, operands: [.name(Self.progressName)])
+        do {
+            try self.init(formula, text: read.title { scope.names[$0.spelling]?.shortText })
+        } catch {
+            throw read.expression.error(for: error)
+        }
+    }
+}
+
+extension Expression {
+    /// Returns the error for a progress at which the formula has no value, with its range in this text.
+    fileprivate func error(for fault: FormulaEasing.Fault) -> ExpressionError {
+        ExpressionError(fault.message, at: fault.error.map { steps[$0.step].place } ?? place)
+    }
+}

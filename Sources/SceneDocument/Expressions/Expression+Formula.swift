@@ -1,0 +1,89 @@
+import Primitives
+public import Timing
+
+extension Expression {
+    /// Returns the value in a scope: points, degrees, or a plain number. Always finite.
+    ///
+    /// A name missing from the scope is an error whose hint is the nearest known name. A result that is not a number is
+    /// an error too.
+    public func value(in scope: Scope) throws(ExpressionError) -> Double {
+        let formula = try formula(in: scope)
+        do {
+            return try formula.value()
+        } catch {
+            throw self.error(for: error)
+        }
+    }
+
+    /// Returns the formula in a scope: units and the scope's names become numbers, other names become operands.
+    ///
+    /// An operand's index is the index of its name in `operands`. A name in neither `operands` nor the scope is an
+    /// error.
+    public func formula(in scope: Scope, operands: [Reference] = []) throws(ExpressionError) -> Formula {
+        var formulaSteps: [Formula.Step] = []
+        for step in steps {
+            switch step.operation {
+            case .plain(let plain): formulaSteps.append(plain)
+            case .relative(let hundredths, let unit):
+                guard let extent = scope.extent(of: unit) else {
+                    throw ExpressionError(
+                        "a percentage has nothing to refer to here", hint: "write points", at: step.place)
+                }
+                formulaSteps.append(.number(hundredths * extent / 100))
+            case .reference(let reference):
+                if let value = scope.names[reference.spelling] {
+                    guard value.isFinite else {
+                        throw ExpressionError("'\(reference.spelling)' is not a finite number", at: step.place)
+                    }
+                    formulaSteps.append(.number(value))
+                } else if let index = operands.firstIndex(of: reference) {
+                    formulaSteps.append(.operand(index))
+                } else {
+                    let known = scope.names.keys.sorted()
+                    throw ExpressionError(
+                        "unknown name '\(reference.spelling)'", hint: Self.hint(forUnknown: reference, among: known),
+                        at: step.place)
+                }
+            }
+        }
+        return Formula(formulaSteps)
+    }
+
+    /// Returns a formula's error with its range in this text, from which the formula was made.
+    public func error(for error: FormulaError) -> ExpressionError {
+        ExpressionError(error.reason.message, at: steps[error.step].place)
+    }
+
+    /// The hint for `fit`.
+    package static let naturalSizeHint = "natural sizes are not there yet; write points"
+
+    /// Suggests the name that was probably meant by an unknown one, or lists the known names.
+    package static func hint(forUnknown reference: Reference, among known: [String]) -> String? {
+        let name = reference.spelling
+        if FormulaFunction(rawValue: name) != nil || ViewProgress(rawValue: name) != nil
+            || ["ease", "if"].contains(name)
+        {
+            return "'\(name)' is a function: write \(name)(…)"
+        }
+        if name == "fit" { return naturalSizeHint }
+        if let nearest = NearestName.hint(for: name, among: known) { return nearest }
+        guard !known.isEmpty else { return nil }
+        let listed = known.prefix(8).map { "'\($0)'" }.joined(separator: ", ")
+        return "names here are \(listed)\(known.count > 8 ? " and \(known.count - 8) more" : "")"
+    }
+}
+
+extension Expression.Scope {
+    /// Returns the extent that 100 of a unit stand for, in points; nil for a percentage without a base. Never called
+    /// for angles.
+    fileprivate func extent(of unit: ExpressionUnit) -> Double? {
+        switch unit {
+        case .percent: percentBase
+        case .parentWidth: parent.width
+        case .parentHeight: parent.height
+        case .canvasWidth: canvas.width
+        case .canvasHeight: canvas.height
+        case .degree, .turn, .radian: nil
+        }
+    }
+}

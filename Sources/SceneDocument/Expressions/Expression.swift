@@ -1,0 +1,95 @@
+public import Primitives
+
+/// A formula in a string: numbers, units, names, operators and functions.
+///
+/// Lengths are points and angles degrees. Both are plain numbers except to `sin` and `cos`, which distinguish angles.
+/// Reading and evaluating never recurse on the size of the input, and the same formula always gives the same bits.
+public struct Expression: Hashable, Sendable {
+    /// The meaning of names and units where an expression is used.
+    public struct Scope: Sendable {
+        /// The parent's extent in points, for `pw` and `ph`.
+        public var parent: Size
+        /// The canvas in points: `vw`, `vh`.
+        public var canvas: Size
+        /// The length of 100% in points; nil where a percentage makes no sense.
+        public var percentBase: Double?
+        /// Names that stand for numbers, such as `index` and `count`.
+        public var names: [String: Double]
+
+        /// Creates a scope.
+        public init(parent: Size, canvas: Size, percentBase: Double? = nil, names: [String: Double] = [:]) {
+            self.parent = parent
+            self.canvas = canvas
+            self.percentBase = percentBase
+            self.names = names
+        }
+    }
+
+    /// A name or a view's progress that an expression reads.
+    public enum Reference: Hashable, Sendable {
+        /// A dotted name, such as `index` or `feed.offset.x`.
+        case name(String)
+        /// The progress of a view along its scroll container's viewport, such as `center(self)`.
+        case viewProgress(ViewProgress, view: String)
+
+        /// The reference as it is written and as `Scope.names` spells it: `feed.offset.x`, `center(self)`.
+        public var spelling: String {
+            switch self {
+            case .name(let name): name
+            case .viewProgress(let progress, let view): "\(progress.rawValue)(\(view))"
+            }
+        }
+    }
+
+    /// The measures of a view's progress through its viewport.
+    public enum ViewProgress: String, Hashable, Sendable, CaseIterable {
+        case center, cover, contain, entry, exit, entryCrossing, exitCrossing
+    }
+
+    /// The maximum number of characters of an expression.
+    public static let maximumLength = 1000
+    /// The maximum nesting depth of parentheses, calls and signs.
+    public static let maximumDepth = 64
+
+    /// The formula in postfix order: operands come before the operation on them.
+    package let steps: [ExpressionStep]
+    /// The number of characters in the text.
+    private let length: Int
+
+    /// Reads a formula.
+    public init(parsing text: String) throws(ExpressionError) {
+        var parser = try ExpressionParser(text)
+        steps = try parser.parse()
+        length = text.unicodeScalars.count
+    }
+
+    /// The range of the whole text, in characters.
+    package var place: Range<Int> { 0..<length }
+
+    /// The names that the formula reads, in order of first appearance, without repeats.
+    public var references: [Reference] {
+        var references: [Reference] = []
+        for (reference, _) in mentions where !references.contains(reference) { references.append(reference) }
+        return references
+    }
+
+    /// Every mention of a name with its range in the text, in text order.
+    package var mentions: [(reference: Reference, place: Range<Int>)] {
+        steps.compactMap { step in
+            if case .reference(let reference) = step.operation { (reference, step.place) } else { nil }
+        }
+    }
+
+    /// The spellings of the names that the formula reads, in order of first appearance, without repeats.
+    public var names: [String] { references.map(\.spelling) }
+
+    /// Whether the value is the same in every scope.
+    public var isConstant: Bool {
+        steps.allSatisfy { step in
+            switch step.operation {
+            case .reference, .relative: false
+            case .plain: true
+            }
+        }
+    }
+}

@@ -1,0 +1,23 @@
+/// A mistake in a formula, with its range in the text.
+public struct ExpressionError: Error, Hashable, Sendable {
+    /// The message: lower case, no full stop.
+    public var message: String
+    /// The remedy, if one is known, such as the nearest name.
+    public var hint: String?
+    /// Offset in characters (Unicode scalars) from the start of the formula.
+    public var offset: Int
+    /// The number of characters concerned, at least 1.
+    public var length: Int
+
+    /// Creates an error.
+    public init(_ message: String, hint: String? = nil, offset: Int, length: Int = 1) {
+        self.message = message
+        self.hint = hint
+        self.offset = offset
+        self.length = length
+    }
+
+    package init(_ message: String, hint: String? = nil, at place: Range<Int>) {
+        self.init(message, hint: hint, offset: place.lowerBound, length: max(1, place.count))
+    }
+}

@@ -1,0 +1,208 @@
+import Primitives
+import Timing
+
+/// Reads a formula by recursive descent and writes its steps in postfix order.
+///
+///     choice  = sum [("<" | "<=" | ">" | ">=" | "==" | "!=") sum]
+///     sum     = product *(("+" | "-") product)
+///     product = factor *(("*" | "/") factor)
+///     factor  = "-" factor | "(" choice ")" | number [unit] | call | name
+///     call    = function "(" choice *("," choice) ")" | "if" "(" choice "," choice "," choice ")"
+///             | "ease" "(" quoted "," choice ")" | progress "(" name ")"
+///     name    = word *("." word | "[" digits "]" | "#" digits)
+struct ExpressionParser {
+    private var scanner: ExpressionScanner
+    private var steps: [ExpressionStep] = []
+    private var depth = 0
+
+    init(_ text: String) throws(ExpressionError) {
+        scanner = ExpressionScanner(text)
+        guard scanner.count <= Expression.maximumLength else {
+            throw ExpressionError(
+                "the expression has more than \(Expression.maximumLength) characters", offset: Expression.maximumLength)
+        }
+    }
+
+    mutating func parse() throws(ExpressionError) -> [ExpressionStep] {
+        scanner.skipSpace()
+        guard !scanner.isAtEnd else {
+            throw ExpressionError("the expression is empty", hint: "write a number", offset: 0)
+        }
+        try parseChoice()
+        guard scanner.isAtEnd else { throw scanner.surplus() }
+        return steps
+    }
+
+    /// Parses a sum, or two sums with a comparison between them.
+    private mutating func parseChoice() throws(ExpressionError) {
+        try parseSum()
+        guard let (operation, place) = scanner.scanComparison() else { return }
+        try parseSum()
+        steps.append(ExpressionStep(operation: .plain(.operate(operation)), place: place))
+        if let (_, place) = scanner.scanComparison() {
+            throw ExpressionError(
+                "comparisons do not chain", hint: "multiply two: (a < b) * (b < c)", at: place)
+        }
+    }
+
+    private mutating func parseSum() throws(ExpressionError) {
+        try parseProduct()
+        while let (operation, place) = scanner.scanOperator(.add, .subtract) {
+            try parseProduct()
+            steps.append(ExpressionStep(operation: .plain(.operate(operation)), place: place))
+        }
+    }
+
+    private mutating func parseProduct() throws(ExpressionError) {
+        try parseFactor()
+        while let (operation, place) = scanner.scanOperator(.multiply, .divide) {
+            try parseFactor()
+            steps.append(ExpressionStep(operation: .plain(.operate(operation)), place: place))
+        }
+    }
+
+    private mutating func parseFactor() throws(ExpressionError) {
+        scanner.skipSpace()
+        let start = scanner.index
+        depth += 1
+        defer { depth -= 1 }
+        guard depth <= Expression.maximumDepth else {
+            throw ExpressionError("nested deeper than \(Expression.maximumDepth) levels", offset: start)
+        }
+        if scanner.scan("-") {
+            try parseFactor()
+            steps.append(ExpressionStep(operation: .plain(.negate), place: start..<start + 1))
+        } else if scanner.scan("(") {
+            try parseChoice()
+            try close(from: start)
+        } else if let number = try scanner.scanNumber() {
+            try parseUnit(of: number, from: start)
+        } else if let name = try scanner.scanName() {
+            try parseReference(name, place: start..<scanner.index)
+        } else {
+            throw scanner.missingValue()
+        }
+        scanner.skipSpace()
+    }
+
+    private mutating func parseUnit(of number: Double, from start: Int) throws(ExpressionError) {
+        guard let unit = try scanner.scanUnit() else {
+            steps.append(ExpressionStep(operation: .plain(.number(number)), place: start..<scanner.index))
+            return
+        }
+        let operation: ExpressionStep.Operation =
+            switch unit {
+            case .percent, .parentWidth, .parentHeight, .canvasWidth, .canvasHeight: .relative(number, unit)
+            case .degree: .plain(.angle(number))
+            case .turn: .plain(.angle(number * 360))
+            case .radian: .plain(.angle(number * (180 / Double.pi)))
+            }
+        steps.append(ExpressionStep(operation: operation, place: start..<scanner.index))
+    }
+
+    private mutating func parseReference(_ name: String, place: Range<Int>) throws(ExpressionError) {
+        scanner.skipSpace()
+        let open = scanner.index
+        guard scanner.scan("(") else {
+            steps.append(ExpressionStep(operation: .reference(.name(name)), place: place))
+            return
+        }
+        scanner.skipSpace()
+        if let function = FormulaFunction(rawValue: name) {
+            try parseArguments(of: function, place: place, from: open)
+        } else if let progress = Expression.ViewProgress(rawValue: name) {
+            let start = scanner.index
+            guard let view = try scanner.scanName() else {
+                throw ExpressionError("'\(name)' takes the id of a view", hint: "such as \(name)(self)", offset: start)
+            }
+            scanner.skipSpace()
+            try close(from: open)
+            steps.append(
+                ExpressionStep(
+                    operation: .reference(.viewProgress(progress, view: view)), place: place.lowerBound..<scanner.index)
+            )
+        } else if name == "ease" {
+            try parseEase(place: place, from: open)
+        } else if name == "if" {
+            try parseCondition(place: place, from: open)
+        } else {
+            let functions =
+                FormulaFunction.allCases.map(\.rawValue) + ["if", "ease"]
+                + Expression.ViewProgress.allCases.map(\.rawValue)
+            let hint =
+                NearestName.hint(for: name, among: functions)
+                ?? "functions are \(functions.joined(separator: ", "))"
+            throw ExpressionError("unknown function '\(name)'", hint: hint, at: place)
+        }
+    }
+
+    private mutating func parseArguments(
+        of function: FormulaFunction, place: Range<Int>, from open: Int
+    ) throws(ExpressionError) {
+        var count = 0
+        if !scanner.isNext(")") {
+            repeat {
+                try parseChoice()
+                count += 1
+            } while scanner.scan(",")
+        }
+        try close(from: open)
+        if let complaint = function.complaint(aboutCount: count) { throw ExpressionError(complaint, at: place) }
+        steps.append(ExpressionStep(operation: .plain(.call(function, argumentCount: count)), place: place))
+    }
+
+    /// Parses the three arguments of `if`. Evaluation skips the second where the first is 0, otherwise the third.
+    private mutating func parseCondition(place: Range<Int>, from open: Int) throws(ExpressionError) {
+        var marks: [Int] = []
+        if !scanner.isNext(")") {
+            repeat {
+                if marks.count == 1 || marks.count == 2 {
+                    // The step count is filled in once the argument has been read.
+                    steps.append(ExpressionStep(operation: .plain(.skip(stepCount: 0)), place: place))
+                }
+                try parseChoice()
+                marks.append(steps.count)
+            } while scanner.scan(",")
+        }
+        try close(from: open)
+        guard marks.count == 3 else {
+            throw ExpressionError(
+                "'if' takes 3 arguments, not \(marks.count)", hint: "such as if(x > 0, x, 0)", at: place)
+        }
+        // c, skipIfZero, a…, skip, b…
+        steps[marks[0]].operation = .plain(.skipIfZero(stepCount: marks[1] - marks[0]))
+        steps[marks[1]].operation = .plain(.skip(stepCount: marks[2] - marks[1] - 1))
+    }
+
+    private mutating func parseEase(place: Range<Int>, from open: Int) throws(ExpressionError) {
+        let start = scanner.index
+        let usage = "such as ease('outCubic', x)"
+        guard let spelling = try scanner.scanQuoted() else {
+            throw ExpressionError("'ease' takes the name of an easing in quotes first", hint: usage, offset: start)
+        }
+        scanner.skipSpace()
+        guard scanner.scan(",") else {
+            throw ExpressionError("'ease' takes 2 arguments, not 1", hint: usage, at: place)
+        }
+        try parseChoice()
+        try close(from: open)
+        steps.append(
+            ExpressionStep(operation: .plain(.ease(try Self.easing(spelling, at: start + 1))), place: place))
+    }
+
+    /// Reads an easing; its errors are shifted to the start of its name.
+    private static func easing(_ spelling: String, at start: Int) throws(ExpressionError) -> Easing {
+        do {
+            return try Easing(spelling: spelling)
+        } catch {
+            throw ExpressionError(
+                error.message, hint: error.hint, offset: start + error.offset, length: max(1, error.length))
+        }
+    }
+
+    private mutating func close(from open: Int) throws(ExpressionError) {
+        guard !scanner.scan(")") else { return }
+        guard scanner.isAtEnd else { throw scanner.surplus(insideParentheses: true) }
+        throw ExpressionError("this '(' is never closed", hint: "add ) at its end", offset: open)
+    }
+}

@@ -1,0 +1,225 @@
+import Primitives
+package import Timing
+
+/// Splits a formula into tokens. Offsets count Unicode scalars.
+package struct ExpressionScanner {
+    private let scalars: [Unicode.Scalar]
+    /// The index of the next character.
+    package private(set) var index = 0
+
+    package init(_ text: String) { scalars = Array(text.unicodeScalars) }
+
+    package var count: Int { scalars.count }
+    package var isAtEnd: Bool { index >= scalars.count }
+
+    func isNext(_ scalar: Unicode.Scalar) -> Bool { peek() == scalar }
+
+    mutating func skipSpace() {
+        while isNext(" ") || isNext("\n") || isNext("\t") || isNext("\r") { index += 1 }
+    }
+
+    package mutating func scan(_ scalar: Unicode.Scalar) -> Bool {
+        guard isNext(scalar) else { return false }
+        index += 1
+        return true
+    }
+
+    package mutating func scanOperator(_ operators: FormulaOperator...) -> (FormulaOperator, Range<Int>)? {
+        guard let next = peek(), let found = operators.first(where: { $0.rawValue.unicodeScalars.first == next }) else {
+            return nil
+        }
+        index += 1
+        return (found, index - 1..<index)
+    }
+
+    /// Scans a comparison operator.
+    mutating func scanComparison() -> (FormulaOperator, Range<Int>)? {
+        for operation in FormulaOperator.comparisons {
+            let sign = Array(operation.rawValue.unicodeScalars)
+            guard sign.indices.allSatisfy({ peek($0) == sign[$0] }) else { continue }
+            index += sign.count
+            return (operation, index - sign.count..<index)
+        }
+        return nil
+    }
+
+    /// Scans digits, a decimal point and digits, and an exponent; the digits before the point may be missing.
+    package mutating func scanNumber() throws(ExpressionError) -> Double? {
+        let start = index
+        skipDigits()
+        if isNext("."), index > start || Self.isDigit(peek(1)) {
+            index += 1
+            let fraction = index
+            skipDigits()
+            guard index > fraction else {
+                throw ExpressionError("a number needs a digit after its point", at: start..<index)
+            }
+        }
+        guard index > start else { return nil }
+        if isNext("e") || isNext("E") {
+            let signed = peek(1) == "-" || peek(1) == "+"
+            if Self.isDigit(peek(signed ? 2 : 1)) {
+                index += signed ? 2 : 1
+                skipDigits()
+            }
+        }
+        guard let number = Double(text(start..<index)), number.isFinite else {
+            throw ExpressionError("number is too large", hint: "the largest is about 1.8e308", at: start..<index)
+        }
+        return number
+    }
+
+    /// Scans a unit directly after a number; nil if there is no unit.
+    package mutating func scanUnit() throws(ExpressionError) -> ExpressionUnit? {
+        let start = index
+        if isNext("%") { index += 1 }
+        if index == start { skipWord() }
+        guard index > start else { return nil }
+        let name = text(start..<index)
+        if let unit = ExpressionUnit(rawValue: name) { return unit }
+        let units = ExpressionUnit.allCases.map(\.rawValue)
+        let hint: String =
+            switch name {
+            case "px", "pt", "dp", "points": "points need no unit"
+            case "em", "rem", "ch", "cm", "mm", "in": "units are \(units.joined(separator: " "))"
+            default:
+                NearestName.hint(for: name, among: units)
+                    ?? "units are \(units.joined(separator: " ")); write * for a product"
+            }
+        throw ExpressionError("unknown unit '\(name)'", hint: hint, at: start..<index)
+    }
+
+    /// Scans a dotted name; nil if no name begins at the index.
+    package mutating func scanName() throws(ExpressionError) -> String? {
+        let start = index
+        guard Self.beginsWord(peek()) else { return nil }
+        skipWord()
+        while true {
+            if isNext(".") {
+                guard Self.beginsWord(peek(1)) else {
+                    throw ExpressionError("a name goes on after its point", at: index..<index + 1)
+                }
+                index += 1
+                skipWord()
+            } else if isNext("[") {
+                let open = index
+                index += 1
+                let digits = index
+                skipDigits()
+                guard index > digits, isNext("]") else {
+                    throw ExpressionError(
+                        "brackets hold a whole number", hint: "such as [0]", at: open..<max(index, open + 1))
+                }
+                index += 1
+            } else if isNext("#"), Self.isDigit(peek(1)) {
+                // An instance of a template without an id.
+                index += 1
+                skipDigits()
+            } else {
+                return text(start..<index)
+            }
+        }
+    }
+
+    /// Scans a string in single or double quotes; nil if no string begins at the index.
+    mutating func scanQuoted() throws(ExpressionError) -> String? {
+        guard let quote = peek(), quote == "'" || quote == "\"" else { return nil }
+        let start = index
+        index += 1
+        while let next = peek(), next != quote { index += 1 }
+        guard !isAtEnd else {
+            throw ExpressionError("this quote is never closed", hint: "add \(quote) at its end", offset: start)
+        }
+        index += 1
+        return text(start + 1..<index - 1)
+    }
+
+    /// Returns the error for a character where a value is expected.
+    func missingValue() -> ExpressionError {
+        guard let next = peek() else {
+            return ExpressionError("the expression ends where a value should stand", offset: index)
+        }
+        let hint: String? =
+            switch next {
+            case "+": "leave the + away"
+            case "*", "/", ",", ")": "something is missing before it"
+            case "'", "\"": "text in quotes stands only in ease('outCubic', x)"
+            case "$": "'$name' stands only inside templates"
+            case "#": "colours are not numbers"
+            case "!": "write == 0 behind it"
+            case "<", ">", "=": "something is missing before it"
+            default: Self.lookAlike(next)
+            }
+        return ExpressionError("expected a value, found \(Self.name(of: next))", hint: hint, offset: index)
+    }
+
+    /// Returns the error for a character after a complete formula.
+    func surplus(insideParentheses: Bool = false) -> ExpressionError {
+        guard let next = peek() else { return missingValue() }
+        if next == ")", !insideParentheses {
+            return ExpressionError("there is no '(' for this ')'", offset: index)
+        }
+        let hint: String? =
+            switch next {
+            case "%": "a unit stands right behind its number; the remainder is mod(a, b)"
+            case "^": "write a product, or sqrt for a root"
+            case "=": "write == for equality"
+            case "!": "write != for inequality"
+            case "?": "write if(condition, a, b)"
+            case "&": "write a product: (a < b) * (b < c)"
+            case "|": "write max(a, b)"
+            case "(", ".": "write * for a product"
+            case ",": insideParentheses ? nil : "a decimal point is a point"
+            default: Self.beginsWord(next) || Self.isDigit(next) ? "write * for a product" : Self.lookAlike(next)
+            }
+        let expected = insideParentheses ? "an operator or ')'" : "an operator"
+        return ExpressionError("expected \(expected), found \(Self.name(of: next))", hint: hint, offset: index)
+    }
+
+    private func peek(_ distance: Int = 0) -> Unicode.Scalar? {
+        index + distance < scalars.count ? scalars[index + distance] : nil
+    }
+
+    private func text(_ range: Range<Int>) -> String {
+        // One by one: the library's bulk append takes ten times as long.
+        var text = ""
+        for scalar in scalars[range] { text.unicodeScalars.append(scalar) }
+        return text
+    }
+
+    private mutating func skipDigits() {
+        while Self.isDigit(peek()) { index += 1 }
+    }
+
+    private mutating func skipWord() {
+        while Self.beginsWord(peek()) || Self.isDigit(peek()) { index += 1 }
+    }
+
+    private static func isDigit(_ scalar: Unicode.Scalar?) -> Bool {
+        scalar.map { ("0"..."9").contains($0) } ?? false
+    }
+
+    private static func beginsWord(_ scalar: Unicode.Scalar?) -> Bool {
+        guard let scalar else { return false }
+        return switch scalar {
+        case "_", "a"..."z", "A"..."Z": true
+        // Testing letters beyond ASCII takes ten times as long.
+        default: !scalar.isASCII && scalar.properties.isAlphabetic
+        }
+    }
+
+    private static func name(of scalar: Unicode.Scalar) -> String {
+        scalar.value < 0x20 ? "a control character" : "'\(scalar)'"
+    }
+
+    /// Returns a hint for typographic signs that look like operators.
+    private static func lookAlike(_ scalar: Unicode.Scalar) -> String? {
+        switch scalar {
+        case "\u{2212}", "\u{2013}", "\u{2014}": "write - for minus"
+        case "\u{D7}", "\u{B7}", "\u{2217}": "write * for a product"
+        case "\u{F7}", "\u{2215}", "\u{2044}": "write / for a quotient"
+        case "\u{B0}": "write deg for degrees"
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,85 @@
+/// An expression with the parts that are looked up for every view that uses it.
+package struct ReadExpression: Sendable {
+    /// A name that the expression reads.
+    package struct Mention: Sendable {
+        package var reference: Expression.Reference
+        /// The spelling by which names are looked up.
+        package var spelling: String
+        /// The range in characters from the start of the text.
+        package var place: Range<Int>
+        /// The mention as it is written.
+        package var text: String
+        /// The text between the previous mention and this one.
+        package var textBefore: String
+    }
+
+    package let expression: Expression
+    /// Every mention of a name, in text order.
+    package let mentions: [Mention]
+    /// The first mention of each name.
+    package let firstMentions: [Mention]
+    private let end: String
+
+    package init(parsing text: String) throws(ExpressionError) {
+        expression = try Expression(parsing: text)
+        let scalars = Array(text.unicodeScalars)
+        func part(_ range: Range<Int>) -> String {
+            var part = String.UnicodeScalarView()
+            part.append(contentsOf: scalars[range])
+            return String(part)
+        }
+        var mentions: [Mention] = []
+        var last = 0
+        for (reference, place) in expression.mentions {
+            mentions.append(
+                Mention(
+                    reference: reference, spelling: reference.spelling, place: place, text: part(place),
+                    textBefore: part(last..<place.lowerBound)))
+            last = place.upperBound
+        }
+        self.mentions = mentions
+        end = part(last..<scalars.count)
+        var known: Set<Expression.Reference> = []
+        firstMentions = mentions.filter { known.insert($0.reference).inserted }
+    }
+
+    /// Returns the text with every name replaced by its meaning; names without a meaning stay.
+    package func title(_ meaning: (Mention) -> String?) -> String {
+        var title = ""
+        for mention in mentions {
+            title += mention.textBefore
+            title += meaning(mention) ?? mention.text
+        }
+        return title + end
+    }
+}
+
+/// Caches the expressions of a scene by text: an expression written for a thousand views is read once.
+package struct ReadExpressions: Sendable {
+    /// The maximum number of cached texts: a few megabytes.
+    private static let maximumCount = 4096
+    /// The maximum byte count of an expression; longer texts exceed the limit of characters.
+    private static let longestWithFormula = 4 * Expression.maximumLength
+
+    /// For look-ups only.
+    private var known: [String: ReadExpression] = [:]
+    /// The number of bytes in the expressions so far that may contain a formula easing, which is tested a thousand
+    /// times.
+    private var formulaLength = 0
+
+    package init() {}
+
+    /// Reads a text, or returns the cached result.
+    package mutating func expression(_ text: String) throws(ExpressionError) -> ReadExpression {
+        if let expression = known[text] { return expression }
+        if text.utf8.count <= Self.longestWithFormula, text.contains("formula") {
+            formulaLength += text.utf8.count
+            guard formulaLength <= FormulaEasings.maximumStepCount else {
+                throw ExpressionError(FormulaEasings.excess, offset: 0)
+            }
+        }
+        let expression = try ReadExpression(parsing: text)
+        if known.count < Self.maximumCount { known[text] = expression }
+        return expression
+    }
+}

@@ -1,0 +1,29 @@
+public import Primitives
+public import Staging
+
+/// The command line's overrides of a scene.
+public struct SceneOverrides: Hashable, Sendable {
+    /// The canvas size in points.
+    public var canvasSize: Size?
+    /// The pixels per point.
+    public var scale: Double?
+    /// The colour behind all views.
+    public var background: Color?
+    /// The number of frames.
+    public var frameCount: Int?
+    /// The playback rate.
+    public var frameRate: FrameRate?
+    /// Another root folder for images and fonts.
+    public var assetFolder: String?
+    /// Folders in which fonts are looked up by file name, after the scene's own folder; empty by default.
+    public var fontFolders: [String] = []
+    /// Whether motion is reduced: movement, scaling, turning and blur rest, or cut where pages turn.
+    ///
+    /// Only opacity, colours and the like still change.
+    public var reducesMotion = false
+    /// The limits of the scene.
+    public var limits = SceneLimits()
+
+    /// Creates overrides that change nothing.
+    public init() {}
+}

@@ -1,0 +1,61 @@
+package import JSON
+
+/// A page of a pager.
+package struct PageNode: Hashable, Sendable {
+    /// The views that move on the page, back to front.
+    package var items: [ItemNode]
+
+    package init(items: [ItemNode] = []) { self.items = items }
+}
+
+/// A view on a page.
+package struct ItemNode: Hashable, Sendable {
+    /// The view's id.
+    package var id: Name
+    /// The id of the view that contains it on this page; nil for its written parent.
+    package var container: Name?
+    /// Its actions while the page turns.
+    package var actions: [ActionNode] = []
+    package var origin: Origin
+
+    package init(id: Name, origin: Origin = .none) {
+        self.id = id
+        self.origin = origin
+    }
+}
+
+/// One action of an item while its page turns; each action does one thing.
+package struct ActionNode: Hashable, Sendable {
+    package enum Verb: Hashable, Sendable {
+        /// Changes a property: the word, and the start and end values.
+        case change(JSONMember)
+        /// Runs actions together.
+        case group([ActionNode])
+        /// Runs a named action.
+        case use(Name)
+        /// Runs a named action from its end to its start.
+        case reverse(Name)
+    }
+
+    package var verb: Verb
+    /// The source range of the verb.
+    package var verbOrigin: Origin
+    /// The name by which 'reverse' and 'use' refer to it.
+    package var name: Name?
+    /// The keys that control its timing, in source order: `offsets`, `timing`, `overshoot`, `interpolation`,
+    /// `priority`.
+    package var members: [JSONMember] = []
+
+    package init(verb: Verb, verbOrigin: Origin = .none) {
+        self.verb = verb
+        self.verbOrigin = verbOrigin
+    }
+}
+
+extension ActionNode: RuledObject {
+    package subscript(word: ActionWord) -> JSONValue? {
+        let key = word.rawValue
+        return members.first { $0.key == key }?.value
+    }
+    package func rule(of word: ActionWord) -> KeyRule? { word.rule }
+}

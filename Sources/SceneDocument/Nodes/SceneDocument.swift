@@ -1,0 +1,90 @@
+package import JSON
+package import Staging
+
+/// A scene as it is written: typed, every node with its origin, and nothing computed.
+///
+/// Structure has types: views, states, animations, pages, signals, movements. Values (numbers, expressions, colours,
+/// easings, paths) are kept as written, since their meaning depends on where they are used. The contents of templates
+/// and repetitions are JSON with holes (`$name`) until they are used, and are kept in that form.
+package struct SceneDocument: Hashable, Sendable {
+    /// The reference by which editors find the JSON Schema.
+    package var schema: JSONValue?
+    /// The canvas; nil if the text has no readable one.
+    package var canvas: Node<CanvasWord>?
+    /// The movements of the scroll.
+    package var timeline: TimelineNode?
+    /// The fonts by name; labels without a font use the first.
+    package var fonts: [Named<FontNode>] = []
+    /// The colours that the scene names.
+    package var colors: [JSONMember] = []
+    /// The states by name.
+    package var states: [Named<StateNode>] = []
+    /// The reusable views, with holes for the arguments of each use.
+    package var templates: [JSONMember] = []
+    /// The signals by name; nil for one that could not be read.
+    package var signals: [Named<SignalNode?>] = []
+    /// The views, back to front.
+    package var views: [ViewItem] = []
+    /// The source range of the whole document.
+    package var origin: Origin
+    /// Whether an entry that should be a view could not be read, so that an id may be missing without a mistake at its
+    /// use.
+    package var hasUnreadViews = false
+
+    /// Creates an empty document.
+    package init(origin: Origin = .none) { self.origin = origin }
+}
+
+/// A font of the scene: its files and its fallback fonts.
+package struct FontNode: Hashable, Sendable {
+    /// A file name, a face, or a list of these.
+    package var files: JSONValue?
+    /// The names of other font entries.
+    package var fallback: JSONValue?
+
+    package init(files: JSONValue?, fallback: JSONValue? = nil) {
+        self.files = files
+        self.fallback = fallback
+    }
+}
+
+/// The timeline: how the scroll moves.
+package struct TimelineNode: Hashable, Sendable {
+    /// All keys except the tracks.
+    package var node: Node<TimelineWord>
+    /// The movements of scroll containers, by container id; nil if none are written.
+    package var tracks: [Named<[MovementNode]>]?
+
+    package init(node: Node<TimelineWord>, tracks: [Named<[MovementNode]>]? = nil) {
+        self.node = node
+        self.tracks = tracks
+    }
+}
+
+/// One movement of a scroll container.
+package struct MovementNode: Hashable, Sendable {
+    /// The kind of movement.
+    package var kind: ScrollMovement.Kind
+    package var node: Node<MovementWord>
+
+    package init(kind: ScrollMovement.Kind, node: Node<MovementWord>) {
+        self.kind = kind
+        self.node = node
+    }
+}
+
+/// A changing value of the scene.
+package struct SignalNode: Hashable, Sendable {
+    /// The value or expression that it is made of.
+    package var source: JSONValue
+    /// The whole object, if more than the source is written.
+    package var node: Node<SignalWord>?
+    /// The source range of the whole signal.
+    package var origin: Origin
+
+    package init(source: JSONValue, node: Node<SignalWord>? = nil, origin: Origin) {
+        self.source = source
+        self.node = node
+        self.origin = origin
+    }
+}

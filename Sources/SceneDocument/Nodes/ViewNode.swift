@@ -1,0 +1,160 @@
+package import JSON
+
+/// One item of a list of views; it may expand to any number of views.
+package indirect enum ViewItem: Hashable, Sendable {
+    case view(ViewNode)
+    /// A use of a template.
+    case use(UseNode)
+    /// Repeated copies of a view.
+    case repetition(RepetitionNode)
+
+    /// The source range of the item.
+    package var origin: Origin {
+        switch self {
+        case .view(let view): view.origin
+        case .use(let use): use.origin
+        case .repetition(let repetition): repetition.origin
+        }
+    }
+}
+
+/// A view as it is written.
+package struct ViewNode: Hashable, Sendable {
+    package var kind: ViewKind
+    /// Its keys and values in source order: box, properties, scrolling behaviour.
+    ///
+    /// Keys whose values have their own types in this node are not included.
+    package let members: [JSONMember]
+    /// The keys of the members, so that most look-ups are answered without searching the members.
+    private let keys: KeyFilter
+    /// The source range of the view.
+    package var origin: Origin
+
+    /// Its content: children, items or rows; nil if none is written.
+    package var content: [ViewItem]?
+    /// The rarely used parts, at most one element. Most views are copied many times, and storing these inline would
+    /// make each copy expensive.
+    private var rare: [RareParts] = []
+
+    private struct RareParts: Hashable, Sendable {
+        var mask: ViewItem?
+        var contentOrigin = Origin.none
+        var sections: [SectionNode]?
+        var pages: [PageNode]?
+        var states: [SideNode] = []
+        var animator: AnimatorNode?
+        var motions: [MotionNode] = []
+    }
+
+    private mutating func edit(_ change: (inout RareParts) -> Void) {
+        if rare.isEmpty { rare = [RareParts()] }
+        change(&rare[0])
+        if rare[0] == RareParts() { rare = [] }
+    }
+
+    /// The view whose alpha masks this one.
+    package var mask: ViewItem? {
+        get { rare.first?.mask }
+        set { edit { $0.mask = newValue } }
+    }
+    /// The source range of the `items` or `rows` key, for kinds of view that may have sections.
+    package var contentOrigin: Origin {
+        get { rare.first?.contentOrigin ?? .none }
+        set { edit { $0.contentOrigin = newValue } }
+    }
+    /// Its sections; nil if none are written.
+    package var sections: [SectionNode]? {
+        get { rare.first?.sections }
+        set { edit { $0.sections = newValue } }
+    }
+    /// The pages of a pager; nil if none are written.
+    package var pages: [PageNode]? {
+        get { rare.first?.pages }
+        set { edit { $0.pages = newValue } }
+    }
+    /// `start`, `end` and `startEnd`, in this order.
+    package var states: [SideNode] {
+        get { rare.first?.states ?? [] }
+        set { edit { $0.states = newValue } }
+    }
+    /// The states of views that follow this view's progress.
+    package var animator: AnimatorNode? {
+        get { rare.first?.animator }
+        set { edit { $0.animator = newValue } }
+    }
+    /// The entries of `animate` and `bind`, in source order.
+    package var motions: [MotionNode] {
+        get { rare.first?.motions ?? [] }
+        set { edit { $0.motions = newValue } }
+    }
+
+    package init(kind: ViewKind, members: [JSONMember] = [], origin: Origin = .none) {
+        self.kind = kind
+        self.members = members
+        keys = members.reduce(into: KeyFilter()) { $0.insert($1.key) }
+        self.origin = origin
+    }
+
+    /// Returns a word's key, with its source range, and its value.
+    package func member(_ word: ViewWord) -> JSONMember? { member(word.rawValue) }
+
+    /// Returns a key, with its source range, and its value.
+    package func member(_ key: String) -> JSONMember? {
+        keys.mayContain(KeyFilter([key])) ? members.first { $0.key == key } : nil
+    }
+
+    /// Returns the first member, in source order, whose key is in a set of words.
+    package func firstMember(of words: WordSet<ViewWord>) -> JSONMember? {
+        keys.mayContain(words.filter) ? members.first { words.names.contains($0.key) } : nil
+    }
+}
+
+extension ViewNode: RuledObject {
+    package subscript(word: ViewWord) -> JSONValue? { member(word)?.value }
+    package func rule(of word: ViewWord) -> KeyRule? { kind.table.rule(of: word.rawValue) }
+}
+
+/// A group of a collection's items or a table's rows.
+package struct SectionNode: Hashable, Sendable {
+    package var header: ViewItem?
+    package var items: [ViewItem] = []
+    package var footer: ViewItem?
+    /// Whether header and footer are pinned, as it is written.
+    package var sticky: JSONValue?
+    package var origin: Origin
+
+    package init(origin: Origin = .none) { self.origin = origin }
+}
+
+/// A use of a template.
+package struct UseNode: Hashable, Sendable {
+    /// The template's name.
+    package var template: Name
+    /// The arguments of the use.
+    package var arguments: JSONValue?
+    /// The keys beside `use`, which override the template's keys for the same thing.
+    package var overrides: [JSONMember]
+    package var origin: Origin
+
+    package init(template: Name, arguments: JSONValue? = nil, overrides: [JSONMember] = [], origin: Origin = .none) {
+        self.template = template
+        self.arguments = arguments
+        self.overrides = overrides
+        self.origin = origin
+    }
+}
+
+/// Repeated copies of a view.
+package struct RepetitionNode: Hashable, Sendable {
+    /// The number of copies, as a number or an expression.
+    package var count: JSONValue
+    /// The copied view, with holes for the copy's number.
+    package var body: JSONValue
+    package var origin: Origin
+
+    package init(count: JSONValue, body: JSONValue, origin: Origin = .none) {
+        self.count = count
+        self.body = body
+        self.origin = origin
+    }
+}

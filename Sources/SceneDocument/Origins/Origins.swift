@@ -1,0 +1,105 @@
+package import JSON
+package import Layers
+
+/// The source ranges of a lowered scene. Lowering records them for every view, track and signal; reviews read them.
+///
+/// They are kept beside the scene and are not part of it, since drawing never needs them.
+package struct Origins: Sendable {
+    /// The origin of each layer of the tree.
+    package var views: [ViewOrigin] = []
+    /// The origin of each of the scene's tracks.
+    package var tracks: [TrackSource] = []
+    /// The origins of the signals that have names.
+    package var signals: [SignalOrigin] = []
+    /// The source range of each of the scene's elastic stretches.
+    package var stretches: [Origin] = []
+    /// The source ranges of each timeline track's movements.
+    package var movements: [[Origin]] = []
+    /// The time-played effects, one entry per occurrence in the source.
+    package var plays: [PlayOrigin] = []
+    /// The templates that nothing uses; `unusedStates` holds the states.
+    package var unusedTemplates: [Name] = []
+    package var unusedStates: [Name] = []
+    /// The views that have a property at rest under reduced motion.
+    package var restingLayers: Set<LayerIndex> = []
+    /// Whether reduced motion is requested, so that properties that follow a signal may rest.
+    package var reducesMotion = false
+
+    package init() {}
+}
+
+/// The origin of a view in the tree.
+package struct ViewOrigin: Sendable {
+    /// The view as it is written; for a separator, a view without keys.
+    package var node: ViewNode
+    /// The mask without its own box, which covers the view and moves with it.
+    package var cover: LayerIndex?
+    /// Whether its own keys hold it in place.
+    package var isHeld = false
+
+    package init(node: ViewNode) { self.node = node }
+}
+
+/// The source of a track.
+package struct TrackSource: Sendable {
+    package var vocabulary: TrackOrigin.Vocabulary
+    /// The property as it is first spelled; `origin` is its source range.
+    package var spelling: String
+    package var origin: Origin
+    /// The source range of each segment of the curve; empty if they share the track's.
+    package var segments: [Origin]
+    /// The states that the track comes from; empty for the other vocabularies.
+    package var states: [StateSource]
+
+    package init(
+        vocabulary: TrackOrigin.Vocabulary, spelling: String, origin: Origin, segments: [Origin] = [],
+        states: [StateSource] = []
+    ) {
+        self.vocabulary = vocabulary
+        self.spelling = spelling
+        self.origin = origin
+        self.segments = segments
+        self.states = states
+    }
+}
+
+/// A state's entry for one property of one view.
+package struct StateSource: Sendable {
+    package var layer: LayerIndex
+    package var side: StateSide
+    /// The largest distance, in magnitude, at which the view's own value shows.
+    package var threshold: Double
+    package var origin: Origin
+
+    package init(layer: LayerIndex, side: StateSide, threshold: Double, origin: Origin) {
+        self.layer = layer
+        self.side = side
+        self.threshold = threshold
+        self.origin = origin
+    }
+}
+
+/// The origin of a signal that has a name.
+package struct SignalOrigin: Sendable {
+    package var name: Name
+    /// The indices of the scene's signals that it consists of: its numbers and its position.
+    package var own: [Int]
+
+    package init(name: Name, own: [Int]) {
+        self.name = name
+        self.own = own
+    }
+}
+
+/// The origin of an effect that time plays.
+package struct PlayOrigin: Sendable {
+    /// The index of the signal that follows it.
+    package var signal: Int
+    /// The source range of its trigger, or of the whole effect if it has no trigger.
+    package var origin: Origin
+
+    package init(signal: Int, origin: Origin) {
+        self.signal = signal
+        self.origin = origin
+    }
+}

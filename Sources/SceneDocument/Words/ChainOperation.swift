@@ -1,0 +1,14 @@
+/// The operations of a chain; `scale` and `reposition` are synonyms of `relate` and `morph`.
+package enum ChainOperation: String, CaseIterable {
+    case relate, scale, morph, reposition, focus, clamp, cosine, oscillate, round, floor, mod
+
+    /// Whether the word alone is an operation.
+    package var standsAlone: Bool {
+        switch self {
+        case .clamp, .cosine, .round, .floor: true
+        case .relate, .scale, .morph, .reposition, .focus, .oscillate, .mod: false
+        }
+    }
+
+    package static let hint = "operations are \(allCases.map(\.rawValue).joined(separator: ", "))"
+}

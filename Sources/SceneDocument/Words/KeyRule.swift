@@ -1,0 +1,68 @@
+/// A key's allowed values and meaning.
+///
+/// The reader checks it and messages cite it; the JSON Schema and the reference are generated from it.
+package struct KeyRule: Sendable {
+    /// The allowed values.
+    package var kind: ValueKind
+    /// Whether the object requires the key.
+    package var isRequired: Bool
+    /// The range of every plainly written number; nil allows any number.
+    package var range: ClosedRange<Double>?
+    /// One sentence for the documentation.
+    package var summary: String
+
+    init(_ kind: ValueKind, required: Bool = false, range: ClosedRange<Double>? = nil, _ summary: String) {
+        self.kind = kind
+        self.isRequired = required
+        self.range = range
+        self.summary = summary
+    }
+}
+
+/// The keys of one kind of object, in the order of the documentation.
+package struct KeyTable: Sendable {
+    /// The names of the format's objects in the schema.
+    package enum Name: String, Hashable, Sendable, CaseIterable {
+        case scene, canvas, timeline, segment, place, view, section, animator, value, spring, animation, binding, signal
+        case page, item, action, tableSection, viewTimeline, play, separator, stretch, motionBlur
+        case font, fontEntry, face
+        case repetition, use, state, targets
+    }
+
+    /// A key and its rule.
+    package struct Key: Sendable {
+        /// The key.
+        package var name: String
+        /// The rule for its value.
+        package var rule: KeyRule
+    }
+
+    /// The object's name in the schema.
+    package let name: Name
+    /// The object's name in the schema.
+    package let title: String
+    /// The object's name in messages.
+    package let keys: [Key]
+    /// For look-ups only.
+    private let rules: [String: KeyRule]
+    /// The required keys.
+    package let required: [Key]
+
+    package init(name: Name, title: String, keys: [Key]) {
+        self.name = name
+        self.title = title
+        self.keys = keys
+        rules = Dictionary(keys.map { ($0.name, $0.rule) }, uniquingKeysWith: { first, _ in first })
+        required = keys.filter(\.rule.isRequired)
+    }
+
+    /// Returns the rule of a key.
+    package subscript(key: String) -> KeyRule? { rules[key] }
+
+    /// Returns the rule of a key near the start of the table, by scanning without hashing.
+    package func rule(of key: String) -> KeyRule? {
+        // Comparing lengths first rejects most names at once.
+        let count = key.utf8.count
+        return keys.first { $0.name.utf8.count == count && $0.name == key }?.rule
+    }
+}

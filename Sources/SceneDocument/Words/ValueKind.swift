@@ -1,0 +1,236 @@
+package import Layers
+import Primitives
+
+/// The allowed values of a key: checked when a scene is read, printed in messages, and turned into the JSON Schema.
+package indirect enum ValueKind: Hashable, Sendable {
+    /// A number or a formula.
+    case number(Percentage)
+    /// A whole number or a formula for one.
+    case count
+    /// `true` or `false`.
+    case boolean
+    /// Any string.
+    case text
+    /// One word from a list.
+    case words([String])
+    /// A colour; `null` means no colour where that is allowed.
+    case color(allowsNone: Bool)
+    /// Colours, at least one.
+    case colors
+    /// Numbers in unit coordinates, or `null`.
+    case numbers
+    /// Numbers with names: points, sizes, rectangles, insets.
+    case compound(CompoundShape)
+    /// One radius or four.
+    case radii
+    /// A transform list.
+    case transform
+    /// SVG path data.
+    case path
+    /// An easing in any spelling.
+    case easing
+    /// A spring whose initial velocity comes from elsewhere.
+    case spring
+    /// The distance a finger moves, along a container's axis or both axes.
+    case fingerWay
+    /// The velocity at which a finger lets go.
+    case release
+    /// The rate at which content slows down.
+    case deceleration
+    /// The offsets at which content may come to rest.
+    case stops
+    /// The path of a picture.
+    case image
+    /// A number of frames per second.
+    case frameRate
+    /// A font's name, or an object that describes a font.
+    case font
+    /// Font files by name.
+    case fonts
+    /// A font file's name, a face of one, or a list of these.
+    case faces
+    /// The names of other entries.
+    case names
+    /// An expression of values that change from frame to frame.
+    case signal
+    /// A signal or two numbers: the start of a transform.
+    case source
+    /// A named changing value: an expression, or a source with an interval and operations.
+    case namedSignal
+    /// Named signals by their names.
+    case signals
+    /// Two values, at positions 0 and 1.
+    case interval
+    /// Two fractions: the part of a progress that is used.
+    case part
+    /// Operations on a position or a value.
+    case chain
+    /// Values of a property at rising values of a signal.
+    case keyframes
+    /// Expressions by the properties that follow them.
+    case bindings
+    /// A line's colour, or an object that describes the line.
+    case separator
+    /// The side of a view that stays in place, or an object with side and mode.
+    case stretch
+    /// Whether frames have motion blur, or an object that describes it.
+    case motionBlur
+    /// The start and end of a range of scrolling.
+    case timelineRange
+    /// The scroll offset that triggers an effect, or two between which it is on.
+    case timelinePlaces
+    /// The insets of a viewport's sides, inwards.
+    case timelineInset
+    /// The two values of an action, or the one it continues to.
+    case change
+    /// Any value; it is checked where it is used.
+    case any(String)
+    /// An object with a table of its own.
+    case object(KeyTable.Name)
+    /// A list of such objects.
+    case list(KeyTable.Name)
+    /// An object of such objects under free names.
+    case map(KeyTable.Name)
+    /// An object of lists of such objects under free names.
+    case listMap(KeyTable.Name)
+}
+
+/// The base of percentages for a number.
+package enum Percentage: Hashable, Sendable {
+    /// Percentages are not allowed.
+    case none
+    /// The parent's width.
+    case width
+    /// The parent's height.
+    case height
+    /// 1: fractions and unit coordinates.
+    case unit
+}
+
+/// Numbers that belong together, written as a list or as an object.
+package struct CompoundShape: Hashable, Sendable {
+    /// The name in messages.
+    package var title: String
+    /// The members, in the order of the list.
+    package var keys: [String]
+    /// The percentage base of each member.
+    package var percentages: [Percentage]
+
+    package static let point = CompoundShape(title: "a point", keys: ["x", "y"], percentages: [.width, .height])
+    package static let unitPoint = CompoundShape(title: "a unit point", keys: ["x", "y"], percentages: [.unit, .unit])
+    package static let size = CompoundShape(
+        title: "a size", keys: ["width", "height"], percentages: [.width, .height])
+    package static let rect = CompoundShape(
+        title: "a rectangle", keys: ["x", "y", "width", "height"], percentages: [.width, .height, .width, .height])
+    package static let unitRect = CompoundShape(
+        title: "a unit rectangle", keys: ["x", "y", "width", "height"], percentages: [.unit, .unit, .unit, .unit])
+    package static let insets = CompoundShape(
+        title: "insets", keys: ["top", "left", "bottom", "right"], percentages: [.height, .width, .height, .width])
+
+    /// The expectation in messages, such as `a point, [x, y] or {"x", "y"}`.
+    package var expectation: String {
+        "\(title), [\(keys.joined(separator: ", "))] or {\(keys.map { "\"\($0)\"" }.joined(separator: ", "))}"
+    }
+}
+
+extension ValueKind {
+    /// The part of a message after "expected".
+    package var expectation: String {
+        switch self {
+        case .number: "a number or an expression"
+        case .count: "a whole number or an expression"
+        case .boolean: "true or false"
+        case .text: "a string"
+        case .words(let words): "one of \(words.map { "'\($0)'" }.joined(separator: ", "))"
+        case .color: "a colour, such as \"#ff8800\" or \"white\""
+        case .colors: "a list of colours"
+        case .numbers: "a list of numbers"
+        case .compound(let shape): shape.expectation
+        case .radii: "a radius, or four: [topLeft, topRight, bottomRight, bottomLeft]"
+        case .transform: "a list of transform functions, such as [ { \"scale\": 0.5 } ]"
+        case .path: "SVG path data, such as \"M0 0 H100 V50 Z\""
+        case .easing:
+            "an easing: a name, a function, [x1, y1, x2, y2], {\"reverse\"}, {\"mirror\"}, {\"spring\"} or {\"formula\"}"
+        case .spring: "a spring, such as { \"duration\": 0.5, \"bounce\": 0 } or \"spring(1, 100, 10)\""
+        case .fingerWay: "points along the axis, or [x, y]"
+        case .release: "points per second along the axis, [x, y] or \"carried\""
+        case .deceleration: "'normal', 'fast' or a rate between 0 and 1"
+        case .stops: "a distance between stops, a list of places or \"items\""
+        case .image: "the path of a picture"
+        case .frameRate: "frames per second, such as 60 or \"60000/1001\""
+        case .font: "a font: a name from 'fonts', or { \"family\", \"size\", \"weight\", \"italic\" }"
+        case .fonts: "an object that maps names to fonts"
+        case .faces: "a font file's name, or a list of faces such as [ { \"file\", \"weight\" } ]"
+        case .names: "a list of names"
+        case .signal: "an expression, such as \"cover(self)\" or \"time\""
+        case .source: "an expression, the name of a signal, or two expressions in brackets"
+        case .namedSignal: "a signal: an expression, or { \"of\", \"over\", \"chain\" }"
+        case .signals: "an object that maps names to signals"
+        case .interval: "an interval, [from, to]"
+        case .part: "[from, to]"
+        case .chain: "a list of operations, such as [ { \"relate\": [0, 9] }, \"clamp\" ]"
+        case .keyframes: "a list of keyframes, [[at, value, easing], …]"
+        case .bindings: "an object that maps properties to expressions"
+        case .separator: "a colour, or { \"color\", \"height\", \"inset\" }"
+        case .motionBlur: "true, false or { \"shutter\", \"samples\", \"phase\" }"
+        case .stretch: "an edge, such as \"top\", or { \"edge\", \"mode\" }"
+        case .timelineRange:
+            "a range: the name of one, such as \"entry\", or two ends, such as [\"entry 25%\", \"cover 50%\"]"
+        case .timelinePlaces: "a place, such as \"entry 50%\" or 200, or two: [\"entry 50%\", \"exit\"]"
+        case .timelineInset: "an inset, or two: [start, end]"
+        case .change: "[from, to] or { \"continue\": to }"
+        case .any(let what): what
+        case .object: "an object"
+        case .list: "a list"
+        case .map, .listMap: "an object"
+        }
+    }
+}
+
+extension ValueKind {
+    /// The allowed values of a separator's `inset`.
+    package static let separatorInset = "a distance, or [left, right]"
+
+    /// For look-ups only: every view looks up the kind of each of its properties.
+    private static let kindsByPath = Dictionary(
+        uniqueKeysWithValues: PropertyPath.all.map { ($0, ValueKind(derivedFrom: $0)) })
+
+    /// Creates the kind of a registry property, or of a part of one.
+    package init(_ path: PropertyPath) { self = Self.kindsByPath[path] ?? ValueKind(derivedFrom: path) }
+
+    private init(derivedFrom path: PropertyPath) {
+        let isUnit = path.property.unit == .fraction
+        switch path.type {
+        case .number: self = .number(isUnit ? .unit : path.partName.map { Percentage(part: $0) } ?? .none)
+        case .point: self = .compound(isUnit ? .unitPoint : .point)
+        case .size: self = .compound(isUnit ? CompoundShape.size.unit : .size)
+        case .rect: self = .compound(isUnit ? .unitRect : .rect)
+        case .radii: self = .radii
+        case .color: self = .color(allowsNone: path.property.isOptional)
+        case .colors: self = .colors
+        case .numbers: self = .numbers
+        case .transform: self = .transform
+        case .path: self = .path
+        case .boolean: self = .boolean
+        case .string: self = path.property.choices.isEmpty ? .text : .words(path.property.choices)
+        case .image: self = .image
+        }
+    }
+}
+
+extension CompoundShape {
+    package var unit: CompoundShape {
+        CompoundShape(title: title, keys: keys, percentages: keys.map { _ in .unit })
+    }
+}
+
+extension Percentage {
+    /// Creates the percentage base for a part of a point, a size or a rectangle.
+    package init(part: String) {
+        switch part.split(separator: ".").last {
+        case "x", "width": self = .width
+        case "y", "height": self = .height
+        default: self = .none
+        }
+    }
+}

@@ -1,0 +1,84 @@
+package import Layers
+
+/// The kinds of view. A new kind needs a case and its lines in the tables.
+package enum ViewKind: String, Hashable, Sendable, CaseIterable {
+    case view, image, label, gradient, shape, pageControl, scroll, collection, table, pager
+
+    /// Whether its content scrolls.
+    package var scrolls: Bool {
+        switch self {
+        case .view, .image, .label, .gradient, .shape, .pageControl: false
+        case .scroll, .collection, .table, .pager: true
+        }
+    }
+
+    /// Whether its content is laid out in sections with headers and footers.
+    package var hasSections: Bool {
+        switch self {
+        case .view, .image, .label, .gradient, .shape, .pageControl, .scroll, .pager: false
+        case .collection, .table: true
+        }
+    }
+
+    /// The key of its content.
+    package var contentWord: ViewWord {
+        switch self {
+        case .view, .image, .label, .gradient, .shape, .pageControl, .scroll, .pager: .children
+        case .collection: .items
+        case .table: .rows
+        }
+    }
+
+    /// A layer of this kind with UIKit's defaults.
+    package var prototype: Layer {
+        var layer = Layer()
+        switch self {
+        case .view, .pager: break
+        case .image: layer.contents = .image(ImageContents())
+        case .gradient: layer.contents = .gradient(GradientContents())
+        case .label: layer.contents = .label(LabelContents())
+        case .shape: layer.contents = .shape(ShapeContents())
+        case .pageControl: layer.contents = .pageControl(PageControlContents())
+        case .scroll, .collection, .table: layer.clipsToBounds = true
+        }
+        return layer
+    }
+
+    /// The name of this kind in messages.
+    package var title: String {
+        switch self {
+        case .view: "a view"
+        case .image: "an image view"
+        case .gradient: "a gradient view"
+        case .label: "a label"
+        case .shape: "a shape view"
+        case .scroll: "a scroll view"
+        case .collection: "a collection"
+        case .table: "a table"
+        case .pager: "a pager"
+        case .pageControl: "a page control"
+        }
+    }
+
+    /// The keys that a view of this kind may have.
+    package var table: KeyTable { Self.tables[self] ?? makeTable() }
+
+    private static let tables = Dictionary(uniqueKeysWithValues: allCases.map { ($0, $0.makeTable()) })
+
+    private func makeTable() -> KeyTable {
+        var keys = (ViewWord.ofAllViews + ViewWord.ofVocabularies + ViewWord.own(of: self)).map { word, rule in
+            KeyTable.Key(name: word.rawValue, rule: rule)
+        }
+        let words = Set(keys.map(\.name))
+        let prototype = prototype
+        // A view's "position" is CSS's word for sticky and fixed views; the layer's position is called center in
+        // scenes.
+        for name in PropertyPath.allNames where !words.contains(name) && !name.hasPrefix("position") {
+            guard let path = PropertyPath(name), path.value(in: prototype) != nil else { continue }
+            keys.append(
+                KeyTable.Key(
+                    name: name, rule: KeyRule(ValueKind(path), range: path.property.range, path.property.summary)))
+        }
+        return KeyTable(name: .view, title: title, keys: keys)
+    }
+}

@@ -1,0 +1,207 @@
+import Assets
+public import Diagnostics
+import ImageCoding
+import JSON
+import Primitives
+public import SceneDocument
+import SceneLowering
+import SceneReading
+import SceneReview
+public import Staging
+
+/// A scene read from a file, with the digests of everything its frames depend on.
+public struct LoadedScene: Sendable {
+    /// The scene.
+    public var scene: LoweredScene
+    /// The source location of each of the scene's tracks.
+    public var trackOrigins: [TrackOrigin]
+    /// Warnings, at most twenty; errors come as `SceneErrors`.
+    public var warnings: [Diagnostic]
+    /// The number of further warnings.
+    public var omittedWarningCount: Int
+    /// Findings of a review that are not mistakes, at most twenty: where this version draws the scene differently than
+    /// before.
+    public var notes: [Diagnostic]
+    /// The number of further notes.
+    public var omittedNoteCount: Int
+    /// The checks that a review of the frames skipped because they would take too long, each in a few words.
+    public var leftOutReviews: [String]
+    /// SHA-256 of the scene file, lower-case hexadecimal.
+    public var digest: String
+    /// Each asset's path relative to the asset folder and its SHA-256, sorted by path; fonts from elsewhere have their
+    /// name.
+    public var assets: [(path: String, digest: String)]
+    /// The size of the scene's decoded pictures in bytes.
+    public var pictureByteCount: Int
+}
+
+/// The errors of a scene file, at most twenty.
+public struct SceneErrors: Error, Sendable {
+    /// The errors in the order of the file.
+    public var diagnostics: [Diagnostic]
+    /// The number of further errors.
+    public var omittedCount = 0
+}
+
+extension SceneErrors {
+    /// The warnings of a scene as errors, as `--strict` treats them; nil if there are no warnings.
+    public init?(warningsOf loaded: LoadedScene) {
+        guard !loaded.warnings.isEmpty else { return nil }
+        let errors = loaded.warnings.map { warning in
+            var error = warning
+            error.severity = .error
+            return error
+        }
+        self.init(diagnostics: errors, omittedCount: loaded.omittedWarningCount)
+    }
+}
+
+/// Reads scenes: turns text into a model that can no longer fail, or into a list of all mistakes in the text.
+public enum SceneLoader {
+    /// Reads, checks and lowers the file at a path; pictures are looked up in the file's folder.
+    ///
+    /// Files whose names end in `.jsonc` may have comments and trailing commas. Each picture is decoded once, during
+    /// this call.
+    ///
+    /// - Parameter reviewsFrames: Whether to examine all frames and warn of things that no frame shows. This takes up
+    ///   to a few seconds for large scenes; checks that would take longer are skipped.
+    public static func load(
+        path: String, overrides: SceneOverrides = SceneOverrides(), reviewsFrames: Bool = false
+    ) throws(SceneErrors) -> LoadedScene {
+        try SceneSession().load(path: path, overrides: overrides, reviewsFrames: reviewsFrames)
+    }
+
+    /// Reads, checks and lowers a string as if it were the file `name` with its pictures in `folder`.
+    public static func load(
+        text: String, name: String = "scene.json", folder: String = ".", overrides: SceneOverrides = SceneOverrides(),
+        reviewsFrames: Bool = false
+    ) throws(SceneErrors) -> LoadedScene {
+        try SceneSession().load(
+            text: text, name: name, folder: folder, overrides: overrides, reviewsFrames: reviewsFrames)
+    }
+}
+
+/// Loads a scene repeatedly while it is edited, and caches decoded assets and laid-out text by content.
+///
+/// Each load gives the same result as a first load. Pictures, fonts, traces and text layouts are kept from one load to
+/// the next, and evicted when a load no longer uses them. Safe to use from any thread.
+public final class SceneSession: Sendable {
+    private let cache = AssetCache()
+
+    /// Creates a session with an empty cache.
+    public init() {}
+
+    /// Reads, checks and lowers the file at a path; pictures are looked up in the file's folder.
+    ///
+    /// - Parameter reviewsFrames: Whether to examine all frames and warn of things that no frame shows.
+    public func load(
+        path: String, overrides: SceneOverrides = SceneOverrides(), reviewsFrames: Bool = false
+    ) throws(SceneErrors) -> LoadedScene {
+        let bytes: [UInt8]
+        do {
+            bytes = try FileContents.read(path: path, limit: overrides.limits.sceneBytes)
+        } catch {
+            throw SceneErrors(diagnostics: [Self.diagnostic(for: error, path: path, limits: overrides.limits)])
+        }
+        let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+        return try load(bytes: bytes, name: path, folder: folder, overrides: overrides, reviewsFrames: reviewsFrames)
+    }
+
+    /// Reads, checks and lowers a string as if it were the file `name` with its pictures in `folder`.
+    public func load(
+        text: String, name: String = "scene.json", folder: String = ".", overrides: SceneOverrides = SceneOverrides(),
+        reviewsFrames: Bool = false
+    ) throws(SceneErrors) -> LoadedScene {
+        try load(
+            bytes: Array(text.utf8), name: name, folder: folder, overrides: overrides, reviewsFrames: reviewsFrames)
+    }
+
+    private func load(
+        bytes: [UInt8], name: String, folder: String, overrides: SceneOverrides, reviewsFrames: Bool
+    ) throws(SceneErrors) -> LoadedScene {
+        let source = SourceText(file: name, bytes: bytes)
+        let limits = overrides.limits
+        var problems = DiagnosticCollector(source: source)
+        let root: JSONValue
+        do {
+            root = try JSONParser.parse(
+                source, dialect: JSONParser.Dialect(fileName: name), maximumDepth: limits.depth,
+                maximumBytes: limits.sceneBytes, maximumValues: limits.values)
+        } catch {
+            problems.error(limits.explained(error))
+            throw SceneErrors(problems)
+        }
+        problems.root = root
+        var assets = Assets(
+            folder: overrides.assetFolder ?? folder, fontFolders: overrides.fontFolders, limits: limits, cache: cache)
+        defer { cache.endLoad() }
+        assets.prepare(picturesNamedIn: root)
+        let lowering = SceneLowering(overrides: overrides)
+        var reader = SceneReader(problems: problems, otherViewKeys: lowering.otherViewKeys)
+        let document = reader.document(root)
+        problems = reader.problems
+        guard let document else { throw SceneErrors(problems) }
+        let lowered = lowering.lower(document, assets: &assets, problems: &problems)
+        guard !problems.hasErrors else { throw SceneErrors(problems) }
+        var review = SceneReview(lowered.scene, lowered.origins, problems: problems)
+        review.reviewFonts(families: lowered.families)
+        if reviewsFrames { review.reviewFrames() }
+        let found = review.problems.finish()
+        return LoadedScene(
+            scene: lowered.scene, trackOrigins: Self.trackOrigins(of: lowered.origins.tracks, in: source),
+            warnings: found.diagnostics, omittedWarningCount: found.omittedCount, notes: found.notes,
+            omittedNoteCount: found.omittedNoteCount, leftOutReviews: review.leftOut,
+            digest: SHA256Digest.hex(of: bytes),
+            assets: assets.files, pictureByteCount: assets.pictureByteCount)
+    }
+
+    /// Returns the source locations of tracks as lines and columns.
+    private static func trackOrigins(of tracks: [TrackSource], in source: SourceText) -> [TrackOrigin] {
+        // All at once: each separate query would count the columns of its line, which may be the whole file.
+        let positions = source.positions(of: tracks.flatMap { [$0.origin] + $0.segments })
+        var next = positions.startIndex
+        return tracks.map { track in
+            let places = positions[next...next + track.segments.count].map {
+                TrackOrigin.Place(line: $0.line, column: $0.column)
+            }
+            next += places.count
+            return TrackOrigin(
+                vocabulary: track.vocabulary, place: places[0], segmentPlaces: Array(places.dropFirst()))
+        }
+    }
+
+    private static func diagnostic(
+        for failure: AssetFolder.Failure, path: String, limits: SceneLimits
+    ) -> Diagnostic {
+        switch failure {
+        case .missing, .outside: Diagnostic(.error, .missingFile, "there is no file '\(path)'", file: path)
+        case .unreadable(let reason):
+            Diagnostic(.error, .unreadableFile, "the file cannot be read: \(reason)", file: path)
+        case .tooLarge(let count):
+            Diagnostic(
+                .error, .fileTooLarge, "the file has \(count) bytes, more than \(limits.sceneBytes.binaryBytes)",
+                hint: SceneLimit.hint(\.sceneBytes, in: limits), file: path)
+        }
+    }
+}
+
+extension SceneLimits {
+    /// Adds a hint to an error that only a limit causes.
+    fileprivate func explained(_ error: JSONError) -> JSONError {
+        var error = error
+        switch error.kind {
+        case .size: error.hint = SceneLimit.hint(\.sceneBytes, in: self)
+        case .depth: error.hint = SceneLimit.hint(\.depth, in: self)
+        case .count: error.hint = SceneLimit.hint(\.values, in: self)
+        case .syntax, .duplicateKey, .encoding: break
+        }
+        return error
+    }
+}
+
+extension SceneErrors {
+    fileprivate init(_ problems: DiagnosticCollector) {
+        let result = problems.finish()
+        self.init(diagnostics: result.diagnostics, omittedCount: result.omittedCount)
+    }
+}

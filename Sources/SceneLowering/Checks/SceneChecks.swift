@@ -1,0 +1,161 @@
+import Diagnostics
+import JSON
+import Primitives
+import SceneDocument
+import Staging
+import Timing
+
+/// Evaluates a scene in its frames to find formulas and easings without a value, and signals that cannot be smoothed or
+/// played.
+///
+/// All frames are tested or, if that costs too much, evenly chosen ones that include the first and the last. A mistake
+/// that this misses is an error of its frame.
+struct SceneChecks {
+    /// The maximum number of formula steps evaluated before the first frame is requested: a fraction of a second.
+    private static let mostSteps = 2_000_000
+    /// The maximum number of formula easings tested in frames: a fraction of a second.
+    private static let mostEasings = 200_000
+    /// The maximum number of formula steps in the simulation of smoothed signals: a second or two.
+    ///
+    /// If all of them are smoothed values of one number, their changes take 160 megabytes.
+    private static let mostSmoothingSteps = 20_000_000.0
+
+    let scene: LoweredScene
+    /// The source of each track.
+    let sources: [TrackSource]
+    /// The scene's signal index for each signal of the drafts.
+    let places: [SignalIndex]
+
+    /// Reports signals and easings that have no value in some frame.
+    func check(_ drafts: inout Drafts) {
+        checkSignals(&drafts)
+        if !drafts.values.problems.hasErrors { checkEasings(&drafts.values.problems) }
+    }
+
+    private func checkSignals(_ drafts: inout Drafts) {
+        guard admitSmoothing(&drafts), !drafts.formulas.isEmpty || !drafts.plays.isEmpty else { return }
+        let simulation = Simulation(scene)
+        guard admitPlays(of: simulation, &drafts), !drafts.formulas.isEmpty else { return }
+        let last = scene.timeline.frameCount - 1
+        let moments = 1 + (scene.timeline.motionBlur?.sampleCount ?? 0)
+        let cost = scene.signals.reduce(0) { $0 + $1.source.cost } * moments
+        let count = min(last + 1, max(2, Self.mostSteps / max(1, cost)))
+        for step in 0..<count {
+            let frame = count > 1 ? last * step / (count - 1) : 0
+            let states = [simulation.state(ofFrame: frame)] + simulation.moments(ofFrame: frame)
+            guard let failure = states.lazy.compactMap(\.failure).first else { continue }
+            report(failure, &drafts)
+            return
+        }
+    }
+
+    private func report(_ failure: SignalFailure, _ drafts: inout Drafts) {
+        guard let formula = drafts.formulas.first(where: { places[$0.signal] == failure.signal }) else { return }
+        guard let error = failure.error else {
+            drafts.values.problems.error(.invalidExpression, failure.message, at: formula.origin)
+            return
+        }
+        let code: DiagnosticCode = error.reason == .emptyInterval ? .emptyInterval : .invalidExpression
+        drafts.values.problems.error(code, failure.message, at: drafts.origin(of: formula.places[error.step]))
+    }
+
+    /// Reports signals that cannot be smoothed, and smoothing beyond the limit; returns false if there are any.
+    private func admitSmoothing(_ drafts: inout Drafts) -> Bool {
+        guard let first = drafts.smoothings.min(by: { $0.origin < $1.origin }) else { return true }
+        let order = SignalOrder(scene.signals, tracks: scene.tracks)
+        let countsFrames = order.signalsMade { scene.signals[$0].source == .frame }
+        var origins: Set<Origin> = []
+        for smoothing in drafts.smoothings
+        where countsFrames[places[smoothing.signal]] && origins.insert(smoothing.origin).inserted {
+            guard case .smoothed(let input, _) = scene.signals[places[smoothing.signal]].source else { continue }
+            let isDirect = scene.signals[input].source == .frame
+            drafts.values.problems.error(
+                .unsmoothable,
+                isDirect
+                    ? "'frame' cannot be smoothed: it counts otherwise at every frame rate"
+                    : "'\(scene.signals[input].name)' cannot be smoothed: it is made of 'frame', which counts otherwise at every frame rate",
+                at: smoothing.origin, hint: "follow 'time' instead, in seconds")
+        }
+        guard origins.isEmpty else { return false }
+        let steps = scene.smoothingSteps
+        guard steps > Self.mostSmoothingSteps else { return true }
+        drafts.values.problems.error(
+            .tooMuchSmoothing,
+            "240 times a second, over \(scene.timeline.duration.inMessages) s, smoothing takes \(steps.shortText) steps, "
+                + "more than 20 million", at: first.origin,
+            hint: "shorten the timeline, or let more views follow one smoothed signal")
+        return false
+    }
+
+    /// Returns whether all time-played effects were computed; reports effects that exceed the limits.
+    private func admitPlays(of simulation: Simulation, _ drafts: inout Drafts) -> Bool {
+        guard let overload = simulation.overload,
+            let play = drafts.plays.first(where: { places[$0.signal] == overload.signal })
+        else { return true }
+        switch overload.reason {
+        case .tooManyCrossings:
+            drafts.values.problems.error(
+                .tooManyPlays, "the scroll triggers timed effects more than 200000 times",
+                at: play.origin, hint: "use fewer effects in such a long timeline, or fewer reversals")
+        case .tooManyTicks:
+            drafts.values.problems.error(
+                .tooManyPlays,
+                "the movements that trigger this effect reverse for hours, longer than can be searched",
+                at: play.origin, hint: "easings that neither overshoot nor bounce are searched at any length")
+        }
+        return false
+    }
+
+    /// Reports formula easings that have no value in some frame, between the values at which they were tested.
+    private func checkEasings(_ problems: inout DiagnosticCollector) {
+        let tracks = scene.tracks.indices.filter { index in
+            scene.tracks[index].curve.segments.contains { $0.easing.isFormula }
+        }
+        guard !tracks.isEmpty else { return }
+        let simulation = Simulation(scene)
+        let last = scene.timeline.frameCount - 1
+        let count = min(last + 1, max(2, Self.mostEasings / tracks.count))
+        for step in 0..<count {
+            let frame = count > 1 ? last * step / (count - 1) : 0
+            let state = simulation.state(ofFrame: frame)
+            for index in tracks {
+                guard let signal = state.signals[scene.tracks[index].signal],
+                    let (easing, progress) = scene.tracks[index].curve.easing(at: signal),
+                    !easing.hasValue(at: progress)
+                else { continue }
+                problems.error(
+                    .invalidEasing,
+                    "the easing \(easing.name.quotedInShort) has no value at p = \(progress.shortText), in frame \(frame)",
+                    at: sources[index].origin)
+                return
+            }
+        }
+    }
+}
+
+extension TrackCurve {
+    /// Returns the easing that is active at a signal value and the progress it bends; nil if no easing is active.
+    fileprivate func easing(at signal: Double) -> (easing: Easing, progress: Double)? {
+        switch place(of: signal) {
+        case .inside(let index), .beyond(let index):
+            let segment = segments[index]
+            guard segment.start != segment.end else { return nil }
+            return (segment.easing, (signal - segment.start) / (segment.end - segment.start))
+        case .signal, .heldBelow, .heldAbove: return nil
+        }
+    }
+}
+
+extension Signal.Source {
+    /// The cost of evaluating it, in formula steps.
+    fileprivate var cost: Int {
+        switch self {
+        case .formula(let formula, _): formula.steps.count + 3
+        case .property: 50
+        case .centerDistance, .viewProgress, .offset, .maximumOffset, .velocity, .overscroll, .rangeProgress, .pages,
+            .time, .frame,
+            .played, .smoothed:
+            4
+        }
+    }
+}

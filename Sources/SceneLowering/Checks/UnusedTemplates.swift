@@ -1,0 +1,72 @@
+import Diagnostics
+import JSON
+import Primitives
+import SceneDocument
+import Staging
+
+extension SceneLowering {
+    /// Codes of mistakes that do not depend on where a template is used or on its arguments.
+    private static let codesOfTemplates: Set<DiagnosticCode> = [
+        .unknownKey, .missingKey, .wrongType, .invalidValue, .unknownWord, .invalidColor, .invalidEasing,
+        .unknownProperty, .inapplicableProperty, .conflictingKeys, .invalidRange, .invalidPath, .duplicateID,
+        .unknownState, .unknownTemplate, .templateCycle, .unknownFont,
+    ]
+
+    /// Reports mistakes in templates that no view uses, and records unused templates and states.
+    ///
+    /// Unused templates are lowered as children of a scroll view. Only mistakes that hold wherever a template is used
+    /// are reported: in keys, types, words and values, unless a `$name` is part of them.
+    func checkUnused(
+        _ document: SceneDocument, usedTemplates: Set<String>, setting: Setting, fonts: FontTable, states: StateTable,
+        _ origins: inout Origins, _ drafts: inout Drafts
+    ) {
+        let unused = document.templates.filter { !usedTemplates.contains($0.key) }
+        var used = drafts.usedStates
+        guard !unused.isEmpty else {
+            origins.unusedStates = states.unused(besides: used)
+            return
+        }
+        var values = drafts.values
+        values.problems = DiagnosticCollector(source: drafts.values.source)
+        values.copies = CopyWeight()
+        values.textLength = 0
+        var expander = Expander(
+            document, canvas: setting.canvas.size, otherViewKeys: otherViewKeys, values: values)
+        // A template that an earlier one uses has been read with it.
+        var views: [ExpandedView] = []
+        for template in unused where !expander.usedTemplates.contains(template.key) {
+            guard case .object = template.value.kind else {
+                expander.values.problems.wrongType(template.value, expected: "a template, an object")
+                continue
+            }
+            views.append(expander.scrollView(around: template))
+        }
+        values = expander.values
+        let laidOut = LaidOut(
+            expander.scene(of: views), setting: setting, fonts: fonts, states: states, values: &values)
+        var others = Drafts(values: values)
+        let graph = SignalGraph(names: [], hasUnreadSignals: false)
+        for vocabulary in vocabularies { vocabulary.lower(laidOut, graph, &others) }
+        let bytes = drafts.values.source.bytes
+        drafts.values.problems.add(others.values.problems) { code, origin in
+            Self.codesOfTemplates.contains(code) && !bytes[origin.range].contains(UInt8(ascii: "$"))
+        }
+        used.formUnion(others.usedStates)
+        origins.unusedTemplates =
+            unused.filter { !expander.usedTemplates.contains($0.key) }.map { Name($0.key, origin: $0.keyOrigin) }
+        origins.unusedStates = states.unused(besides: used)
+    }
+}
+
+extension Expander {
+    /// Returns a scroll view that contains a template's view, as in a single copy of a repetition.
+    fileprivate mutating func scrollView(around template: JSONMember) -> ExpandedView {
+        var environment = Environment()
+        environment.names = ["index": 0, "count": 1]
+        var scroll = ExpandedView(
+            node: ViewNode(kind: .scroll, origin: template.keyOrigin), environment: environment, identifierScope: 0)
+        environment.depth = 1
+        scroll.content = views(ofTemplate: template, in: environment)
+        return scroll
+    }
+}

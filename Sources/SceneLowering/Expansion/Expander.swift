@@ -1,0 +1,317 @@
+import Diagnostics
+import JSON
+import Primitives
+import SceneDocument
+import SceneReading
+
+/// Resolves uses of templates and copies of repetitions, so that every resulting view is explicit.
+///
+/// The content of a template or a repetition is JSON with holes. It becomes a view, and its structure is checked, when
+/// the holes are filled, since a hole may stand for anything. A mistake in a copy is counted together with the other
+/// copies that share it.
+struct Expander {
+    /// The maximum length of a string after substitution, in bytes.
+    static let longestText = 65_536
+
+    private let templates: [JSONMember]
+    /// For look-ups only.
+    private let templatesByName: [String: JSONValue]
+    private let otherViewKeys: [String]
+    private let canvas: Size
+    var values: ValueReader
+    private var scopes = IdentifierScopes()
+    private(set) var usedTemplates: Set<String> = []
+    private var hasUnreadViews: Bool
+    private var viewCount = 0
+    /// The number of template uses and repetition copies so far.
+    private var stepCount = 0
+
+    init(_ document: SceneDocument, canvas: Size, otherViewKeys: [String], values: ValueReader) {
+        templates = document.templates
+        templatesByName = Dictionary(templates.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
+        hasUnreadViews = document.hasUnreadViews
+        self.otherViewKeys = otherViewKeys
+        self.canvas = canvas
+        self.values = values
+    }
+
+    /// Expands all views of the scene.
+    mutating func expand(_ items: [ViewItem]) -> ExpandedScene {
+        let views = views(items, in: Environment())
+        return scene(of: views)
+    }
+
+    /// Returns a scene of expanded views.
+    func scene(of views: [ExpandedView]) -> ExpandedScene {
+        ExpandedScene(
+            views: views, viewCount: min(viewCount, limits.views), scopes: scopes, usedTemplates: usedTemplates,
+            hasUnreadViews: hasUnreadViews)
+    }
+
+    /// Returns the views of a template that nothing uses, expanded without arguments.
+    mutating func views(ofTemplate template: JSONMember, in environment: Environment) -> [ExpandedView] {
+        var environment = environment
+        environment.templates = [template.key]
+        environment.scope = scopes.addInstance(id: nil, template: template.key, in: 0)
+        let around = values.problems.copy
+        values.problems.copy = environment.scope
+        defer { values.problems.copy = around }
+        return read(template.value).map { views([$0], in: environment) } ?? []
+    }
+
+    private var limits: SceneLimits { values.limits }
+
+    /// Returns the views of a list, with their content.
+    private mutating func views(_ items: [ViewItem], in environment: Environment) -> [ExpandedView] {
+        var views: [ExpandedView] = []
+        views.reserveCapacity(items.count)
+        for item in items { expand(item, in: environment, identifierScope: environment.scope, into: &views) }
+        for index in views.indices { fill(&views[index]) }
+        return views
+    }
+
+    /// Returns the views of a single item. Only the first one's content is expanded.
+    private mutating func lone(_ item: ViewItem?, in environment: Environment) -> [ExpandedView] {
+        guard let item else { return [] }
+        var views: [ExpandedView] = []
+        expand(item, in: environment, identifierScope: environment.scope, into: &views)
+        if !views.isEmpty { fill(&views[0]) }
+        return views
+    }
+
+    /// Expands the content of a view.
+    private mutating func fill(_ view: inout ExpandedView) {
+        // If there are too many copies, which has been reported, their content is skipped.
+        guard !values.problems.isFullOfCopies, !values.copies.isExhausted || view.environment.scope == 0 else {
+            hasUnreadViews = true
+            return
+        }
+        let around = values.problems.copy
+        values.problems.copy = view.environment.scope
+        defer { values.problems.copy = around }
+        var environment = view.environment
+        environment.depth += 1
+        guard environment.depth < limits.depth || isEmpty(view.node) else {
+            if !values.copies.isExhausted {
+                values.problems.error(
+                    .nestedTooDeep, "views are nested more than \(limits.depth) deep", at: firstOrigin(in: view.node),
+                    hint: SceneLimit.hint(\.depth, in: limits))
+                values.copies.isExhausted = true
+            }
+            return
+        }
+        // Content that becomes views of its own is not kept twice.
+        if let mask = view.node.mask {
+            view.masks = lone(mask, in: environment)
+            view.maskOrigin = mask.origin
+            view.node.mask = nil
+        }
+        if view.node.content != nil, view.node.sections != nil {
+            // A view has either content or sections. Layout reports the conflict; the content is not read.
+            view.content = []
+            hasUnreadViews = true
+        } else {
+            view.content = view.node.content.map { views($0, in: environment) }
+        }
+        view.node.content = nil
+        if let sections = view.node.sections {
+            view.sections = sections.map { section($0, in: environment) }
+            view.node.sections = nil
+        }
+    }
+
+    private func isEmpty(_ node: ViewNode) -> Bool {
+        node.mask == nil && (node.content ?? []).isEmpty && (node.sections ?? []).isEmpty
+    }
+
+    private func firstOrigin(in node: ViewNode) -> Origin {
+        node.mask?.origin ?? node.content?.first?.origin ?? node.sections?.first?.origin ?? node.origin
+    }
+
+    private mutating func section(_ node: SectionNode, in environment: Environment) -> ExpandedSection {
+        var section = ExpandedSection(node: node)
+        section.header = bar(node.header, in: environment)
+        section.items = views(node.items, in: environment)
+        section.footer = bar(node.footer, in: environment)
+        section.node.header = nil
+        section.node.items = []
+        section.node.footer = nil
+        return section
+    }
+
+    private mutating func bar(_ item: ViewItem?, in environment: Environment) -> ExpandedView? {
+        let views = lone(item, in: environment)
+        if let item, views.count > 1 {
+            values.problems.error(
+                .invalidValue, "a header or footer must be one view, found \(views.count)", at: item.origin)
+        }
+        return views.first
+    }
+
+    /// Expands one item of a list into any number of views.
+    private mutating func expand(
+        _ item: ViewItem, in environment: Environment, identifierScope: ScopeIndex, innerIdentifier: String? = nil,
+        instance: ScopeIndex? = nil, into views: inout [ExpandedView]
+    ) {
+        let count = views.count
+        defer { if views.count == count { hasUnreadViews = true } }
+        guard !values.isFull else { return }
+        switch item {
+        case .repetition(let repetition): expand(repetition, in: environment, into: &views)
+        case .use(let use): expand(use, in: environment, identifierScope: identifierScope, into: &views)
+        case .view(let node):
+            viewCount += 1
+            guard viewCount <= limits.views else {
+                exhaust("the scene has more than \(limits.views) views", by: \.views, at: node.origin)
+                return
+            }
+            views.append(
+                ExpandedView(
+                    node: node, environment: environment, identifierScope: identifierScope,
+                    innerIdentifier: innerIdentifier, instance: instance))
+        }
+    }
+
+    private mutating func exhaust(_ message: String, by limit: KeyPath<SceneLimits, Int>, at origin: Origin) {
+        values.problems.error(.tooManyViews, message, at: origin, hint: SceneLimit.hint(limit, in: limits))
+        values.copies.isExhausted = true
+    }
+
+    /// Returns whether more template uses or repetition copies are allowed; reports an error if not.
+    private mutating func takeSteps(_ count: Int, at origin: Origin) -> Bool {
+        guard count <= limits.expansions - stepCount else {
+            exhaust(
+                "templates and repetitions are expanded more than \(limits.expansions) times", by: \.expansions,
+                at: origin)
+            return false
+        }
+        stepCount += count
+        return true
+    }
+
+    /// Reads an item from filled JSON; nil after an error.
+    private mutating func read(_ text: JSONValue) -> ViewItem? {
+        var reader = SceneReader(problems: values.problems, otherViewKeys: otherViewKeys)
+        let item = reader.item(text)
+        values.problems = reader.problems
+        if reader.hasUnreadViews { hasUnreadViews = true }
+        return item
+    }
+
+    private mutating func expand(
+        _ repetition: RepetitionNode, in environment: Environment, into views: inout [ExpandedView]
+    ) {
+        let times = repetition.count
+        let scope = ValueScope(parent: .zero, canvas: canvas, names: environment.names)
+        guard let number = values.number(times, in: scope) else { return }
+        guard number >= 0, number == number.rounded(.towardZero) else {
+            values.problems.error(
+                .invalidValue, "'repeat' must be a whole number of at least 0, found \(number.shortText)",
+                at: times.origin)
+            return
+        }
+        guard number <= Double(limits.views - viewCount) else {
+            exhaust(
+                "repeating \(number.shortText) times makes more than \(limits.views) views", by: \.views,
+                at: times.origin)
+            return
+        }
+        guard takeSteps(Int(number), at: times.origin) else { return }
+        let around = values.problems.copy
+        defer { values.problems.copy = around }
+        for index in 0..<Int(number) where !values.isFull {
+            var copy = environment
+            copy.names["index"] = Double(index)
+            copy.names["count"] = number
+            copy.scope = scopes.addCopy(index, in: environment.scope)
+            values.problems.copy = copy.scope
+            var substitution = Substitution(
+                parameters: [:], numbers: ["index": Double(index), "count": number], isTemplate: false)
+            let text = substitution.filled(repetition.body, &values)
+            guard !values.isFull, let item = read(text) else { continue }
+            expand(item, in: copy, identifierScope: copy.scope, into: &views)
+        }
+    }
+
+    private mutating func expand(
+        _ use: UseNode, in environment: Environment, identifierScope: ScopeIndex, into views: inout [ExpandedView]
+    ) {
+        let template = use.template.text, origin = use.template.origin
+        guard let body = templatesByName[template] else {
+            let names = templates
+            values.problems.error(
+                .unknownTemplate, "there is no template '\(template)'", at: origin, nearest: template,
+                among: { names.map(\.key) })
+            return
+        }
+        if let start = environment.templates.firstIndex(of: template) {
+            let chain = environment.templates[start...] + [template]
+            values.problems.error(
+                .templateCycle, "templates use each other: \(chain.joined(separator: " → "))", at: origin)
+            return
+        }
+        guard environment.templates.count < limits.depth else {
+            values.problems.error(
+                .nestedTooDeep, "templates are nested more than \(limits.depth) deep", at: origin,
+                hint: SceneLimit.hint(\.depth, in: limits))
+            values.copies.isExhausted = true
+            return
+        }
+        guard takeSteps(1, at: origin) else { return }
+        usedTemplates.insert(template)
+        guard case .object = body.kind else {
+            values.problems.wrongType(body, expected: "a template, an object")
+            return
+        }
+        guard let filled = fill(body, arguments: use.arguments, numbers: environment.names, at: use.origin),
+            case .object(let members) = filled.kind
+        else { return }
+        let identifier = use.overrides.first { $0.key == "id" }?.value.string
+        var inside = environment
+        inside.templates.append(template)
+        inside.scope = scopes.addInstance(id: identifier, template: template, in: environment.scope)
+        let around = values.problems.copy
+        values.problems.copy = inside.scope
+        defer { values.problems.copy = around }
+        let view = TemplateOverrides(members, overriddenBy: use.overrides)
+        guard let item = read(JSONValue(.object(view.members), origin: use.origin)) else { return }
+        expand(
+            item, in: inside, identifierScope: identifier == nil ? inside.scope : identifierScope,
+            innerIdentifier: filled["id"]?.string, instance: inside.scope, into: &views)
+    }
+
+    /// Returns a template's body with its arguments in the holes; nil after an error.
+    private mutating func fill(
+        _ body: JSONValue, arguments: JSONValue?, numbers: [String: Double], at origin: Origin
+    ) -> JSONValue? {
+        var given: [JSONMember] = []
+        if let arguments {
+            guard case .object(let members) = arguments.kind else {
+                values.problems.wrongType(arguments, expected: "an object of values for the template")
+                return nil
+            }
+            given = members
+        }
+        var substitution = Substitution(
+            parameters: Dictionary(given.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first }),
+            numbers: numbers, isTemplate: true)
+        let filled = substitution.filled(body, &values)
+        let unknown = given.filter { !substitution.used.contains($0.key) }
+        let place = arguments?.origin ?? origin
+        values.problems.noteSlips(unknown, among: substitution.missing.map(\.text), in: place)
+        for missing in substitution.missing where !values.problems.mayMean(oneOf: [missing.text], in: place) {
+            values.problems.error(
+                .unknownParameter, "the template's '$\(missing.text)' is not given", at: origin,
+                hint:
+                    "add \"\(missing.text)\" to 'with'; the template asks for it in line \(values.source.line(of: missing.origin))"
+            )
+        }
+        for member in unknown {
+            let missing = substitution.missing
+            values.problems.error(
+                .unknownParameter, "the template has no '$\(member.key)'", at: member.keyOrigin, nearest: member.key,
+                among: { missing.map(\.text) })
+        }
+        return substitution.missing.isEmpty && !values.copies.isExhausted ? filled : nil
+    }
+}

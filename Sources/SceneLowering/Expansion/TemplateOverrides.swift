@@ -1,0 +1,90 @@
+import JSON
+import Layers
+import SceneDocument
+
+/// A template's keys, with the keys beside its `use` in place of those for the same thing.
+///
+/// The same thing may have another name: an alias (`opacity` and `alpha`), a part of a whole (`shadowOffset.height` of
+/// `shadowOffset`), a part of `font`, or another spelling of the box (`size` and `frame`).
+struct TemplateOverrides {
+    /// The view's members: the remaining ones of the template, then those beside the use.
+    private(set) var members: [JSONMember]
+
+    /// Overrides the members of a template with those beside its `use`.
+    init(_ template: [JSONMember], overriddenBy overrides: [JSONMember]) {
+        members = template
+        splitBoxes(for: Set(overrides.map(\.key)))
+        remove(whatIsSaidBy: overrides.map(\.key))
+        members += overrides
+    }
+
+    /// Takes one pass for any number of keys: a use may have as many keys as its template.
+    private mutating func remove(whatIsSaidBy keys: [String]) {
+        var said = Set(keys)
+        var paths: Set<PropertyPath> = []
+        var wholes: [String: (key: String, path: PropertyPath?)] = [:]
+        for key in keys {
+            let path = Self.property(key)
+            if let path { paths.insert(path) }
+            wholes[path?.name ?? key] = (key, path)
+            said.formUnion(Self.boxKeys(under: key))
+            removeFontPart(path?.name ?? key)
+        }
+        members.removeAll { other in
+            if said.contains(other.key) { return true }
+            guard let otherPath = Self.property(other.key) else { return false }
+            if paths.contains(otherPath) { return true }
+            let name = otherPath.name
+            return name.indices.contains { end in
+                guard name[end] == ".", let whole = wholes[String(name[..<end])] else { return false }
+                // The list `transform` and the component `transform.scale` share a word but no number.
+                return whole.path.map(otherPath.overlaps) ?? (whole.key == "font")
+            }
+        }
+    }
+
+    /// Returns the property of a view's key. A view's `position` is CSS's word and not a property.
+    private static func property(_ key: String) -> PropertyPath? { key == "position" ? nil : PropertyPath(key) }
+
+    /// Removes a part from the template's `font` that a use sets itself.
+    private mutating func removeFontPart(_ name: String) {
+        guard name.hasPrefix("font."), let index = members.firstIndex(where: { $0.key == "font" }),
+            case .object(let parts) = members[index].value.kind
+        else { return }
+        members[index].value.kind = .object(parts.filter { "font.\($0.key)" != name })
+    }
+
+    private static let boxKeys = ViewWord.places.words.map(\.rawValue)
+
+    /// Returns the box keys that a key makes redundant.
+    private static func boxKeys(under key: String) -> [String] {
+        switch key {
+        case "frame", "inset": Self.boxKeys.filter { $0 != key }
+        case "size": ["width", "height"]
+        case "center": ["x", "y"]
+        default: []
+        }
+    }
+
+    /// Splits the template's `frame` and `size` into single numbers if a use sets some of them.
+    private mutating func splitBoxes(for keys: Set<String>) {
+        guard keys.isDisjoint(with: ["frame", "inset"]) else { return }
+        if !keys.isDisjoint(with: Self.boxKeys) { split("frame", into: ["x", "y", "width", "height"]) }
+        if !keys.isDisjoint(with: ["width", "height"]) { split("size", into: ["width", "height"]) }
+    }
+
+    private mutating func split(_ key: String, into names: [String]) {
+        guard let index = members.firstIndex(where: { $0.key == key }) else { return }
+        let whole = members[index]
+        let values: [JSONValue]
+        switch whole.value.kind {
+        case .array(let elements): values = elements
+        case .object: values = names.compactMap { whole.value[$0] }
+        case .null, .boolean, .number, .string: values = []
+        }
+        guard values.count == names.count else { return }
+        members.replaceSubrange(
+            index...index,
+            with: zip(names, values).map { JSONMember(key: $0, keyOrigin: whole.keyOrigin, value: $1) })
+    }
+}

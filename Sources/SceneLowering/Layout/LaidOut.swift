@@ -1,0 +1,50 @@
+import JSON
+import Layers
+import Primitives
+import SceneDocument
+import Staging
+
+/// All views laid out: boxes at rest, scroll containers, pinnings, stretches and page items.
+///
+/// Vocabularies see only this and the graph of signals.
+@dynamicMemberLookup
+struct LaidOut {
+    /// The tree with its views, containers and ids.
+    let placed: PlacedViews
+    /// The pagers with their items.
+    let pagers: [PagerItems]
+    /// The views that are held in a viewport, in tree order.
+    let pinnings: [Pinning]
+    /// The stretches in tree order, with their source ranges.
+    let stretches: [(stretch: Stretch, origin: Origin)]
+    /// The views that are reparented as pages turn.
+    let reparentings: [Reparenting]
+    /// The items whose first page gives them another parent than the written one.
+    let movedItems: Set<LayerIndex>
+    /// The named states.
+    let states: StateTable
+    /// The boxes of views in their containers' content.
+    let geometry: ContentGeometry
+
+    subscript<Value>(dynamicMember path: KeyPath<PlacedViews, Value>) -> Value { placed[keyPath: path] }
+
+    /// Lays out the views of a scene.
+    init(
+        _ scene: ExpandedScene, setting: Setting, fonts: FontTable, states: StateTable, values: inout ValueReader
+    ) {
+        self.states = states
+        let builder = LayoutBuilder(scene, setting: setting, fonts: fonts, values: values)
+        var hanging = PageHanging(builder)
+        hanging.hangItems()
+        values = hanging.values
+        let placed = hanging.placed
+        let pinnings = PinningRule.pinnings(of: placed, values: &values)
+        self.placed = placed
+        self.pinnings = pinnings
+        pagers = hanging.pagers
+        reparentings = hanging.reparentings
+        movedItems = hanging.movedItems
+        stretches = StretchRule.stretches(of: placed, values: &values)
+        geometry = ContentGeometry(tree: placed.tree, containers: placed.containers, pinnings: pinnings)
+    }
+}

@@ -1,0 +1,88 @@
+import Diagnostics
+import JSON
+import Layers
+import Primitives
+import SceneDocument
+import Staging
+import Timing
+
+extension LayoutBuilder {
+    /// Returns the scroll container of a scroll view, collection or table. Percentages refer to its own size, the
+    /// viewport.
+    mutating func scrollContainer(of view: ViewNode, layer: LayerIndex, size: Size, in scope: ValueScope)
+        -> ScrollContainer
+    {
+        let own = ValueScope(parent: size, canvas: scope.canvas, names: scope.names)
+        let inset = values.insets(.contentInset, of: view, in: own) ?? .zero
+        let contentSize = values.size(.contentSize, of: view, in: own) ?? size
+        let offset = values.numbers(.contentOffset, of: view, in: own).map { Point(x: $0[0], y: $0[1]) }
+        var container = ScrollContainer(
+            layer: layer, axis: axis(of: view) ?? .vertical, contentSize: contentSize,
+            contentInset: inset, subpixelScroll: values.boolean(view[.subpixelScroll]) ?? false,
+            physics: physics(of: view))
+        container.contentOffset = offset ?? container.minimumOffset
+        return container
+    }
+
+    /// Returns a pager as a scroll container: its content is one viewport length per page.
+    mutating func pager(of view: ViewNode, layer: LayerIndex, size: Size, in scope: ValueScope) -> ScrollContainer {
+        let own = ValueScope(parent: size, canvas: scope.canvas, names: scope.names)
+        let axis = axis(of: view) ?? .horizontal
+        let count = view.pages?.count ?? 0
+        let pages = PageProgress(
+            count: count, ignoresLast: values.boolean(view[.ignoreLastPage]) ?? true, length: size[axis])
+        var contentSize = size
+        contentSize[axis] *= Double(count)
+        placed.pagers.append(
+            Pager(layer: layer, container: placed.containers.count, lastArmed: pages.lastArmed))
+        return ScrollContainer(
+            layer: layer, axis: axis, contentSize: contentSize,
+            contentOffset: values.numbers(.contentOffset, of: view, in: own).map { Point(x: $0[0], y: $0[1]) } ?? .zero,
+            pages: pages, physics: physics(of: view, isPager: true))
+    }
+
+    private mutating func axis(of view: ViewNode) -> Axis? {
+        // A table has no such word.
+        view.rule(of: .axis) == nil ? nil : values.word(view[.axis], as: Axis.self)
+    }
+
+    /// Reads a container's response to a finger. A pager always pages.
+    private mutating func physics(of view: ViewNode, isPager: Bool = false) -> ScrollPhysics {
+        var physics = ScrollPhysics(restThreshold: placed.restThreshold)
+        if let flag = values.boolean(view[.bounces]) { physics.bounces = flag }
+        if let flag = values.boolean(view[.alwaysBounceVertical]) { physics.alwaysBouncesVertically = flag }
+        if let flag = values.boolean(view[.alwaysBounceHorizontal]) { physics.alwaysBouncesHorizontally = flag }
+        if let rate = view[.decelerationRate], let deceleration = deceleration(rate) {
+            physics.deceleration = deceleration
+        }
+        let rule = values.word(view[.pagingRule], as: PagingRule.self)
+        let pages = isPager || values.boolean(view[.pagingEnabled]) ?? false
+        if pages {
+            physics.paging = rule ?? .projected
+        } else if let member = view.member(.pagingRule) {
+            values.problems.error(.missingKey, "'pagingRule' needs 'pagingEnabled': true", at: member.keyOrigin)
+        }
+        return physics
+    }
+
+    private mutating func deceleration(_ value: JSONValue) -> Deceleration? {
+        guard case .number(let number) = value.kind else {
+            return values.word(value, among: ["normal", "fast"]).map { $0 == "fast" ? .fast : .normal }
+        }
+        if let deceleration = Deceleration(rate: number) { return deceleration }
+        values.problems.error(
+            .invalidValue, "a deceleration rate must be between 0 and 1, found \(number.shortText)", at: value.origin)
+        return nil
+    }
+
+    /// Returns the extent from the origin to the farthest edges of the direct children that scroll.
+    func unionOfChildren(of layer: LayerIndex) -> Size {
+        var size = Size.zero
+        for child in placed.tree.children(of: layer) where !placed.views[child].isFixed {
+            let frame = placed.tree[child].frame
+            size.width = max(size.width, frame.maxX)
+            size.height = max(size.height, frame.maxY)
+        }
+        return size
+    }
+}

@@ -1,0 +1,291 @@
+import Diagnostics
+import JSON
+import Layers
+import Primitives
+import SceneDocument
+import SceneReading
+import Staging
+
+extension LayoutBuilder {
+    /// UIKit's size for items without one.
+    private static let defaultItemSize = Size(width: 50, height: 50)
+    /// UIKit's height for rows without one.
+    private static let defaultRowHeight = 44.0
+
+    /// Adds the laid-out views of a collection or table, and sets the extent of its content.
+    mutating func addSections(of view: ExpandedView, in parent: Parent) {
+        guard let container = parent.container else { return }
+        let axis = placed.containers[container].axis
+        let across: Axis = axis == .vertical ? .horizontal : .vertical
+        let inset = placed.containers[container].contentInset
+        let margins = axis == .vertical ? inset.left + inset.right : inset.top + inset.bottom
+        let breadth = max(0, parent.size[across] - margins)
+        var contentSize = Size.zero
+        contentSize[axis] =
+            view.node.kind == .table
+            ? addRows(of: view, breadth: breadth, in: parent) : addItems(of: view, breadth: breadth, in: parent)
+        contentSize[across] = breadth
+        placed.containers[container].contentSize = contentSize
+    }
+
+    /// Returns the sections of a collection or table; plain items or rows form one section.
+    private mutating func sections(of view: ExpandedView) -> [ExpandedSection] {
+        let word = view.node.kind.contentWord.rawValue
+        if let sections = view.sections {
+            if view.content != nil {
+                values.problems.error(
+                    .conflictingKeys, "\(view.node.kind.title) has either '\(word)' or 'sections'",
+                    at: view.node.contentOrigin)
+            }
+            return sections
+        }
+        guard let items = view.content else {
+            values.problems.missing(
+                oneOf: [word, ViewWord.sections.rawValue], "\(view.node.kind.title) needs '\(word)' or 'sections'",
+                in: view.node.origin)
+            return []
+        }
+        return [ExpandedSection(node: SectionNode(), items: items)]
+    }
+
+    /// Lays out and adds a collection's items, headers and footers; returns their length along the scroll axis.
+    private mutating func addItems(of view: ExpandedView, breadth: Double, in parent: Parent) -> Double {
+        guard let container = parent.container else { return 0 }
+        let axis = placed.containers[container].axis
+        let scope = ValueScope(parent: parent.size, canvas: canvas.size, names: view.environment.names)
+        let layout = FlowLayout(
+            axis: axis, breadth: breadth, lineSpacing: spacing(.lineSpacing, of: view.node, in: scope),
+            interitemSpacing: spacing(.interitemSpacing, of: view.node, in: scope),
+            sectionInset: values.insets(.sectionInset, of: view.node, in: scope) ?? .zero)
+        let itemSize = values.size(.itemSize, of: view.node, in: scope) ?? Self.defaultItemSize
+        let isSticky = values.boolean(view.node[.sticky])
+        let sections = sections(of: view)
+        let stickiness = sections.map { values.boolean($0.node.sticky) ?? isSticky ?? false }
+        let measured = sections.map { section in
+            SectionMeasure(
+                header: section.header.map { barLength(of: $0, along: axis, in: scope, placedBy: "collection") },
+                items: section.items.map { size(ofItem: $0, default: itemSize, in: scope) },
+                footer: section.footer.map { barLength(of: $0, along: axis, in: scope, placedBy: "collection") })
+        }
+        let (placements, length) = layout.placements(of: measured)
+        for (index, (section, placement)) in zip(sections, placements).enumerated() {
+            addHeader(of: section, at: placement, in: parent, isPinned: stickiness[index])
+            for (item, box) in zip(section.items, placement.items) {
+                add(item, in: parent.filling(placement), box: box)
+            }
+            addFooter(of: section, at: placement, in: parent, isPinned: false)
+        }
+        return length
+    }
+
+    private mutating func spacing(_ word: ViewWord, of view: ViewNode, in scope: ValueScope) -> Double {
+        guard let value = view[word], let number = values.number(word, of: view, in: scope) else { return 10 }
+        if number < 0 {
+            values.problems.error(
+                .invalidValue, "a gap must not be negative, found \(number.shortText)", at: value.origin)
+        }
+        return max(0, number)
+    }
+
+    private mutating func size(ofItem view: ExpandedView, default size: Size, in scope: ValueScope) -> Size {
+        checkMeasurable(view, placedBy: "collection", hint: "give it a 'size'")
+        var scope = scope
+        scope.names = view.environment.names
+        guard view.node.firstMember(of: ViewWord.sizes) != nil else { return size }
+        return extent(of: view.node, in: scope, natural: size) ?? size
+    }
+
+    /// Lays out and adds a table's rows, headers, footers and separators; returns their height.
+    private mutating func addRows(of view: ExpandedView, breadth: Double, in parent: Parent) -> Double {
+        let scope = ValueScope(parent: parent.size, canvas: canvas.size, names: view.environment.names)
+        let rowHeight = height(.rowHeight, of: view.node, in: scope) ?? Self.defaultRowHeight
+        let separator = view.node[.separator].flatMap { Separator($0, in: scope, of: canvas, values: &values) }
+        let isSticky = values.boolean(view.node[.sticky])
+        let sections = sections(of: view)
+        let stickiness = sections.map { values.boolean($0.node.sticky) ?? isSticky ?? true }
+        let measured = sections.map { section in
+            SectionMeasure(
+                header: section.header.map { barLength(of: $0, along: .vertical, in: scope, placedBy: "table") },
+                items: section.items.map {
+                    Size(width: breadth, height: height(ofRow: $0, in: scope) ?? rowHeight)
+                },
+                footer: section.footer.map { barLength(of: $0, along: .vertical, in: scope, placedBy: "table") })
+        }
+        let (placements, length) = TableLayout(breadth: breadth).placements(of: measured)
+        for (number, (section, placement)) in zip(sections, placements).enumerated() {
+            addHeader(of: section, at: placement, in: parent, isPinned: stickiness[number])
+            for (index, (row, box)) in zip(section.items, placement.items).enumerated() {
+                let layer = placed.tree.layers.count
+                add(row, in: parent.filling(placement), box: box)
+                guard let separator, index + 1 < section.items.count, placed.tree.layers.count > layer else { continue }
+                add(separator, to: layer, environment: view.environment)
+            }
+            addFooter(of: section, at: placement, in: parent, isPinned: stickiness[number])
+        }
+        return length
+    }
+
+    private mutating func height(_ word: ViewWord, of view: ViewNode, in scope: ValueScope) -> Double? {
+        guard let value = view[word], let number = values.number(word, of: view, in: scope) else { return nil }
+        return values.height(number, at: value.origin)
+    }
+
+    private mutating func height(ofRow view: ExpandedView, in scope: ValueScope) -> Double? {
+        checkMeasurable(view, placedBy: "table", hint: "give it a 'height'")
+        for member in view.node.members where ["size", "width"].contains(member.key) {
+            values.problems.error(
+                .conflictingKeys, "a row is as wide as its table; '\(member.key)' cannot say otherwise",
+                at: member.keyOrigin, hint: "give it a 'height'")
+        }
+        var scope = scope
+        scope.names = view.environment.names
+        return height(.height, of: view.node, in: scope)
+    }
+
+    /// Returns a header's or footer's length along the scroll axis; across the axis it fills the viewport.
+    private mutating func barLength(
+        of view: ExpandedView, along axis: Axis, in scope: ValueScope, placedBy title: String
+    ) -> Double {
+        checkMeasurable(view, placedBy: title, hint: "give it a 'size'")
+        var scope = scope
+        scope.names = view.environment.names
+        let word: ViewWord = axis == .vertical ? .height : .width
+        guard view.node[.size] != nil || view.node[word] != nil else {
+            values.problems.missing(
+                oneOf: [ViewWord.size.rawValue, word.rawValue],
+                "a header or footer needs 'size' or '\(word.rawValue)'", in: view.node.origin)
+            return 0
+        }
+        return extent(of: view.node, in: scope, natural: nil)?[axis] ?? 0
+    }
+
+    /// Reports keys that place a view that a layout places; such a view may only set its size.
+    private mutating func checkMeasurable(_ view: ExpandedView, placedBy title: String, hint: String) {
+        for member in view.node.members where ["frame", "center", "inset", "x", "y"].contains(member.key) {
+            values.problems.error(
+                .conflictingKeys, "the \(title)'s layout places this view; '\(member.key)' cannot",
+                at: member.keyOrigin, hint: hint)
+        }
+    }
+
+    /// Adds a section's header, pinned to the viewport's start if the header or else its section asks for it.
+    ///
+    /// The footer pushes it.
+    private mutating func addHeader(
+        of section: ExpandedSection, at placement: SectionPlacement, in parent: Parent, isPinned: Bool
+    ) {
+        guard let container = parent.container, let header = section.header, let box = placement.header else { return }
+        let (axis, inset) = (placed.containers[container].axis, placed.containers[container].contentInset)
+        var block = placement.box
+        block.size[axis] -= placement.footer?.size[axis] ?? 0
+        var insets: StickyInsets?
+        if values.boolean(header.node[.sticky]) ?? isPinned {
+            insets = axis == .vertical ? StickyInsets(top: inset.top) : StickyInsets(left: inset.left)
+        }
+        var inside = parent
+        inside.section = SectionPlace(block: block, isBar: true, insets: insets)
+        add(header, in: inside, box: box)
+    }
+
+    /// Adds a section's footer, pinned to the viewport's end if the footer or else its section asks for it.
+    ///
+    /// The header stops it.
+    private mutating func addFooter(
+        of section: ExpandedSection, at placement: SectionPlacement, in parent: Parent, isPinned: Bool
+    ) {
+        guard let container = parent.container, let footer = section.footer, let box = placement.footer else { return }
+        let (axis, inset) = (placed.containers[container].axis, placed.containers[container].contentInset)
+        let header = placement.header?.size[axis] ?? 0
+        var block = placement.box
+        block.origin[axis] += header
+        block.size[axis] -= header
+        var insets: StickyInsets?
+        if values.boolean(footer.node[.sticky]) ?? isPinned {
+            insets = axis == .vertical ? StickyInsets(bottom: inset.bottom) : StickyInsets(right: inset.right)
+        }
+        var inside = parent
+        inside.section = SectionPlace(block: block, isBar: true, insets: insets)
+        add(footer, in: inside, box: box)
+    }
+
+    /// Adds a separator at the lower edge of the row added last, in front of the row's content.
+    ///
+    /// It moves and fades with the row, as UITableView's do.
+    private mutating func add(_ separator: Separator, to row: LayerIndex, environment: Environment) {
+        let size = placed.tree[row].bounds.size
+        var line = Layer()
+        line.backgroundColor = separator.color
+        line.frame = Rect(
+            x: separator.left, y: size.height - separator.height,
+            width: max(0, size.width - separator.left - separator.right), height: separator.height)
+        let index = placed.tree.append(line, parent: row)
+        placed.views[row].separator = index
+        var record = PlacedView(
+            node: ViewNode(kind: .view, origin: separator.origin), environment: environment, scroller: nil)
+        record.isFixed = true
+        placed.views.append(record)
+        // A row that scrolls itself does not scroll its separator.
+        if let container = placed.containersByLayer[row], placed.containers[container].pages == nil {
+            placed.pinnings.append(
+                Pinning(layer: index, container: container, horizontal: .viewport, vertical: .viewport))
+        }
+    }
+}
+
+/// The line between two rows.
+private struct Separator {
+    /// The left inset of UITableView's separators.
+    private static let inset = 15.0
+
+    var color: Color
+    var height: Double
+    var left: Double
+    var right: Double
+    /// The source range of the separator.
+    var origin: Origin
+
+    /// Reads a colour or an object; nil after an error.
+    init?(_ value: JSONValue, in scope: ValueScope, of canvas: Canvas, values: inout ValueReader) {
+        color = .clear
+        height = 1 / canvas.scale
+        (left, right) = (Self.inset, 0)
+        origin = value.origin
+        switch value.kind {
+        case .string:
+            guard let color = values.color(value) else { return nil }
+            self.color = color
+        case .object:
+            guard let node = values.problems.open(value, as: SeparatorWord.self) else { return nil }
+            color = node[.color].flatMap { values.color($0) } ?? .clear
+            if let written = node[.height], let number = values.number(written, in: scope) {
+                height = values.height(number, at: written.origin) ?? height
+            }
+            if let inset = node[.inset], let sides = Self.sides(inset, in: scope, &values) { (left, right) = sides }
+        case .null, .boolean, .number, .array:
+            values.problems.wrongType(value, expected: ValueKind.separator.expectation)
+            return nil
+        }
+    }
+
+    private static func sides(
+        _ value: JSONValue, in scope: ValueScope, _ values: inout ValueReader
+    ) -> (left: Double, right: Double)? {
+        switch value.kind {
+        case .number, .string: return values.number(value, percentage: .width, in: scope).map { ($0, 0) }
+        case .array(let elements) where elements.count == 2:
+            return values.allNumbers(elements.map { ($0, .width) }, in: scope).map { ($0[0], $0[1]) }
+        case .null, .boolean, .array, .object:
+            values.problems.wrongType(value, expected: ValueKind.separatorInset)
+            return nil
+        }
+    }
+}
+
+extension ValueReader {
+    /// Returns a height; reports a negative one and returns nil.
+    fileprivate mutating func height(_ number: Double, at origin: Origin) -> Double? {
+        guard number < 0 else { return number }
+        problems.error(.invalidValue, "a height must not be negative, found \(number.shortText)", at: origin)
+        return nil
+    }
+}

@@ -1,0 +1,247 @@
+import Diagnostics
+import JSON
+import Layers
+import Primitives
+import SceneDocument
+import Staging
+
+/// A pager and the views on its pages.
+struct PagerItems {
+    var pager: Pager
+    /// The items of all pages, page by page in the order of their lists.
+    var items: [PageItem] = []
+
+    var layer: LayerIndex { pager.layer }
+    var container: ContainerIndex { pager.container }
+    var lastArmed: Int? { pager.lastArmed }
+}
+
+/// A view on one page of a pager.
+struct PageItem {
+    var view: LayerIndex
+    /// The index of the page.
+    var page: Int
+    /// The parent on this page.
+    var container: LayerIndex
+    /// The item's actions.
+    var actions: [ActionNode]
+    /// The source range of the item's name.
+    var origin: Origin
+    /// The source range of its container's name; nil for the written parent.
+    var containerOrigin: Origin?
+}
+
+/// Finds the items of each page, and reparents items to the container of their first page.
+///
+/// A pager's pages may name views anywhere inside it, so this runs after all views are placed.
+struct PageHanging {
+    private var builder: LayoutBuilder
+    private(set) var pagers: [PagerItems] = []
+    private(set) var reparentings: [Reparenting] = []
+    /// The items whose first page gives them another parent than the written one.
+    private(set) var movedItems: Set<LayerIndex> = []
+
+    init(_ builder: LayoutBuilder) { self.builder = builder }
+
+    var values: ValueReader { builder.values }
+    var placed: PlacedViews { builder.placed }
+
+    /// Reads the items of all pagers and reparents them.
+    mutating func hangItems() {
+        var pagersByItem: [LayerIndex: Int] = [:]
+        for (index, pager) in placed.pagers.enumerated() {
+            pagers.append(PagerItems(pager: pager))
+            guard !builder.values.problems.isFullOfCopies else { continue }
+            builder.values.problems.copy = placed.copy(of: pager.layer)
+            for item in items(of: pager) {
+                if let other = pagersByItem[item.view], other != index {
+                    let message =
+                        "'\(placed.name(of: item.view))' is an item of the pager '\(placed.name(of: pagers[other].layer))' already"
+                    builder.values.problems.error(.invalidValue, message, at: item.origin)
+                    continue
+                }
+                pagersByItem[item.view] = index
+                pagers[index].items.append(item)
+            }
+        }
+        builder.values.problems.copy = 0
+        hang()
+    }
+
+    private mutating func items(of pager: Pager) -> [PageItem] {
+        var items: [PageItem] = []
+        for (index, page) in (placed.views[pager.layer].node.pages ?? []).enumerated() {
+            var listed: Set<LayerIndex> = []
+            for node in page.items {
+                guard let item = item(node, onPage: index, of: pager.layer) else { continue }
+                if listed.insert(item.view).inserted {
+                    items.append(item)
+                } else {
+                    let message = "page \(index) has '\(placed.name(of: item.view))' twice"
+                    builder.values.problems.error(
+                        .invalidValue, message, at: item.origin, hint: "put all its actions into one list")
+                }
+            }
+            if let last = pager.lastArmed, index > last, index > 0, let first = page.items.first {
+                builder.values.problems.warning(
+                    .invalidValue, "the scroll never reaches page \(index), the last one, nor its items",
+                    at: first.origin,
+                    hint: "\"ignoreLastPage\": false makes it a page like the others")
+            }
+        }
+        return items
+    }
+
+    private mutating func item(_ node: ItemNode, onPage page: Int, of pager: LayerIndex) -> PageItem? {
+        guard let view = member(node.id, of: pager) else { return nil }
+        guard view != pager else {
+            builder.values.problems.error(
+                .invalidValue, "a pager cannot be an item of its own pages", at: node.id.origin)
+            return nil
+        }
+        var item = PageItem(
+            view: view, page: page, container: placed.tree.parents[view] ?? pager, actions: node.actions,
+            origin: node.id.origin)
+        if let name = node.container {
+            guard let container = name.text == "self" ? pager : member(name, of: pager) else { return nil }
+            item.container = container
+            item.containerOrigin = name.origin
+        }
+        return item
+    }
+
+    /// Returns the pager or the view inside it that has an id; nil after an error.
+    private mutating func member(_ name: Name, of pager: LayerIndex) -> LayerIndex? {
+        let placed = placed
+        guard let view = placed.find(name.text, from: pager, at: name.origin, &builder.values.problems) else {
+            return nil
+        }
+        guard placed.tree.isInside(view, pager) else {
+            builder.values.problems.error(
+                .unknownView, "'\(name.text)' is not inside '\(placed.name(of: pager))'", at: name.origin)
+            return nil
+        }
+        return view
+    }
+
+    /// Moves every item to the container of its first page, and records the items that change containers.
+    ///
+    /// A moved item is laid out again in its new parent, containers before the items inside them.
+    private mutating func hang() {
+        guard pagers.contains(where: { $0.items.contains { $0.containerOrigin != nil } }) else { return }
+        var hangings: [(item: PageItem, pager: ContainerIndex, steps: [Reparenting.Step])] = []
+        for pager in pagers {
+            var indices: [LayerIndex: Int] = [:]
+            for item in pager.items {
+                guard canHang(item) else { continue }
+                let step = Reparenting.Step(page: item.page, parent: item.container)
+                if let index = indices[item.view] {
+                    if hangings[index].steps.last?.parent != item.container { hangings[index].steps.append(step) }
+                } else {
+                    indices[item.view] = hangings.count
+                    hangings.append((item, pager.container, [step]))
+                }
+            }
+        }
+        let tree = placed.tree
+        hangings = hangings.filter { $0.steps.count > 1 || $0.steps[0].parent != tree.parents[$0.item.view] }
+        var parents: [LayerIndex: [LayerIndex]] = [:]
+        for hanging in hangings { parents[hanging.item.view] = hanging.steps.map(\.parent) }
+        guard let depths = depths(where: parents, items: hangings.map(\.item)) else { return }
+        for (item, pager, steps) in hangings.sorted(by: {
+            (depths[$0.item.view], $0.item.view) < (depths[$1.item.view], $1.item.view)
+        }) {
+            if steps[0].parent != placed.tree.parents[item.view] { move(item, to: steps[0].parent) }
+            if steps.count > 1 { reparentings.append(Reparenting(layer: item.view, pager: pager, steps: steps)) }
+        }
+    }
+
+    private mutating func canHang(_ item: PageItem) -> Bool {
+        guard let origin = item.containerOrigin, item.container != placed.tree.parents[item.view] else { return true }
+        var reason: String?
+        if placed.tree.isMask[item.view] {
+            reason = "is a mask and stays with its view"
+        } else if let parent = placed.tree.parents[item.view], placed.views[parent].kind.hasSections {
+            reason = "is laid out by \(placed.views[parent].kind.title) and stays in it"
+        }
+        guard let reason else { return true }
+        let name = placed.name(of: item.view)
+        builder.values.problems.error(.invalidValue, "'\(name)' \(reason)", at: origin)
+        return false
+    }
+
+    /// Returns each view's greatest possible depth on any combination of pages; nil after an error.
+    ///
+    /// All containers of all pages count at once, so that no combination of pages of several pagers forms a cycle.
+    private mutating func depths(where containers: [LayerIndex: [LayerIndex]], items: [PageItem]) -> [Int]? {
+        let tree = placed.tree
+        let deepest = 2 * builder.values.limits.depth
+        var depths = Array(repeating: -1, count: tree.layers.count)
+        var isOnWay = Array(repeating: false, count: tree.layers.count)
+        for view in tree.layers.indices where depths[view] < 0 {
+            var way = [view]
+            while let current = way.last {
+                isOnWay[current] = true
+                let parents = containers[current] ?? tree.parents[current].map { [$0] } ?? []
+                if let next = parents.first(where: { depths[$0] < 0 }) {
+                    if isOnWay[next] {
+                        reportCircle(Set(way.drop { $0 != next }), items: items)
+                        return nil
+                    }
+                    way.append(next)
+                } else {
+                    depths[current] = (parents.map { depths[$0] }.max() ?? -1) + 1
+                    guard depths[current] <= deepest else {
+                        let item = items.first { $0.view == current } ?? items[0]
+                        builder.values.problems.error(
+                            .nestedTooDeep, "items hang in each other more than \(deepest) deep", at: item.origin,
+                            hint: SceneLimit.hint(\.depth, in: builder.values.limits))
+                        return nil
+                    }
+                    isOnWay[current] = false
+                    way.removeLast()
+                }
+            }
+        }
+        return depths
+    }
+
+    private mutating func reportCircle(_ circle: Set<LayerIndex>, items: [PageItem]) {
+        guard let item = items.first(where: { circle.contains($0.view) }) else { return }
+        let members = pagers.flatMap(\.items).filter { circle.contains($0.view) && circle.contains($0.container) }
+        let last = members.last { $0.containerOrigin != nil } ?? item
+        let title = placed.name(of: last.view)
+        let reason =
+            last.container == last.view ? "itself" : "'\(placed.name(of: last.container))', which hangs in it"
+        builder.values.problems.error(
+            .invalidValue, "'\(title)' cannot hang in \(reason)", at: last.containerOrigin ?? last.origin)
+    }
+
+    /// Reparents an item and computes its box again, in the coordinates and percentages of its new parent.
+    private mutating func move(_ item: PageItem, to parent: LayerIndex) {
+        let view = item.view
+        let node = placed.views[view].node
+        let hasContent = placed.tree.subtreeEnds[view] > view + 1 || node.kind.scrolls
+        builder.placed.tree.move(view, to: parent)
+        movedItems.insert(view)
+        let containers = placed.containers
+        builder.placed.views[view].scroller = placed.containersByLayer[parent].flatMap {
+            containers[$0].pages == nil ? $0 : nil
+        }
+        // The text is read again, but counted once.
+        let textLength = builder.values.textLength
+        var layer = builder.layer(of: node, in: placed.valueScope(of: view))
+        builder.values.textLength = textLength
+        layer.id = placed.tree[view].id
+        if node.kind.scrolls { layer.bounds.origin = placed.tree[view].bounds.origin }
+        if hasContent, layer.bounds.size != placed.tree[view].bounds.size {
+            let (name, container) = (placed.name(of: view), placed.name(of: parent))
+            builder.values.problems.error(
+                .invalidValue,
+                "'\(name)' takes its size from the view it is written in, but its page moves it into '\(container)'",
+                at: item.containerOrigin ?? item.origin,
+                hint: "give it a size in points, or write it inside '\(container)'")
+        }
+        builder.placed.tree[view] = layer
+    }
+}

@@ -1,0 +1,155 @@
+import Diagnostics
+import JSON
+import Layers
+import Primitives
+import SceneDocument
+import Staging
+import Typography
+
+/// The record of a view beside its layer.
+struct PlacedView {
+    /// The view as it is written; for a separator, a view without keys.
+    let node: ViewNode
+    let environment: Environment
+    /// The container whose direct content it is; nil for other views.
+    var scroller: ContainerIndex?
+    /// Whether it is declared fixed, and so excluded from the content's extent.
+    var isFixed = false
+    /// The mask without its own box, which covers the view.
+    var cover: LayerIndex?
+    /// The separator under a row.
+    var separator: LayerIndex?
+    /// The section that contains it.
+    var section: SectionPlace?
+
+    var kind: ViewKind { node.kind }
+    /// Whether it is a section's header or footer.
+    var isBar: Bool { section?.isBar ?? false }
+}
+
+/// A view's place in a section of a collection or table. All items of a section share one.
+final class SectionPlace: Sendable {
+    /// The containing block of a sticky view, in the container's content.
+    let block: Rect
+    /// Whether the view is the header or footer.
+    let isBar: Bool
+    /// The insets at which the section pins it, unless the view sets its own.
+    let insets: StickyInsets?
+
+    init(block: Rect, isBar: Bool = false, insets: StickyInsets? = nil) {
+        self.block = block
+        self.isBar = isBar
+        self.insets = insets
+    }
+}
+
+/// The distances from the viewport's edges at which a sticky view is held; nil for an edge that does not hold it.
+struct StickyInsets {
+    var top: Double?
+    var left: Double?
+    var bottom: Double?
+    var right: Double?
+}
+
+/// All views in a tree with their boxes at rest, their ids and their scroll containers.
+struct PlacedViews {
+    let canvas: Canvas
+    let restThreshold: Double
+    var tree = LayerTree()
+    /// The record of each layer of the tree.
+    var views: [PlacedView] = []
+    var containers: [ScrollContainer] = []
+    /// For look-ups only.
+    var containersByLayer: [LayerIndex: ContainerIndex] = [:]
+    /// The pinnings of masks and separators that stay in the viewport regardless of their own keys.
+    var pinnings: [Pinning] = []
+    /// The pagers, in tree order.
+    var pagers: [Pager] = []
+    var scopes: IdentifierScopes
+    /// Whether an entry yielded no views, so that an id may be missing without a mistake at its use.
+    var hasUnreadViews: Bool
+    /// The font families of the labels. For look-ups only.
+    var familiesByShaper: [TextShaper: FontFamily] = [:]
+
+    init(setting: Setting, scopes: IdentifierScopes, hasUnreadViews: Bool) {
+        canvas = setting.canvas
+        restThreshold = setting.restThreshold
+        self.scopes = scopes
+        self.hasUnreadViews = hasUnreadViews
+    }
+}
+
+/// A pager and the last of its pages that can be armed.
+struct Pager {
+    var layer: LayerIndex
+    var container: ContainerIndex
+    /// The index of the last page that can be armed; nil if there is no such page.
+    var lastArmed: Int?
+}
+
+extension PlacedViews {
+    /// Returns the name of a view in messages and listings.
+    func name(of view: LayerIndex) -> String { tree[view].id ?? "#\(view)" }
+
+    /// Returns the scope of the copy that contains a view; 0 outside copies.
+    func copy(of view: LayerIndex) -> ScopeIndex { views[view].environment.scope }
+
+    /// Returns the viewport of a container, in points.
+    func viewport(of container: ContainerIndex) -> Size { tree[containers[container].layer].bounds.size }
+
+    /// Returns the meaning of names and percentages in the values of a view's tracks.
+    func valueScope(of view: LayerIndex, names: [String: Double]? = nil) -> ValueScope {
+        let parent = tree.parents[view].map { tree[$0].bounds.size } ?? canvas.size
+        return ValueScope(parent: parent, canvas: canvas.size, names: names ?? views[view].environment.names)
+    }
+
+    /// Returns the offsets at which a container can rest.
+    func restingOffsets(of container: ContainerIndex, along axis: Axis) -> ClosedRange<Double> {
+        containers[container].restingOffsets(along: axis, viewport: viewport(of: container))
+    }
+
+    /// Returns the container whose content contains a view, directly or not.
+    func container(around layer: LayerIndex, where isWanted: (ScrollContainer) -> Bool = { _ in true })
+        -> ContainerIndex?
+    {
+        var parent = tree.parents[layer]
+        while let current = parent {
+            if let container = containersByLayer[current], isWanted(containers[container]) { return container }
+            parent = tree.parents[current]
+        }
+        return nil
+    }
+
+    /// Returns the nearest container around a view whose content scrolls; pagers only turn pages.
+    func scroller(around view: LayerIndex) -> ContainerIndex? { container(around: view) { $0.pages == nil } }
+
+    /// Looks up an id from a view or from the whole scene.
+    func match(_ identifier: String, from view: LayerIndex?) -> IdentifierScopes.Match {
+        guard let view else { return scopes.find(identifier, from: 0, subtree: 0..<views.count) }
+        let subtree = view..<tree.subtreeEnds[view]
+        return scopes.find(identifier, from: copy(of: view), subtree: subtree)
+    }
+
+    /// Returns the view of an id, looked up from a view or, without one, from the whole scene; nil after an error.
+    func find(
+        _ identifier: String, from view: LayerIndex?, at origin: Origin, _ problems: inout DiagnosticCollector
+    ) -> LayerIndex? {
+        switch match(identifier, from: view) {
+        case .view(let view): return view
+        // The view may be in a part that was not read. That error suffices.
+        case .none where hasUnreadViews && problems.hasErrors: break
+        // Two views share an id that must be unique. That has been reported.
+        case .ambiguous where scopes.duplicates.contains(identifier): break
+        case .none:
+            problems.error(
+                .unknownView, "there is no view '\(identifier)'", at: origin, nearest: identifier,
+                among: { scopes.names + ["self"] })
+        case .ambiguous(let views):
+            let names = views.prefix(3).map { "'\(name(of: $0))'" }.joined(separator: ", ")
+            problems.error(
+                .unknownView, "'\(identifier)' could be any of \(views.count) views", at: origin,
+                hint: "say which: \(names)")
+        }
+        return nil
+    }
+}

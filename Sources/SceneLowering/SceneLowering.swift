@@ -1,0 +1,152 @@
+package import Assets
+package import Diagnostics
+package import JSON
+package import Layers
+import Primitives
+package import SceneDocument
+package import Staging
+package import Timing
+package import Typography
+
+/// A lowered scene with its source ranges.
+package struct Lowered: Sendable {
+    /// The scene.
+    package var scene: LoweredScene
+    /// The source ranges of the scene's parts.
+    package var origins: Origins
+    /// The font families of the labels. For look-ups only.
+    package var families: [TextShaper: FontFamily]
+}
+
+/// Lowers a document to a scene that can no longer fail.
+///
+/// Data flows one way, through values that no later stage changes: the setting (canvas, colours, fonts, states),
+/// expanded views, layout, the graph of signals, the drafts of the vocabularies, the winning tracks, the timeline. A
+/// mistake leaves a harmless value behind, so that the rest is read too; the caller then gets the mistakes instead of
+/// the scene.
+package struct SceneLowering: Sendable {
+    private let overrides: SceneOverrides
+    let vocabularies: [Vocabulary]
+
+    /// Creates a lowering with the command line's overrides.
+    package init(overrides: SceneOverrides) { self.init(overrides: overrides, vocabularies: Vocabulary.all) }
+
+    init(overrides: SceneOverrides, vocabularies: [Vocabulary]) {
+        self.overrides = overrides
+        self.vocabularies = vocabularies
+    }
+
+    /// The keys of views that only vocabularies know.
+    package var otherViewKeys: [String] { vocabularies.flatMap(\.otherViewKeys) }
+
+    /// Lowers a document. The result may only be used if `problems` has no errors.
+    package func lower(
+        _ document: SceneDocument, assets: inout Assets, problems: inout DiagnosticCollector
+    ) -> Lowered {
+        var values = ValueReader(limits: overrides.limits, problems: problems, assets: assets)
+        for member in document.colors {
+            let color = values.color(member.value)
+            values.define(member.key, as: color)
+        }
+        let setting = Setting(document.canvas, overrides: overrides, values: &values)
+        let fonts = FontTable(document.fonts, canvas: setting.canvas.size, values: &values)
+        let states = StateTable(document.states, limits: overrides.limits, &values.problems)
+        let signals = NamedSignalLowering.accepted(document.signals, &values.problems)
+        values.signalNames = Set(signals.map(\.name.text))
+
+        var expander = Expander(
+            document, canvas: setting.canvas.size, otherViewKeys: otherViewKeys, values: values)
+        let expanded = expander.expand(document.views)
+        let usedTemplates = expanded.usedTemplates
+        values = expander.values
+        let laidOut = LaidOut(expanded, setting: setting, fonts: fonts, states: states, values: &values)
+        var drafts = Drafts(values: values)
+        let graph = NamedSignalLowering.graph(
+            of: signals, outOf: document.signals.count, in: laidOut, into: &drafts)
+        for vocabulary in vocabularies { vocabulary.lower(laidOut, graph, &drafts) }
+        var (winners, origins) = winners(of: drafts.tracks, in: laidOut, &drafts.values.problems)
+
+        var timeline = TimelineLowering(laidOut: laidOut, overrides: overrides, values: drafts.values)
+        let written = timeline.timeline(document.timeline, of: document.origin)
+        drafts.values = timeline.values
+        let arrangement = SignalArrangement(winners, graph: graph, drafts: &drafts)
+        let scene = LoweredScene(
+            canvas: laidOut.canvas, tree: tree(of: laidOut, drafts), containers: laidOut.containers,
+            pinnings: laidOut.pinnings, stretches: laidOut.stretches.map(\.stretch), reparentings: laidOut.reparentings,
+            signals: arrangement.signals, tracks: arrangement.tracks, timeline: written)
+
+        origins.views = viewOrigins(of: laidOut)
+        origins.tracks = winners.map(\.source)
+        winners = []
+        origins.signals = graph.entries.map { entry in
+            SignalOrigin(name: entry.name, own: entry.own.map { arrangement.places[$0] })
+        }
+        origins.stretches = laidOut.stretches.map(\.origin)
+        origins.movements = timeline.movementOrigins
+        origins.plays = drafts.plays.map { PlayOrigin(signal: arrangement.places[$0.signal], origin: $0.origin) }
+        checkUnused(
+            document, usedTemplates: usedTemplates, setting: setting, fonts: fonts, states: states, &origins, &drafts)
+        if !drafts.values.problems.hasErrors {
+            SceneChecks(scene: scene, sources: origins.tracks, places: arrangement.places).check(&drafts)
+        }
+        assets = drafts.values.assets
+        problems = drafts.values.problems
+        return Lowered(scene: scene, origins: origins, families: laidOut.familiesByShaper)
+    }
+
+    /// Returns the winning tracks of all vocabularies, one for each property of a view.
+    private func winners(
+        of tracks: TrackList, in laidOut: LaidOut, _ problems: inout DiagnosticCollector
+    ) -> ([TrackDraft], Origins) {
+        let (drafts, conflicts) = tracks.resolved()
+        for (kept, other) in conflicts {
+            problems.copy = laidOut.placed.copy(of: other.layer)
+            var hint: String?
+            if kept.takesPriority || other.takesPriority {
+                hint = "give one of them a 'priority'; the higher one counts"
+            } else if kept.path != other.path {
+                hint = "the two share a number; name the same property in both places"
+            }
+            problems.error(
+                .conflictingTracks,
+                "two tracks on '\(other.spelling)' of '\(laidOut.placed.name(of: other.layer))': "
+                    + "line \(problems.source.line(of: kept.origin)) has one on '\(kept.path.name)'",
+                at: other.origin, hint: hint)
+        }
+        problems.copy = 0
+        var origins = Origins()
+        origins.reducesMotion = overrides.reducesMotion
+        guard overrides.reducesMotion else { return (drafts, origins) }
+        let kept = drafts.compactMap { draft in
+            let reduced = draft.withReducedMotion
+            if reduced == nil { origins.restingLayers.insert(draft.layer) }
+            return reduced
+        }
+        return (kept, origins)
+    }
+
+    /// Returns the tree at rest, with the values that vocabularies set on views.
+    private func tree(of laidOut: LaidOut, _ drafts: Drafts) -> LayerTree {
+        var tree = laidOut.tree
+        for (layer, path, value) in drafts.restingValues { path.set(value, in: &tree[layer]) }
+        return tree
+    }
+
+    private func viewOrigins(of laidOut: LaidOut) -> [ViewOrigin] {
+        laidOut.views.map { view in
+            var origin = ViewOrigin(node: view.node)
+            origin.cover = view.cover
+            origin.isHeld = view.saysWhereItIsHeld
+            return origin
+        }
+    }
+
+    /// Reads an easing in any spelling of scenes; nil after an error.
+    package static func easing(_ value: JSONValue, problems: inout DiagnosticCollector) -> Easing? {
+        let limits = SceneLimits()
+        var values = ValueReader(
+            limits: limits, problems: problems, assets: Assets(folder: ".", fontFolders: [], limits: limits))
+        defer { problems = values.problems }
+        return values.easing(value, in: ValueScope(parent: .zero, canvas: .zero))
+    }
+}

@@ -1,0 +1,61 @@
+import Diagnostics
+import JSON
+import Primitives
+import SceneDocument
+import Staging
+
+/// The canvas, and the distance at which a movement counts as at rest.
+struct Setting {
+    var canvas = Canvas(size: Size(width: 1, height: 1))
+    /// Half a pixel of the canvas as the scene writes it, in points.
+    var restThreshold = 0.5
+}
+
+extension Setting {
+    /// Reads the canvas of a scene; a mistake leaves the smallest canvas.
+    init(_ node: Node<CanvasWord>?, overrides: SceneOverrides, values: inout ValueReader) {
+        self.init()
+        guard let node else { return }
+        let limits = values.limits
+        let scope = ValueScope(parent: .zero, canvas: .zero)
+        // Overridden values are read all the same, since a scene is valid or invalid on its own.
+        let words: [CanvasWord] = [.width, .height, .scale]
+        let extents = words.map { values.number($0, of: node, in: scope) }
+        let background = node[.background].flatMap { values.color($0) }
+        for (word, extent) in zip(words, extents) {
+            guard let extent, !(extent > 0) else { continue }
+            values.problems.error(
+                .canvasSize, "a canvas's \(word.rawValue) must be greater than 0, found \(extent.shortText)",
+                at: node[word]?.origin ?? node.origin)
+            return
+        }
+        restThreshold = 0.5 / (extents[2] ?? 1)
+        guard let width = overrides.canvasSize?.width ?? extents[0],
+            let height = overrides.canvasSize?.height ?? extents[1]
+        else { return }
+        let scale = overrides.scale ?? extents[2] ?? 1
+        let columns = (width * scale).rounded(), rows = (height * scale).rounded()
+        let size = "\(columns.shortText)×\(rows.shortText) pixels"
+        let isScenes = overrides.canvasSize == nil && overrides.scale == nil
+        let hint = isScenes ? nil : "the scene's own size and scale are overridden by --size and --scale"
+        guard columns >= 1, rows >= 1 else {
+            values.problems.error(.canvasSize, "the picture of \(size) has no pixels", at: node.origin, hint: hint)
+            return
+        }
+        guard max(columns, rows) <= Double(limits.side) else {
+            values.problems.error(
+                .canvasSize, "the picture of \(size) has a side of more than \(limits.side)", at: node.origin,
+                hint: hint ?? SceneLimit.hint(\.side, in: limits))
+            return
+        }
+        guard columns * rows <= Double(limits.framePixels) else {
+            values.problems.error(
+                .canvasSize, "the picture of \(size) has more than \(limits.framePixels) pixels", at: node.origin,
+                hint: hint ?? SceneLimit.hint(\.framePixels, in: limits))
+            return
+        }
+        canvas = Canvas(
+            size: Size(width: width, height: height), scale: scale,
+            background: overrides.background ?? background ?? .clear)
+    }
+}

@@ -1,0 +1,177 @@
+import Assets
+import Diagnostics
+import JSON
+import Layers
+import Primitives
+import SceneDocument
+import SceneReading
+import Typography
+
+/// The fonts of a scene: the families by name, and the default for labels that name none.
+struct FontTable {
+    /// The maximum number of fonts in a scene: the faces of its table, and the files that labels name.
+    private static let mostFonts = 1000
+
+    /// Families by the scene's names and by file names; nil for one that could not be loaded. For look-ups only.
+    private var families: [String: FontFamily?] = [:]
+    /// The scene's first font, and whether there is one; nil if it could not be loaded.
+    private var defaultFamily: FontFamily?
+    private var hasDefaultFamily = false
+    /// The number of fonts requested, up to the first one beyond the maximum.
+    private var fontCount = 0
+    /// The font families of the labels. For look-ups only.
+    private(set) var familiesByShaper: [TextShaper: FontFamily] = [:]
+
+    private let canvas: Size
+
+    /// Reads the fonts that a scene names.
+    init(_ fonts: [Named<FontNode>], canvas: Size, values: inout ValueReader) {
+        self.canvas = canvas
+        for font in fonts where hasRoom {
+            families[font.name.text] = .some(font.value.files.flatMap { family($0, name: font.name.text, &values) })
+        }
+        // An entry may borrow from a later one, so all are read before fallbacks are resolved.
+        let own = families
+        for font in fonts {
+            let name = font.name.text
+            guard let fallback = font.value.fallback, own[name] != nil else { continue }
+            let fallbacks = fallbacks(fallback, of: name, among: own, &values)
+            guard let family = own[name] ?? nil else { continue }
+            families[name] = values.assets.family(name: name, faces: family.faces, fallbacks: fallbacks)
+        }
+        guard let first = fonts.first else { return }
+        hasDefaultFamily = true
+        defaultFamily = families[first.name.text] ?? nil
+    }
+
+    /// Whether the number of fonts is within the maximum. Once it is exceeded, which is reported, no more fonts are
+    /// read.
+    private var hasRoom: Bool { fontCount <= Self.mostFonts }
+
+    /// Returns the fallback families of a family; repeated names and its own name are skipped.
+    private func fallbacks(
+        _ value: JSONValue, of name: String, among families: [String: FontFamily?], _ values: inout ValueReader
+    ) -> [FontFamily] {
+        guard case .array(let list) = value.kind else {
+            values.problems.wrongType(value, expected: "a list of names from 'fonts'")
+            return []
+        }
+        var found: [FontFamily] = []
+        var known: Set<String> = [name]
+        for element in list {
+            guard case .string(let other) = element.kind else {
+                values.problems.wrongType(element, expected: "a name from 'fonts'")
+                continue
+            }
+            guard let family = families[other] else {
+                // It may be in the part of the table that was not read. That error suffices.
+                guard hasRoom else { continue }
+                values.problems.error(
+                    .unknownFont, "there is no font '\(other)' in 'fonts'", at: element.origin, nearest: other,
+                    among: { families.keys.sorted() },
+                    otherwise: "a fallback is the name of another entry of 'fonts'")
+                continue
+            }
+            if let family, known.insert(other).inserted { found.append(family) }
+        }
+        return found
+    }
+
+    /// Reads a family from a file name, a face, or a list of them.
+    private mutating func family(_ value: JSONValue, name: String, _ values: inout ValueReader) -> FontFamily? {
+        let elements: [JSONValue]
+        switch value.kind {
+        case .string, .object: elements = [value]
+        case .array(let list) where !list.isEmpty: elements = list
+        case .null, .boolean, .number, .array:
+            values.problems.wrongType(value, expected: ValueKind.faces.expectation)
+            return nil
+        }
+        var faces: [FontFace] = []
+        for element in elements where hasRoom {
+            if let face = face(element, &values) { faces.append(face) }
+        }
+        guard !faces.isEmpty, faces.count == elements.count else { return nil }
+        return values.assets.family(name: name, faces: faces)
+    }
+
+    private mutating func face(_ value: JSONValue, _ values: inout ValueReader) -> FontFace? {
+        fontCount += 1
+        guard hasRoom else {
+            values.problems.error(.tooManyFonts, "a scene has at most \(Self.mostFonts) fonts", at: value.origin)
+            return nil
+        }
+        if case .string(let file) = value.kind {
+            return values.assets.face(
+                FontStore.FaceRequest(file: file), at: value.origin, problems: &values.problems)
+        }
+        guard let node = values.problems.open(value, as: FaceWord.self) else { return nil }
+        let scope = ValueScope(parent: .zero, canvas: canvas)
+        let file = values.text(node[.file])
+        var isWhole = true
+        var request = FontStore.FaceRequest(file: file ?? "")
+        if let index = node[.index] {
+            request.index = values.count(index, in: 0...65_535, what: "the index of a face", scope: scope) ?? 0
+        }
+        if let weight = node[.weight] {
+            request.weight = values.fontWeight(weight, in: scope)
+            isWhole = request.weight != nil
+        }
+        request.isItalic = values.boolean(node[.italic])
+        guard file != nil, isWhole, let origin = node[.file]?.origin else { return nil }
+        return values.assets.face(request, at: origin, problems: &values.problems)
+    }
+}
+
+extension FontTable {
+    /// Sets a label's font: the one it names, or the scene's first.
+    mutating func setFamily(of layer: inout Layer, _ view: ViewNode, _ values: inout ValueReader) {
+        guard case .label(var label) = layer.contents else { return }
+        var family: FontFamily?
+        if let font = view[.font], let name = Self.familyName(in: font) {
+            family = self.family(named: name, &values)
+        } else if hasDefaultFamily {
+            family = defaultFamily
+        } else {
+            values.problems.error(
+                .unknownFont, "the label has no font, and the scene has no fonts",
+                at: view[.font]?.origin ?? view.origin,
+                hint: "add \"fonts\": { \"body\": \"File.ttf\" } to the scene")
+            return
+        }
+        let shaper = family?.textShaper
+        if let shaper { familiesByShaper[shaper] = family }
+        label.textShaper = shaper
+        layer.contents = .label(label)
+    }
+
+    /// Returns the name of the family in a `font`: the string itself, or its key.
+    private static func familyName(in font: JSONValue) -> JSONValue? {
+        if case .string = font.kind { return font }
+        return font["family"]
+    }
+
+    /// Returns the family of a name in the scene's table, or of a font file.
+    private mutating func family(named value: JSONValue, _ values: inout ValueReader) -> FontFamily? {
+        guard case .string(let name) = value.kind else {
+            values.problems.wrongType(value, expected: "a name from 'fonts', or a font file's name")
+            return nil
+        }
+        if let family = families[name] { return family }
+        // It may be in the part of the table that was not read. That error suffices.
+        guard hasRoom else { return nil }
+        // A name without a font file's extension is a name missing from the table.
+        let endings = [".ttf", ".otf", ".ttc", ".otc"]
+        guard endings.contains(where: { name.lowercased().hasSuffix($0) }) else {
+            let families = families
+            values.problems.error(
+                .unknownFont, "there is no font '\(name)'", at: value.origin, nearest: name,
+                among: { families.keys.sorted() },
+                otherwise: "name it in the scene's 'fonts', or write a font file's name")
+            return nil
+        }
+        let family = family(value, name: name, &values)
+        families[name] = .some(family)
+        return family
+    }
+}

@@ -1,0 +1,63 @@
+import Primitives
+import Staging
+import Timing
+
+/// A formula under construction: its steps, the signals they read, and the source range of each step.
+///
+/// Drafts are assembled in postfix order: a step's operands are appended before it.
+struct FormulaDraft {
+    private(set) var steps: [Formula.Step] = []
+    private(set) var operands: [SignalIndex] = []
+    private(set) var places: [StepPlace] = []
+    /// The name in listings of a signal that consists of this draft alone.
+    var title: String?
+
+    init() {}
+
+    init(number: Double, at place: StepPlace) {
+        append(.number(number), at: place)
+        title = number.shortText
+    }
+
+    init(signal: SignalIndex, at place: StepPlace) {
+        operands = [signal]
+        append(.operand(0), at: place)
+    }
+
+    /// Creates a draft from a formula over some signals, with the source range of each step.
+    init(_ formula: Formula, operands: [SignalIndex], places: [StepPlace], title: String) {
+        precondition(places.count == formula.steps.count, "every step has a place")
+        steps = formula.steps
+        self.operands = operands
+        self.places = places
+        self.title = title
+    }
+
+    mutating func append(_ step: Formula.Step, at place: StepPlace) {
+        steps.append(step)
+        places.append(place)
+    }
+
+    /// Appends all steps of another draft, which push one more value.
+    mutating func append(_ other: FormulaDraft) {
+        let base = operands.count
+        operands += other.operands
+        places += other.places
+        for step in other.steps {
+            if case .operand(let index) = step { steps.append(.operand(base + index)) } else { steps.append(step) }
+        }
+        title = nil
+    }
+
+    mutating func append(_ others: [FormulaDraft]) {
+        for other in others { append(other) }
+    }
+
+    /// The value, if it is the same in all frames and exists.
+    var constant: Double? { operands.isEmpty ? try? Formula(steps).value() : nil }
+
+    /// The signal, if the draft is a single operand.
+    var lone: SignalIndex? { steps == [.operand(0)] ? operands[0] : nil }
+
+    var source: Signal.Source { .formula(Formula(steps), operands: operands) }
+}

@@ -1,0 +1,246 @@
+import Diagnostics
+import JSON
+import Primitives
+import SceneDocument
+import Staging
+import Timing
+
+/// Turns the named signals of a scene into a graph, in which each signal follows those it reads.
+struct NamedSignalLowering {
+    /// Names that mean something else in expressions.
+    private static let reservedNames = ["time", "frame", "self", "index", "count", "ease"]
+
+    /// The maximum number of named signals.
+    private static let mostSignals = 10_000
+
+    private let definitions: [Named<SignalNode?>]
+    private var lowering: SignalLowering
+
+    /// Returns the signals whose names are valid, in source order; reports mistakes in names.
+    static func accepted(_ signals: [Named<SignalNode?>], _ problems: inout DiagnosticCollector)
+        -> [Named<SignalNode?>]
+    {
+        let accepted = signals.prefix(mostSignals).filter { accepts($0.name, &problems) }
+        if signals.count > mostSignals {
+            problems.error(
+                .tooManySignals, "a scene has at most \(mostSignals) signals, found \(signals.count)",
+                at: signals[mostSignals].name.origin)
+        }
+        return accepted
+    }
+
+    /// Returns the graph of a scene's signals.
+    ///
+    /// - Parameter definitions: The accepted signals, of `count` in all.
+    static func graph(
+        of definitions: [Named<SignalNode?>], outOf count: Int, in laidOut: LaidOut, into drafts: inout Drafts
+    ) -> SignalGraph {
+        var own = NamedSignalLowering(
+            definitions: definitions,
+            lowering: SignalLowering(
+                laidOut: laidOut,
+                graph: SignalGraph(
+                    names: definitions.map(\.name.text), hasUnreadSignals: count > mostSignals),
+                drafts: consume drafts))
+        own.lower()
+        drafts = own.lowering.drafts
+        return own.lowering.graph
+    }
+
+    private init(definitions: [Named<SignalNode?>], lowering: SignalLowering) {
+        self.definitions = definitions
+        self.lowering = lowering
+    }
+
+    private static func accepts(_ name: Name, _ problems: inout DiagnosticCollector) -> Bool {
+        let text = name.text
+        var isWord = false
+        if let expression = try? Expression(parsing: text), expression.references == [.name(text)] {
+            isWord = !text.contains { ".[ \t\r\n".contains($0) }
+        }
+        guard isWord else {
+            problems.error(
+                .invalidValue, "\(text.quotedInShort) cannot be the name of a signal", at: name.origin,
+                hint: "a name must consist of letters, digits and _, and begin with a letter")
+            return false
+        }
+        let isFunction = FormulaFunction(rawValue: text) != nil || Expression.ViewProgress(rawValue: text) != nil
+        let isUnit = ExpressionUnit(rawValue: text) != nil
+        guard !isFunction, !isUnit, !reservedNames.contains(text) else {
+            let what = isUnit ? "is a unit" : isFunction || text == "ease" ? "is a function" : "means something else"
+            problems.error(
+                .invalidValue, "'\(text)' cannot be the name of a signal: in expressions it \(what)", at: name.origin)
+            return false
+        }
+        return true
+    }
+
+    private mutating func lower() {
+        lowering.drafts.signals.claim(definitions.map(\.name.text))
+        let order = SignalOrder(dependencies())
+        for circle in order.circles {
+            let names = circle.map { definitions[$0].name.text }
+            guard let first = circle.first, let origin = definitions[first].value?.origin else { continue }
+            lowering.values.problems.reportCircle(names + [names[0]], at: origin)
+        }
+        let circling = Set(order.circles.joined())
+        for index in order.order where !circling.contains(index) {
+            guard let node = definitions[index].value,
+                let signal = signal(definitions[index].name, node, rank: index)
+            else {
+                continue
+            }
+            lowering.graph.add(signal)
+        }
+    }
+
+    /// Returns, for each signal, the other signals that its source mentions, in source order.
+    private mutating func dependencies() -> [[Int]] {
+        let indices = Dictionary(
+            definitions.enumerated().map { ($1.name.text, $0) }, uniquingKeysWith: { first, _ in first })
+        return definitions.map { definition in
+            guard let node = definition.value else { return [] }
+            var mentions = SignalMentions(indices: indices)
+            mentions.add(node.source, &lowering.values)
+            for end in node.node?[.over]?.elements ?? [] { mentions.add(end, &lowering.values) }
+            for operation in node.node?[.chain]?.elements ?? [] { mentions.add(operation: operation, &lowering.values) }
+            return mentions.found
+        }
+    }
+
+    /// Returns the signal of a name; nil after an error.
+    private mutating func signal(_ name: Name, _ node: SignalNode, rank: Int) -> NamedSignal? {
+        let context = CourseContext(viewpoint: lowering.sceneViewpoint, name: name.text)
+        let spelling = SignalSpelling(
+            of: node.source, over: node.node?[.over], chain: node.node?[.chain],
+            smoothing: node.node.flatMap { lowering.smoothing(of: $0, in: context.viewpoint.scope) })
+        guard let course = lowering.course(of: spelling, in: context) else { return nil }
+        var signal = NamedSignal(name: name, type: course.type, components: [], origin: node.origin, rank: rank)
+        let place = StepPlace.written(node.origin)
+        switch course {
+        case .plain(let type, let numbers):
+            if type == .number { signal.interval = .unit(at: place) }
+            add(numbers, to: &signal, spelling.smoothing)
+            if type == .number { signal.position = signal.components[0] }
+        case .transform(let transform):
+            signal.interval = transform.interval
+            let parent = spelling.isTransform ? nil : node.source.string.flatMap { lowering.graph.signal(named: $0) }
+            if let parent {
+                add(transform, of: parent, to: &signal, spelling.smoothing)
+            } else {
+                add(transform, to: &signal, spelling.smoothing)
+            }
+        }
+        return signal
+    }
+
+    /// Adds the signals of a transform that the signal itself defines.
+    private mutating func add(
+        _ transform: SignalTransform, to signal: inout NamedSignal, _ smoothing: WrittenSmoothing?
+    ) {
+        let place = StepPlace.written(signal.origin)
+        signal.hasOwnPosition = true
+        if let value = transform.knownValue, smoothing == nil {
+            add(value, to: &signal, nil)
+            // The position is computed from the value, so that the two agree.
+            let known = SignalTransform(
+                [FormulaDraft(signal: signal.components[0], at: place)], over: transform.interval)
+            signal.position = add(known.position, named: signal.name.text + Signal.positionSuffix, to: signal, nil).own
+            return
+        }
+        let position = add(
+            transform.position, named: signal.name.text + Signal.positionSuffix, to: signal, smoothing)
+        signal.position = position.own
+        let draft = FormulaDraft(signal: position.before, at: place)
+        add(
+            transform.knownValue
+                ?? (0..<signal.type.componentCount).map { transform.value(at: draft, component: $0) },
+            to: &signal, smoothing)
+    }
+
+    /// Adds the signals of one that only adopts another signal's transform.
+    private mutating func add(
+        _ transform: SignalTransform, of parent: NamedSignal, to signal: inout NamedSignal,
+        _ smoothing: WrittenSmoothing?
+    ) {
+        guard smoothing != nil, let position = parent.position, parent.components.first != position else {
+            add(transform.knownValue ?? [], to: &signal, smoothing)
+            signal.position = smoothing == nil || parent.position == nil ? parent.position : signal.components.first
+            return
+        }
+        add(transform, to: &signal, smoothing)
+    }
+
+    private mutating func add(
+        _ numbers: [FormulaDraft], to signal: inout NamedSignal, _ smoothing: WrittenSmoothing?
+    ) {
+        let suffixes = signal.type == .number ? [""] : signal.type.suffixes.map { ".\($0)" }
+        for (suffix, number) in zip(suffixes, numbers) {
+            signal.components.append(add(number, named: signal.name.text + suffix, to: signal, smoothing).own)
+        }
+    }
+
+    /// Adds one signal under a name, and its value before smoothing.
+    private mutating func add(
+        _ draft: FormulaDraft, named name: String, to signal: NamedSignal, _ smoothing: WrittenSmoothing?
+    ) -> (own: SignalIndex, before: SignalIndex) {
+        if let smoothing {
+            let before = lowering.signal(draft, at: signal.origin, name: "\(name) unsmoothed")
+            let own = lowering.drafts.signals.add(.smoothed(before, smoothing.smoothing), named: name)
+            lowering.drafts.smoothings.append(SmoothingOrigin(signal: own, origin: smoothing.origin))
+            return (own, before)
+        }
+        let own = lowering.drafts.signals.add(draft.source, named: name)
+        lowering.drafts.formulas.append(FormulaOrigin(signal: own, origin: signal.origin, places: draft.places))
+        return (own, own)
+    }
+}
+
+/// Collects the signals that a source mentions.
+private struct SignalMentions {
+    let indices: [String: Int]
+    /// The indices of the signals, each once, in source order.
+    var found: [Int] = []
+
+    /// Adds the signals in an expression, or in two expressions in brackets or under keys.
+    mutating func add(_ value: JSONValue, _ values: inout ValueReader) {
+        switch value.kind {
+        case .string(let text):
+            let references: [Expression.Reference]
+            if indices[text] != nil {
+                references = [.name(text)]
+            } else {
+                // Unreadable expressions are reported when they are lowered.
+                references = (try? values.expressions.expression(text))?.firstMentions.map(\.reference) ?? []
+            }
+            for case .name(let name) in references {
+                guard let index = indices[SignalGraph.base(of: name)], !found.contains(index) else { continue }
+                found.append(index)
+            }
+        case .array(let elements): for element in elements { add(element, &values) }
+        case .object(let members): for member in members { add(member.value, &values) }
+        case .null, .boolean, .number: break
+        }
+    }
+
+    /// Adds the signals in an operation of a chain; easings mention no signals.
+    mutating func add(operation: JSONValue, _ values: inout ValueReader) {
+        for member in operation.members ?? [] {
+            switch ChainOperation(rawValue: member.key) {
+            case .relate, .scale, .focus, .oscillate, .round, .floor, .mod: add(member.value, &values)
+            case .morph, .reposition:
+                if let count = member.value["oscillate"] { add(count, &values) }
+            case .clamp, .cosine, nil: break
+            }
+        }
+    }
+}
+
+extension DiagnosticCollector {
+    /// Reports that signals depend on each other. The last name repeats the first.
+    mutating func reportCircle(_ names: [String], at origin: Origin) {
+        var names = names
+        if names.count > 8 { names.replaceSubrange(4..<names.count - 3, with: ["…"]) }
+        error(.signalCycle, "signals depend on each other in a cycle: \(names.joined(separator: " → "))", at: origin)
+    }
+}

@@ -1,0 +1,51 @@
+import Layers
+import Staging
+
+/// The signals of a scene. A signal comes after those it reads, except for the tracks behind properties, which are
+/// known later.
+struct SignalList {
+    private(set) var all: [Signal] = []
+    private var indices: [Meaning: SignalIndex] = [:]
+    /// The number of signals that requested each name. For look-ups only.
+    private var nameCounts: [String: Int] = [:]
+
+    /// The key of a shared signal: its source, and the view that listings name it after, if any.
+    private struct Meaning: Hashable {
+        var source: Signal.Source
+        var view: LayerIndex?
+    }
+
+    /// Reserves capacity for the signals of a number of views.
+    mutating func reserve(viewCount: Int) {
+        all.reserveCapacity(2 * viewCount)
+        indices.reserveCapacity(2 * viewCount)
+        nameCounts.reserveCapacity(2 * viewCount)
+    }
+
+    /// Returns the signal of a source, which all callers share; a name that is taken gets a number.
+    ///
+    /// A signal named after a view is shared only under that view, even if other views have the same source, so that a
+    /// view's range is never listed under another view's name.
+    mutating func signal(_ source: Signal.Source, name: String, calledAfter view: LayerIndex? = nil) -> SignalIndex {
+        let meaning = Meaning(source: source, view: view)
+        if let index = indices[meaning] { return index }
+        // No other name ends in a space, a number sign and a number, so numbered names never collide.
+        let count = nameCounts[name, default: 0] + 1
+        nameCounts[name] = count
+        all.append(Signal(name: count == 1 ? name : "\(name) #\(count)", source: source))
+        indices[meaning] = all.count - 1
+        return all.count - 1
+    }
+
+    /// Reserves names for the scene's own signals, which are added later.
+    mutating func claim(_ names: [String]) {
+        for name in names { nameCounts[name] = 1 }
+    }
+
+    /// Adds one of the scene's own signals, which is not shared.
+    mutating func add(_ source: Signal.Source, named name: String) -> SignalIndex {
+        nameCounts[name, default: 1] = max(1, nameCounts[name] ?? 1)
+        all.append(Signal(name: name, source: source))
+        return all.count - 1
+    }
+}

@@ -1,0 +1,243 @@
+import Diagnostics
+import JSON
+import Layers
+import Primitives
+import SceneDocument
+import Staging
+import Timing
+
+/// The context in which a source with its interval and operations is written.
+struct CourseContext {
+    var viewpoint: Viewpoint
+    /// The name in messages.
+    var name: String
+    /// The percentage base of each resulting number.
+    var percentages: [Percentage] = []
+    /// The type of two numbers in brackets if nothing else determines it.
+    var pair = SignalType.point
+}
+
+extension SignalLowering {
+    /// The maximum number of operations in a chain.
+    private static let maximumChainLength = 64
+
+    /// Evaluates a source, an interval and operations; nil after an error.
+    mutating func course(of spelling: SignalSpelling, in context: CourseContext) -> SignalCourse? {
+        guard let source = source(of: spelling, in: context) else { return nil }
+        guard let chain = spelling.chain else { return source }
+        guard case .array(let operations) = chain.kind else {
+            values.problems.wrongType(chain, expected: ValueKind.chain.expectation)
+            return nil
+        }
+        guard !operations.isEmpty else { return source }
+        guard operations.count <= Self.maximumChainLength else {
+            values.problems.error(
+                .invalidValue, "a chain has at most \(Self.maximumChainLength) operations, found \(operations.count)",
+                at: chain.origin)
+            return nil
+        }
+        guard drafts.admit(stepCount: 8 * operations.count, at: chain.origin) else { return nil }
+        var transform: SignalTransform
+        switch source {
+        case .transform(let own): transform = own
+        case .plain(.number, let numbers):
+            transform = SignalTransform(numbers, over: .unit(at: .written(spelling.of.origin)))
+        case .plain(let type, _):
+            values.problems.error(
+                .missingKey, "\(type.title) has no position before it is in an interval", at: spelling.of.origin,
+                hint: "say where 0 and 1 are: \"over\": [[0, 0], [100, 50]]")
+            return nil
+        }
+        var isSound = true
+        for operation in operations where !apply(operation, to: &transform, in: context) { isSound = false }
+        return isSound ? .transform(transform) : nil
+    }
+
+    /// Reads the source, within its interval if it has one.
+    private mutating func source(of spelling: SignalSpelling, in context: CourseContext) -> SignalCourse? {
+        let place = StepPlace.written(spelling.of.origin)
+        let own: SignalCourse
+        if case .string(let text) = spelling.of.kind, graph.hasSignal(named: text) {
+            guard let entry = graph.signal(named: text) else { return nil }
+            let numbers = entry.components.map { FormulaDraft(signal: $0, at: place) }
+            if spelling.over == nil, let position = entry.position {
+                // A signal that has a position but no interval could not be read.
+                guard let interval = entry.interval else { return nil }
+                return .transform(
+                    SignalTransform(
+                        interval: interval, value: numbers,
+                        position: FormulaDraft(signal: position, at: place)))
+            }
+            own = .plain(entry.type, numbers)
+        } else {
+            guard let numbers = numbers(of: spelling.of, in: context) else { return nil }
+            own = .plain(numbers.type, numbers.drafts)
+        }
+        guard let over = spelling.over, case .plain(let type, let numbers) = own else { return own }
+        guard type != .color else {
+            values.problems.error(
+                .wrongType, "a colour has no position in an interval", at: over.origin,
+                hint: "its numbers have, such as 'red'")
+            return nil
+        }
+        var inside = context
+        inside.percentages = []
+        if type == .point || type == .size { inside.pair = type }
+        guard let interval = interval(over, called: "over", in: inside),
+            agrees(interval, with: type, called: "over", at: over.origin)
+        else { return nil }
+        return .transform(SignalTransform(numbers, over: interval))
+    }
+
+    /// Applies one operation of a chain; returns false after an error.
+    private mutating func apply(_ operation: JSONValue, to transform: inout SignalTransform, in context: CourseContext)
+        -> Bool
+    {
+        let place = StepPlace.written(operation.origin)
+        switch operation.kind {
+        case .string(let word): return apply(word, at: operation, to: &transform, in: context)
+        case .object(let members):
+            guard members.count == 1, let member = members.first else { break }
+            guard let key = ChainOperation(rawValue: member.key) else {
+                values.problems.error(
+                    .unknownKey, "there is no operation '\(member.key)'", at: member.keyOrigin,
+                    nearest: member.key, among: { ChainOperation.allCases.map(\.rawValue) },
+                    otherwise: ChainOperation.hint)
+                return false
+            }
+            switch key {
+            case .relate, .scale:
+                guard let interval = interval(member.value, called: key.rawValue, in: context) else { return false }
+                transform.relate(to: interval)
+                return true
+            case .focus:
+                var inside = context
+                if transform.interval.type != .number { inside.pair = transform.interval.type }
+                inside.percentages = []
+                guard transform.interval.type != .color else {
+                    values.problems.error(.wrongType, "colours have no positions to focus on", at: operation.origin)
+                    return false
+                }
+                guard let interval = interval(member.value, called: key.rawValue, in: inside),
+                    agrees(interval, with: transform.interval.type, called: key.rawValue, at: member.value.origin)
+                else { return false }
+                transform.focus(on: interval)
+                return true
+            case .morph, .reposition: return morph(member.value, transform: &transform, in: context)
+            case .oscillate:
+                guard let count = draft(member.value, from: context.viewpoint) else { return false }
+                transform.morph { $0.oscillate(count, at: place) }
+                return true
+            case .round, .floor, .mod:
+                guard takesNumber(key.rawValue, transform, at: operation.origin),
+                    let step = draft(member.value, from: context.viewpoint)
+                else { return false }
+                transform.change { $0.step(key, by: step, at: place) }
+                return true
+            case .clamp, .cosine:
+                values.problems.error(
+                    .invalidValue, "'\(key.rawValue)' takes nothing", at: member.value.origin,
+                    hint: "write \"\(key.rawValue)\" alone, without braces")
+                return false
+            }
+        case .null, .boolean, .number, .array: break
+        }
+        values.problems.wrongType(
+            operation, expected: "an operation, a word or an object with one key", hint: ChainOperation.hint)
+        return false
+    }
+
+    private mutating func apply(
+        _ word: String, at operation: JSONValue, to transform: inout SignalTransform, in context: CourseContext
+    ) -> Bool {
+        let place = StepPlace.written(operation.origin)
+        switch ChainOperation(rawValue: word) {
+        case .clamp, .cosine: return morph(operation, transform: &transform, in: context)
+        case .round, .floor:
+            guard takesNumber(word, transform, at: operation.origin) else { return false }
+            let function: FormulaFunction = word == "round" ? .round : .floor
+            transform.change { $0.append(.call(function, argumentCount: 1), at: place) }
+            return true
+        case .relate, .scale, .morph, .reposition, .focus, .oscillate, .mod:
+            values.problems.error(
+                .wrongType, "'\(word)' takes something", at: operation.origin,
+                hint: "write { \"\(word)\": … }")
+            return false
+        case nil:
+            values.problems.error(
+                .unknownWord, "there is no operation '\(word)'", at: operation.origin,
+                hintIfGiven: {
+                    (try? Easing(spelling: word)) != nil
+                        ? "write { \"morph\": \"\(word)\" }"
+                        : NearestName.hint(for: word, among: ChainOperation.allCases.map(\.rawValue))
+                            ?? ChainOperation.hint
+                })
+            return false
+        }
+    }
+
+    /// Bends the position by `clamp`, `cosine`, an oscillation or an easing.
+    private mutating func morph(_ curve: JSONValue, transform: inout SignalTransform, in context: CourseContext) -> Bool
+    {
+        let place = StepPlace.written(curve.origin)
+        switch curve.kind {
+        case .string("clamp"): transform.morph { $0.append(.call(.clamp, argumentCount: 1), at: place) }
+        case .string("cosine"):
+            transform.morph { $0.oscillate(FormulaDraft(number: 0.5, at: place), at: place) }
+        case .object(let members) where members.count == 1 && members[0].key == "oscillate":
+            guard let count = draft(members[0].value, from: context.viewpoint) else { return false }
+            transform.morph { $0.oscillate(count, at: place) }
+        case .null, .boolean, .number, .string, .array, .object:
+            guard let easing = values.easing(curve, in: context.viewpoint.scope) else { return false }
+            transform.morph { $0.append(.ease(easing), at: place) }
+        }
+        return true
+    }
+
+    private mutating func takesNumber(_ word: String, _ transform: SignalTransform, at place: Origin) -> Bool {
+        if transform.interval.type == .number { return true }
+        values.problems.error(
+            .wrongType, "'\(word)' changes a number, and here is \(transform.interval.type.title)", at: place)
+        return false
+    }
+
+    private mutating func agrees(
+        _ interval: SignalInterval, with type: SignalType, called name: String, at place: Origin
+    ) -> Bool {
+        if interval.type == type { return true }
+        values.problems.error(
+            .wrongType, "'\(name)' is an interval of \(interval.type.plural) around \(type.title)", at: place)
+        return false
+    }
+}
+
+extension SignalType {
+    fileprivate var plural: String {
+        switch self {
+        case .number: "numbers"
+        case .point: "points"
+        case .size: "sizes"
+        case .color: "colours"
+        }
+    }
+}
+
+extension FormulaDraft {
+    fileprivate mutating func oscillate(_ count: FormulaDraft, at place: StepPlace) {
+        append(count)
+        append(.call(.oscillate, argumentCount: 2), at: place)
+    }
+
+    /// Rounds to multiples of a step, or takes the remainder.
+    fileprivate mutating func step(_ operation: ChainOperation, by step: FormulaDraft, at place: StepPlace) {
+        append(step)
+        guard operation != .mod else {
+            append(.call(.mod, argumentCount: 2), at: place)
+            return
+        }
+        append(.operate(.divide), at: place)
+        append(.call(operation == .round ? .round : .floor, argumentCount: 1), at: place)
+        append(step)
+        append(.operate(.multiply), at: place)
+    }
+}

@@ -1,0 +1,140 @@
+import Diagnostics
+import JSON
+import Layers
+import Primitives
+import SceneDocument
+import Timing
+
+extension SignalLowering {
+    /// Reads an interval, [from, to]; nil after an error. Equal constant ends are an error.
+    mutating func interval(_ value: JSONValue, called key: String, in context: CourseContext) -> SignalInterval? {
+        guard case .array(let ends) = value.kind, ends.count == 2 else {
+            values.problems.wrongType(value, expected: ValueKind.interval.expectation)
+            return nil
+        }
+        let place = StepPlace.written(value.origin)
+        var inside = context
+        inside.pair = pair(ofEnds: ends, in: context)
+        if ends.contains(where: { isColor($0, from: context.viewpoint) }) {
+            let colors = ends.map { values.color($0) }
+            guard let from = colors[0], let to = colors[1] else { return nil }
+            let (start, end) = (from.components, to.components)
+            guard start != end else {
+                reportEmpty(context.name, "is one colour from end to end", at: value.origin)
+                return nil
+            }
+            return SignalInterval(
+                type: .color, from: start.map { FormulaDraft(number: $0, at: place) },
+                to: end.map { FormulaDraft(number: $0, at: place) }, place: place)
+        }
+        let from = end(ends[0], in: inside)
+        let to = end(ends[1], in: inside)
+        guard let from, let to else { return nil }
+        guard from.type == to.type else {
+            values.problems.error(
+                .wrongType, "the interval goes from \(from.type.title) to \(to.type.title)", at: value.origin)
+            return nil
+        }
+        let interval = SignalInterval(type: from.type, from: from.drafts, to: to.drafts, place: place)
+        guard let constants = interval.constants, constants.from == constants.to else { return interval }
+        let text = constants.from.map(\.shortText).joined(separator: ", ")
+        reportEmpty(
+            context.name, "goes from \(from.type == .number ? text : "[\(text)]") to the same", at: value.origin)
+        return nil
+    }
+
+    /// Longer ends of intervals become separate signals, so that signals derived from the interval repeat few steps.
+    private static let longestEnd = 8
+
+    private mutating func end(_ value: JSONValue, in context: CourseContext)
+        -> (type: SignalType, drafts: [FormulaDraft])?
+    {
+        guard var end = numbers(of: value, in: context) else { return nil }
+        for index in end.drafts.indices where end.drafts[index].steps.count > Self.longestEnd {
+            let place = StepPlace.written(value.origin)
+            end.drafts[index] = FormulaDraft(signal: signal(end.drafts[index], at: value.origin), at: place)
+        }
+        return end
+    }
+
+    private mutating func reportEmpty(_ name: String, _ finding: String, at place: Origin) {
+        values.problems.error(.emptyInterval, "the interval of '\(name)' has no length: it \(finding)", at: place)
+    }
+
+    /// Returns the type of two numbers in brackets: the type of the interval's other end, or the expected one.
+    private func pair(ofEnds ends: [JSONValue], in context: CourseContext) -> SignalType {
+        for end in ends {
+            if case .array = end.kind { continue }
+            if let type = shape(of: end, from: context.viewpoint), type == .point || type == .size { return type }
+        }
+        return context.pair
+    }
+
+    /// Reads a number, a point or a size as formulas; nil after an error.
+    mutating func numbers(of value: JSONValue, in context: CourseContext)
+        -> (type: SignalType, drafts: [FormulaDraft])?
+    {
+        func percentage(_ index: Int) -> Percentage {
+            index < context.percentages.count ? context.percentages[index] : .none
+        }
+        let type: SignalType
+        let parts: [JSONValue]
+        switch value.kind {
+        case .array(let elements) where elements.count == 2: (type, parts) = (context.pair, elements)
+        case .object(let members):
+            guard members.count == 2,
+                let own = [SignalType.point, .size].first(where: { type in
+                    members.allSatisfy { type.suffixes.contains($0.key) }
+                })
+            else {
+                values.problems.wrongType(
+                    value, expected: "a point, {\"x\", \"y\"}, or a size, {\"width\", \"height\"}")
+                return nil
+            }
+            (type, parts) = (own, own.suffixes.compactMap { value[$0] })
+        case .string(let text):
+            if vectorType(of: text, from: context.viewpoint) != nil {
+                return components(of: text, at: value.origin, from: context.viewpoint).map { found in
+                    (found.type, found.signals.map { FormulaDraft(signal: $0, at: .written(value.origin)) })
+                }
+            }
+            (type, parts) = (.number, [value])
+        case .number: (type, parts) = (.number, [value])
+        case .null, .boolean, .array:
+            values.problems.wrongType(value, expected: "a number, an expression, or an array of two such values")
+            return nil
+        }
+        var drafts: [FormulaDraft] = []
+        for (index, part) in parts.enumerated() {
+            guard let draft = draft(part, from: context.viewpoint, percentage: percentage(index)) else { continue }
+            drafts.append(draft)
+        }
+        return drafts.count == type.componentCount ? (type, drafts) : nil
+    }
+
+    /// Returns the type that a value will have, without reporting mistakes.
+    func shape(of value: JSONValue, from viewpoint: Viewpoint, allowsColor: Bool = true) -> SignalType? {
+        switch value.kind {
+        case .number: return .number
+        case .array: return .point
+        case .object(let members):
+            return members.contains { SignalType.size.suffixes.contains($0.key) } ? .size : .point
+        case .string(let text):
+            if allowsColor, isColor(value, from: viewpoint) { return .color }
+            return vectorType(of: text, from: viewpoint) ?? .number
+        case .null, .boolean: return nil
+        }
+    }
+
+    /// Returns whether a string is a colour and not the name of a signal.
+    private func isColor(_ value: JSONValue, from viewpoint: Viewpoint) -> Bool {
+        guard case .string(let text) = value.kind, !graph.knows(text), viewpoint.scope.names[text] == nil else {
+            return false
+        }
+        return values.colors.keys.contains(text) || Color(css: text) != nil
+    }
+}
+
+extension Color {
+    fileprivate var components: [Double] { [red, green, blue, alpha] }
+}

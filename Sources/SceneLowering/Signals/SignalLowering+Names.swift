@@ -1,0 +1,231 @@
+import Diagnostics
+import JSON
+import Layers
+import Primitives
+import SceneDocument
+import Staging
+import Timing
+
+extension SignalLowering {
+    /// Returns the signal of a name; nil after an error.
+    mutating func signal(_ reference: Expression.Reference, at place: Origin, from viewpoint: Viewpoint)
+        -> SignalIndex?
+    {
+        switch reference {
+        case .name("time"): return drafts.signals.signal(.time, name: "time")
+        case .name("frame"): return drafts.signals.signal(.frame, name: "frame")
+        case .viewProgress(let progress, let identifier):
+            guard let subject = subject(identifier, from: viewpoint, at: place) else { return nil }
+            return signal(progress, of: subject, called: identifier, at: place)
+        case .name(let name):
+            switch graph.meaning(of: name) {
+            case .signal(let signal): return signal
+            case .unread: return nil
+            case .several(let type):
+                reportSeveral(name, type, at: place)
+                return nil
+            case nil: break
+            }
+            // It may be among the signals that were not read. That error suffices.
+            if graph.hasUnreadSignals, knownView(in: name, from: viewpoint) == nil { return nil }
+            guard let dotted = dottedName(name, from: viewpoint) else {
+                reportUnknown(reference, at: place, from: viewpoint)
+                return nil
+            }
+            guard let subject = subject(dotted.identifier, from: viewpoint, at: place) else { return nil }
+            guard let type = type(of: dotted, of: subject) else {
+                values.problems.error(.wrongType, "'\(name)' is no number", at: place)
+                return nil
+            }
+            if type == .number { return signal(dotted, of: subject, at: place) }
+            reportSeveral(name, type, at: place)
+            return nil
+        }
+    }
+
+    private mutating func reportSeveral(_ name: String, _ type: SignalType, at place: Origin) {
+        let parts = type.suffixes.map { "'\(name).\($0)'" }.joined(separator: ", ")
+        values.problems.error(
+            .wrongType, "'\(name)' is \(type.title), and a number is wanted here", at: place,
+            hint: "its numbers are \(parts)")
+    }
+
+    /// Returns the signals of a view's point or size; nil if the name means neither.
+    mutating func components(of name: String, at place: Origin, from viewpoint: Viewpoint)
+        -> (type: SignalType, signals: [SignalIndex])?
+    {
+        guard let type = vectorType(of: name, from: viewpoint), let dotted = dottedName(name, from: viewpoint),
+            let subject = subject(dotted.identifier, from: viewpoint, at: place)
+        else { return nil }
+        var signals: [SignalIndex] = []
+        for suffix in type.suffixes {
+            let readings = DottedName.readings(of: "\(name).\(suffix)")
+            // If one number is missing, so is the other. One message suffices.
+            guard let reading = readings.first(where: { $0.identifier == dotted.identifier }),
+                let signal = signal(reading, of: subject, at: place)
+            else { return nil }
+            signals.append(signal)
+        }
+        return (type, signals)
+    }
+
+    /// Returns the type of the point or size that a name means; nil for other names.
+    func vectorType(of name: String, from viewpoint: Viewpoint) -> SignalType? {
+        // Ids contain no spaces and measures no parentheses, so most formulas need no look-up.
+        guard !name.utf8.contains(where: { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "(") }),
+            let dotted = dottedName(name, from: viewpoint), knows(dotted.identifier, from: viewpoint)
+        else {
+            return nil
+        }
+        var type = dotted.measure.type
+        if dotted.measure == .pages(.position) {
+            let view = dotted.identifier == "self" ? viewpoint.view : view(dotted.identifier, from: viewpoint)
+            type = view.flatMap { self.type(of: dotted, of: $0) }
+        }
+        return type == .point || type == .size ? type : nil
+    }
+
+    private func view(_ identifier: String, from viewpoint: Viewpoint) -> LayerIndex? {
+        if case .view(let view) = laidOut.placed.match(identifier, from: viewpoint.view) { view } else { nil }
+    }
+
+    /// Splits a dotted name into a view and a measure. Of several readings, one whose view exists wins.
+    private func dottedName(_ name: String, from viewpoint: Viewpoint) -> DottedName? {
+        let readings = DottedName.readings(of: name)
+        if let known = readings.first(where: { knows($0.identifier, from: viewpoint) }) { return known }
+        // An existing view with an unknown measure is never read as another view with a longer name.
+        return knownView(in: name, from: viewpoint) == nil ? readings.first : nil
+    }
+
+    /// Returns the id of the view that a dotted name begins with.
+    private func knownView(in name: String, from viewpoint: Viewpoint) -> String? {
+        DottedName.dots(in: name).lazy.map { String(name[..<$0]) }
+            .first { knows($0, from: viewpoint) }
+    }
+
+    /// Returns the type of a view's measure; `position` is a number of pagers and a point of other views.
+    private func type(of name: DottedName, of view: LayerIndex) -> SignalType? {
+        if name.measure == .pages(.position), pages(of: view) == nil { return .point }
+        return name.measure.type
+    }
+
+    private func numberNames(of view: LayerIndex) -> [String] {
+        ViewMeasure.numberNames(
+            of: laidOut.tree[view], in: laidOut.containersByLayer[view].map { laidOut.containers[$0] })
+    }
+
+    private func pages(of view: LayerIndex) -> PageProgress? {
+        laidOut.containersByLayer[view].flatMap { laidOut.containers[$0].pages }
+    }
+
+    /// Returns the signal of one number of a view; nil after an error.
+    private mutating func signal(_ name: DottedName, of view: LayerIndex, at place: Origin) -> SignalIndex? {
+        let title = "\(laidOut.placed.name(of: view)).\(name.spelling)"
+        switch name.measure {
+        case .property(let path):
+            guard case .number? = path.value(in: laidOut.tree[view]) else {
+                values.problems.error(
+                    .inapplicableProperty, "\(laidOut.views[view].kind.title) has no '\(name.spelling)'", at: place)
+                return nil
+            }
+            return drafts.signals.signal(.property(path, of: view), name: title)
+        case .pages(let measure):
+            guard let container = laidOut.containersByLayer[view], laidOut.containers[container].pages != nil else {
+                values.problems.error(
+                    .notAScrollContainer, "'\(name.identifier)' is no pager, and has no '\(name.spelling)'", at: place)
+                return nil
+            }
+            return drafts.signals.signal(.pages(measure, of: container), name: title)
+        case .offset(let axis), .maximumOffset(let axis), .velocity(let axis), .overscroll(let axis):
+            guard let container = laidOut.containersByLayer[view] else {
+                values.problems.error(
+                    .notAScrollContainer, "'\(name.identifier)' does not scroll, and has no '\(name.spelling)'",
+                    at: place)
+                return nil
+            }
+            guard let axis else { return nil }
+            let source: Signal.Source =
+                switch name.measure {
+                case .offset: .offset(of: container, axis: axis)
+                case .maximumOffset: .maximumOffset(of: container, axis: axis)
+                case .overscroll: .overscroll(of: container, axis: axis)
+                case .velocity, .pages, .property: .velocity(of: container, axis: axis)
+                }
+            return drafts.signals.signal(source, name: title)
+        }
+    }
+
+    /// Returns the signal of a view's progress through the viewport around it, along that container's axis.
+    private mutating func signal(
+        _ progress: Expression.ViewProgress, of view: LayerIndex, called identifier: String, at place: Origin
+    ) -> SignalIndex? {
+        let what = identifier == "self" ? "this view" : "'\(identifier)'"
+        guard let container = laidOut.placed.scroller(around: view) else {
+            values.problems.error(
+                .notAnimatable, "\(what) is not inside a scroll container, so it has no '\(progress.rawValue)'",
+                at: place,
+                hint: "name a view inside one, such as \(progress.rawValue)(card), or follow 'time'")
+            return nil
+        }
+        let axis = laidOut.containers[container].axis
+        let range: ViewTimeline.Range
+        switch progress {
+        case .center:
+            return drafts.signals.signal(
+                .centerDistance(of: view, in: container, axis: axis), name: "center(\(laidOut.placed.name(of: view)))")
+        case .cover: range = .cover
+        case .contain: range = .contain
+        case .entry: range = .entry
+        case .exit: range = .exit
+        case .entryCrossing: range = .entryCrossing
+        case .exitCrossing: range = .exitCrossing
+        }
+        guard laidOut.geometry.timeline(of: view, in: container, along: axis) != nil else {
+            values.problems.error(
+                .notAnimatable, "\(what) is fixed in its viewport, so it has no '\(progress.rawValue)'", at: place,
+                hint: "follow another view, or the scroller's own offset")
+            return nil
+        }
+        return drafts.signals.signal(
+            .viewProgress(range, of: view, in: container, axis: axis),
+            name: "\(range.rawValue)(\(laidOut.placed.name(of: view)))")
+    }
+
+    private mutating func subject(_ identifier: String, from viewpoint: Viewpoint, at place: Origin) -> LayerIndex? {
+        guard identifier == "self" else {
+            return laidOut.placed.find(identifier, from: viewpoint.view, at: place, &values.problems)
+        }
+        if viewpoint.view == nil {
+            values.problems.error(
+                .unknownView, "'self' has no meaning in a signal: a signal belongs to the whole scene", at: place,
+                hint: "name a view, or write the expression into 'bind'")
+        }
+        return viewpoint.view
+    }
+
+    private func knows(_ identifier: String, from viewpoint: Viewpoint) -> Bool {
+        identifier == "self" || laidOut.placed.match(identifier, from: viewpoint.view) != .none
+    }
+
+    private mutating func reportUnknown(
+        _ reference: Expression.Reference, at place: Origin, from viewpoint: Viewpoint
+    ) {
+        let message = "unknown name '\(reference.spelling)'"
+        guard values.problems.wantsHint(.invalidExpression, message, at: place) else {
+            values.problems.error(.invalidExpression, message, at: place)
+            return
+        }
+        let known: [String]
+        if let identifier = knownView(in: reference.spelling, from: viewpoint) {
+            let subject = identifier == "self" ? viewpoint.view : view(identifier, from: viewpoint)
+            known = subject.map { numberNames(of: $0).map { "\(identifier).\($0)" } } ?? []
+        } else {
+            let offsets = laidOut.containers.flatMap { container in
+                (laidOut.tree[container.layer].id).map { id in ViewMeasure.containerNames.map { "\(id).\($0)" } } ?? []
+            }
+            known = viewpoint.scope.names.keys.sorted() + graph.names + ["time", "frame"] + offsets
+        }
+        values.problems.error(
+            .invalidExpression, message, at: place, hint: Expression.hint(forUnknown: reference, among: known))
+    }
+}

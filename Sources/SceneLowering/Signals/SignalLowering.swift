@@ -1,0 +1,108 @@
+import Diagnostics
+import JSON
+import Layers
+import Primitives
+import SceneDocument
+import Staging
+import Timing
+
+/// The viewpoint from which an expression's names are looked up: a view, or the whole scene, where `self` means
+/// nothing.
+struct Viewpoint {
+    var view: LayerIndex?
+    /// The meaning of percentages, units and the numbers of repetitions there.
+    var scope: ValueScope
+}
+
+/// Turns expressions, intervals and chains into signals over values that change from frame to frame.
+struct SignalLowering {
+    let laidOut: LaidOut
+    /// The named signals that are known so far.
+    var graph: SignalGraph
+    var drafts: Drafts
+
+    var values: ValueReader {
+        get { drafts.values }
+        _modify { yield &drafts.values }
+    }
+
+    /// Returns the viewpoint of a view's own expressions.
+    func viewpoint(of view: LayerIndex) -> Viewpoint {
+        Viewpoint(view: view, scope: laidOut.placed.valueScope(of: view))
+    }
+
+    /// The viewpoint of the scene's own expressions; its parent is the canvas.
+    var sceneViewpoint: Viewpoint {
+        Viewpoint(view: nil, scope: ValueScope(parent: laidOut.canvas.size, canvas: laidOut.canvas.size))
+    }
+
+    /// Returns the signal of an expression, seen from a view; nil after an error.
+    ///
+    /// A name alone is the signal it names; anything else is a formula over the names in it. Units and the numbers of
+    /// templates and repetitions are evaluated immediately.
+    mutating func signal(_ value: JSONValue, of view: LayerIndex, percentage: Percentage) -> SignalIndex? {
+        draft(value, from: viewpoint(of: view), percentage: percentage).map { signal($0, at: value.origin) }
+    }
+
+    /// Returns the signal of a draft, which all callers share; `name` is for drafts without a title.
+    mutating func signal(_ draft: FormulaDraft, at origin: Origin, name: String = "") -> SignalIndex {
+        if let lone = draft.lone { return lone }
+        let signal = drafts.signals.signal(draft.source, name: draft.title ?? name)
+        drafts.formulas.append(FormulaOrigin(signal: signal, origin: origin, places: draft.places))
+        return signal
+    }
+
+    /// Reads a number or an expression as a formula over signals; nil after an error.
+    mutating func draft(_ value: JSONValue, from viewpoint: Viewpoint, percentage: Percentage = .none) -> FormulaDraft?
+    {
+        switch value.kind {
+        case .number:
+            return values.number(value, in: viewpoint.scope).map {
+                FormulaDraft(number: $0, at: .written(value.origin))
+            }
+        case .string(let text): return draft(text, at: value, from: viewpoint, percentage: percentage)
+        case .null, .boolean, .array, .object:
+            values.problems.wrongType(value, expected: ValueKind.signal.expectation)
+            return nil
+        }
+    }
+
+    private mutating func draft(
+        _ text: String, at value: JSONValue, from viewpoint: Viewpoint, percentage: Percentage
+    ) -> FormulaDraft? {
+        do {
+            let read = try values.expressions.expression(text)
+            let expression = read.expression
+            guard drafts.admit(stepCount: expression.steps.count, at: value.origin) else { return nil }
+            let scope = viewpoint.scope.expressionScope(percentage)
+            var references: [Expression.Reference] = []
+            var operands: [SignalIndex] = []
+            var isSound = true
+            for mention in read.firstMentions where scope.names[mention.spelling] == nil {
+                let place = values.origin(
+                    ofCharacter: mention.place.lowerBound, length: mention.place.count, in: value, text)
+                guard let operand = signal(mention.reference, at: place, from: viewpoint) else {
+                    isSound = false
+                    continue
+                }
+                references.append(mention.reference)
+                operands.append(operand)
+            }
+            guard isSound else { return nil }
+            let formula = try expression.formula(in: scope, operands: references)
+            let title = read.title { mention in
+                if let constant = scope.names[mention.spelling] { return constant.shortText }
+                return references.firstIndex(of: mention.reference).map { drafts.signals.all[operands[$0]].name }
+            }
+            let index = drafts.keep(text, of: value)
+            return FormulaDraft(
+                formula, operands: operands,
+                places: expression.steps.map { .characters($0.place, ofText: index) }, title: title)
+        } catch {
+            values.problems.error(
+                .invalidExpression, error.message,
+                at: values.origin(ofCharacter: error.offset, length: error.length, in: value, text), hint: error.hint)
+            return nil
+        }
+    }
+}

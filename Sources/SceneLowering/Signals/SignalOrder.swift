@@ -1,0 +1,99 @@
+import Layers
+import Staging
+
+/// A topological order of signals: a signal follows those it reads, and otherwise the source order is kept.
+struct SignalOrder {
+    /// The signals that each signal reads.
+    private var operands: [[SignalIndex]] = []
+
+    /// The old indices of the signals, in their new order.
+    private(set) var order: [SignalIndex] = []
+    /// Dependency cycles: each signal reads the next, and the last reads the first. No signal is in two cycles.
+    private(set) var circles: [[SignalIndex]] = []
+
+    /// Sorts elements that read each other; `operands` holds the indices of those that each reads.
+    ///
+    /// - Parameter first: The elements to place as early as possible, in this order.
+    init(_ operands: [[SignalIndex]], first: [SignalIndex] = []) {
+        self.operands = operands
+        sort(first)
+    }
+
+    /// Sorts signals by the signals they read; a property reads the tracks that can change it.
+    init(_ signals: [Signal], tracks: [Track], first: [SignalIndex] = []) {
+        var writers = TracksByLayer(tracks)
+        self.init(
+            signals.map { signal in
+                if case .property(let path, let layer) = signal.source {
+                    writers.tracks(touching: path, of: layer).map(\.signal)
+                } else {
+                    signal.source.operands
+                }
+            }, first: first)
+    }
+
+    /// Returns, for each signal, whether it matches or reads a match, directly or through others.
+    func signalsMade(of isOne: (SignalIndex) -> Bool) -> [Bool] {
+        var isMade = [Bool](repeating: false, count: operands.count)
+        for signal in order { isMade[signal] = isOne(signal) || operands[signal].contains { isMade[$0] } }
+        return isMade
+    }
+
+    /// A signal whose operands are being ordered.
+    private struct Step {
+        var signal: SignalIndex
+        var rest: ArraySlice<SignalIndex>
+        /// The number of signals on the path, up to this one, that are in cycles.
+        var circledCount: Int
+    }
+
+    /// Sorts depth first with an explicit path, since a chain may be as long as the scene has signals.
+    ///
+    /// Takes time linear in the number of signals and operands: counts along the path show whether a cycle shares
+    /// signals with another.
+    private mutating func sort(_ first: [SignalIndex]) {
+        var isDone = [Bool](repeating: false, count: operands.count)
+        /// The index of each signal on the path; nil if it is not on the path.
+        var places = [Int?](repeating: nil, count: operands.count)
+        var way: [Step] = []
+        func enter(_ signal: SignalIndex) {
+            places[signal] = way.count
+            way.append(
+                Step(signal: signal, rest: operands[signal][...], circledCount: way.last?.circledCount ?? 0))
+        }
+        for start in first + operands.indices where !isDone[start] {
+            enter(start)
+            while let last = way.indices.last {
+                guard let next = way[last].rest.popFirst() else {
+                    let signal = way.removeLast().signal
+                    places[signal] = nil
+                    isDone[signal] = true
+                    order.append(signal)
+                    continue
+                }
+                if isDone[next] { continue }
+                guard let first = places[next] else {
+                    enter(next)
+                    continue
+                }
+                let before = first > 0 ? way[first - 1].circledCount : 0
+                guard way[last].circledCount == before else { continue }
+                for place in first...last { way[place].circledCount += place - first + 1 }
+                circles.append(way[first...last].map(\.signal))
+            }
+        }
+    }
+}
+
+extension Signal {
+    /// Returns the signal with its operands renumbered.
+    func moved(_ places: [SignalIndex]) -> Signal {
+        if case .formula(let formula, let operands) = source {
+            return Signal(name: name, source: .formula(formula, operands: operands.map { places[$0] }))
+        }
+        if case .smoothed(let signal, let smoothing) = source {
+            return Signal(name: name, source: .smoothed(places[signal], smoothing))
+        }
+        return self
+    }
+}

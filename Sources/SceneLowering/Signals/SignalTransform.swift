@@ -1,0 +1,149 @@
+import Timing
+
+/// Two values as lists of numbers, at positions 0 and 1.
+struct SignalInterval {
+    var type: SignalType
+    var from: [FormulaDraft]
+    var to: [FormulaDraft]
+    /// The source range of the interval.
+    var place: StepPlace
+
+    /// Returns the interval from 0 to 1, the default for numbers.
+    static func unit(at place: StepPlace) -> SignalInterval {
+        SignalInterval(
+            type: .number, from: [FormulaDraft(number: 0, at: place)], to: [FormulaDraft(number: 1, at: place)],
+            place: place)
+    }
+
+    /// Both ends, if they are the same in all frames.
+    var constants: (from: [Double], to: [Double])? {
+        let constants = (from: from.compactMap(\.constant), to: to.compactMap(\.constant))
+        return constants.from.count == from.count && constants.to.count == to.count ? constants : nil
+    }
+
+    /// Whether a number's position in it is the number itself.
+    fileprivate var isUnit: Bool { type == .number && constants.map { $0.from == [0] && $0.to == [1] } ?? false }
+}
+
+/// Parallaxer's transform: an interval and a position in it, both as formulas.
+///
+///     operation     interval   position              keeps
+///     relate(J)     J          p                     position
+///     morph(c)      I          c(p)                  interval
+///     focus(J)      J          J.position(I.value)   value
+///     round, …      I          I.position(r(value))  interval
+///
+/// A known value is kept beside its position, or instead of it: converting to a position and back would lose the last
+/// bit.
+struct SignalTransform {
+    private(set) var interval: SignalInterval
+    /// The numbers of the value, if they do not depend on the position.
+    private(set) var knownValue: [FormulaDraft]?
+    /// The position; nil if it must be computed from the value.
+    private var knownPosition: FormulaDraft?
+
+    /// Creates a transform of a value, given as its numbers, in an interval.
+    init(_ value: [FormulaDraft], over interval: SignalInterval) {
+        self.interval = interval
+        if interval.type == .number {
+            knownValue = value
+        } else {
+            knownPosition = Self.position(of: value, in: interval)
+        }
+    }
+
+    /// Creates a transform that continues another, whose value and position are signals.
+    init(interval: SignalInterval, value: [FormulaDraft], position: FormulaDraft) {
+        self.interval = interval
+        knownValue = value
+        knownPosition = position
+    }
+
+    /// The position.
+    var position: FormulaDraft {
+        if let knownPosition { return knownPosition }
+        guard let knownValue else { preconditionFailure("a transform knows its value or its position") }
+        return interval.isUnit ? knownValue[0] : Self.position(of: knownValue, in: interval)
+    }
+
+    /// Returns one of the value's numbers at a position.
+    func value(at position: FormulaDraft, component: Int) -> FormulaDraft {
+        if interval.isUnit { return position }
+        var value = position
+        value.append(interval.from[component])
+        value.append(interval.to[component])
+        value.append(.interval(.value), at: interval.place)
+        return value
+    }
+
+    /// Moves to another interval of any type, and keeps the position.
+    mutating func relate(to interval: SignalInterval) {
+        knownPosition = position
+        knownValue = nil
+        self.interval = interval
+    }
+
+    /// Bends the position by steps that replace it on the stack.
+    mutating func morph(_ bend: (inout FormulaDraft) -> Void) {
+        var bent = position
+        bend(&bent)
+        knownPosition = bent
+        knownValue = nil
+    }
+
+    /// Moves to another interval of the same type, and keeps the value.
+    mutating func focus(on other: SignalInterval) {
+        defer { interval = other }
+        guard interval.type == .number else {
+            let count = interval.type.componentCount
+            var focused = position
+            for ends in [interval.from, interval.to, other.from, other.to] { focused.append(ends) }
+            focused.append(.interval(.focus(componentCount: count)), at: other.place)
+            knownPosition = focused
+            knownValue = nil
+            return
+        }
+        var value = value
+        if knownValue != nil, interval.constants == nil {
+            // The interval is not used, but evaluation must still fail in a frame in which it has no length.
+            value.append(interval.from)
+            value.append(interval.to)
+            value.append(.interval(.pass), at: interval.place)
+        }
+        knownValue = [value]
+        knownPosition = nil
+    }
+
+    /// Changes a number's value by steps that replace it on the stack.
+    mutating func change(_ change: (inout FormulaDraft) -> Void) {
+        var changed = value
+        change(&changed)
+        knownValue = [changed]
+        knownPosition = nil
+    }
+
+    /// The value, for a transform of numbers.
+    private var value: FormulaDraft { knownValue?[0] ?? value(at: position, component: 0) }
+
+    private static func position(of value: [FormulaDraft], in interval: SignalInterval) -> FormulaDraft {
+        var position = FormulaDraft()
+        for values in [value, interval.from, interval.to] { position.append(values) }
+        position.append(.interval(.position(componentCount: value.count)), at: interval.place)
+        return position
+    }
+}
+
+/// The evaluated source that a property or a named signal follows.
+enum SignalCourse {
+    /// Plain numbers, one per component of the type; a single number is also a position from 0 to 1.
+    case plain(SignalType, [FormulaDraft])
+    /// A value that passes through intervals.
+    case transform(SignalTransform)
+
+    var type: SignalType {
+        switch self {
+        case .plain(let type, _): type
+        case .transform(let transform): transform.interval.type
+        }
+    }
+}

@@ -1,0 +1,46 @@
+import Layers
+
+/// The type of a signal's values. Points, sizes and colours are several numbers that change together.
+enum SignalType: Hashable, CaseIterable {
+    case number, point, size, color
+
+    /// The suffixes of its numbers after the signal's name; empty for a number.
+    var suffixes: [String] {
+        switch self {
+        case .number: []
+        case .point: ["x", "y"]
+        case .size: ["width", "height"]
+        case .color: ["red", "green", "blue", "alpha"]
+        }
+    }
+
+    /// The number of components of a value.
+    var componentCount: Int {
+        switch self {
+        case .number: 1
+        case .point, .size: 2
+        case .color: 4
+        }
+    }
+
+    /// The name of a value in messages.
+    var title: String {
+        switch self {
+        case .number: "a number"
+        case .point: "a point"
+        case .size: "a size"
+        case .color: "a colour"
+        }
+    }
+
+    /// Creates the type for the values of a property type; nil if signals have no such values.
+    init?(_ type: PropertyType) {
+        switch type {
+        case .number, .radii: self = .number
+        case .point: self = .point
+        case .size: self = .size
+        case .color: self = .color
+        case .rect, .colors, .numbers, .transform, .path, .boolean, .string, .image: return nil
+        }
+    }
+}

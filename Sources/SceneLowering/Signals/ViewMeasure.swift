@@ -1,0 +1,101 @@
+import Layers
+import Primitives
+import Staging
+
+/// A measure of a view that an expression reads by a dotted name, such as `feed.offset.x` or `cursor.center.y`.
+enum ViewMeasure: Hashable {
+    /// A scroll container's content offset, along one axis or both.
+    case offset(Axis?)
+    /// The greatest content offset of a scroll container.
+    case maximumOffset(Axis?)
+    /// The velocity of the content offset.
+    case velocity(Axis?)
+    /// The distance of the content beyond an edge.
+    case overscroll(Axis?)
+    /// A measure of a pager's pages.
+    case pages(Signal.PageMeasure)
+    /// A property of a view, or a part of one.
+    case property(PropertyPath)
+
+    /// The parts of a view's box, by their names in scenes.
+    private static let edges = [
+        "x": "frame.origin.x", "y": "frame.origin.y", "width": "frame.size.width", "height": "frame.size.height",
+    ]
+
+    /// Creates a measure from the part of a name after the view's id.
+    ///
+    /// For pagers, `position` is their position in pages; for other views it is the property.
+    init?(_ name: String) {
+        switch name {
+        case "offset": self = .offset(nil)
+        case "offset.x": self = .offset(.horizontal)
+        case "offset.y": self = .offset(.vertical)
+        case "maxOffset": self = .maximumOffset(nil)
+        case "maxOffset.x": self = .maximumOffset(.horizontal)
+        case "maxOffset.y": self = .maximumOffset(.vertical)
+        case "velocity": self = .velocity(nil)
+        case "velocity.x": self = .velocity(.horizontal)
+        case "velocity.y": self = .velocity(.vertical)
+        case "overscroll": self = .overscroll(nil)
+        case "overscroll.x": self = .overscroll(.horizontal)
+        case "overscroll.y": self = .overscroll(.vertical)
+        default:
+            if let pages = Signal.PageMeasure(rawValue: name) {
+                self = .pages(pages)
+            } else if let path = PropertyPath(Self.edges[name] ?? name) {
+                self = .property(path)
+            } else {
+                return nil
+            }
+        }
+    }
+
+    /// The type of its values; nil if signals have no such values.
+    var type: SignalType? {
+        switch self {
+        case .offset(let axis), .maximumOffset(let axis), .velocity(let axis), .overscroll(let axis):
+            axis == nil ? .point : .number
+        case .pages: .number
+        case .property(let path): path.type == .radii ? nil : SignalType(path.type)
+        }
+    }
+
+    /// The names of a container's numbers, for suggestions.
+    static let containerNames = [
+        "offset.x", "offset.y", "maxOffset.x", "maxOffset.y", "velocity.x", "velocity.y", "overscroll.x",
+        "overscroll.y",
+    ]
+    /// The names of all numbers that a view has, for suggestions.
+    static func numberNames(of layer: Layer, in container: ScrollContainer?) -> [String] {
+        var names = ["x", "y", "width", "height"]
+        names += PropertyPath.allNames.filter { name in
+            if case .number? = PropertyPath(name)?.value(in: layer) { true } else { false }
+        }
+        guard let container else { return names }
+        return (container.pages == nil ? [] : Signal.PageMeasure.allCases.map(\.rawValue)) + containerNames + names
+    }
+}
+
+/// A view's id with a measure of the view.
+struct DottedName {
+    var identifier: String
+    /// The part after the identifier, such as `offset.x`.
+    var spelling: String
+    var measure: ViewMeasure
+
+    /// Returns every reading of a name as an id and a measure, since ids may contain dots.
+    static func readings(of name: String) -> [DottedName] {
+        dots(in: name).compactMap { dot in
+            let spelling = String(name[name.utf8.index(after: dot)...])
+            return ViewMeasure(spelling).map {
+                DottedName(identifier: String(name[..<dot]), spelling: spelling, measure: $0)
+            }
+        }
+    }
+
+    /// Returns the indices of the dots in a name.
+    static func dots(in name: String) -> [String.Index] {
+        let bytes = name.utf8
+        return bytes.indices.filter { bytes[$0] == UInt8(ascii: ".") }
+    }
+}

@@ -1,0 +1,184 @@
+import Assets
+import Diagnostics
+import JSON
+import Layers
+import Primitives
+import SceneDocument
+import Staging
+import Timing
+
+/// A movement as it is read.
+struct WrittenMovement {
+    var segment: ScrollSegment
+    /// Whether it shares the timeline's remaining duration.
+    var isOpen = false
+    /// The source range of the movement.
+    var origin: Origin
+}
+
+extension TimelineLowering {
+    /// Returns the movements of one container, and their total duration in seconds.
+    ///
+    /// Scrolls and drags without a duration share the timeline's remaining duration; movements that a finger lets go
+    /// last until at rest.
+    mutating func segments(_ elements: [MovementNode], of container: ContainerIndex, duration: Double?)
+        -> (segments: [ScrollSegment], duration: Double)
+    {
+        let viewport = laidOut.placed.viewport(of: container)
+        let scope = ValueScope(parent: viewport, canvas: laidOut.canvas.size)
+        var movements: [WrittenMovement] = []
+        var resolver = ScrollResolver(container: laidOut.containers[container], viewport: viewport)
+        var taken = 0.0
+        for element in elements {
+            guard let written = movement(element, of: container, from: resolver.offset, in: scope) else { continue }
+            let movement = resolver.movement(written.segment)
+            if !written.isOpen { taken += movement.duration }
+            if movement.duration > Double(values.limits.number) {
+                let seconds = movement.duration.rounded()
+                values.problems.error(
+                    .invalidValue,
+                    seconds.isFinite
+                        ? "this movement takes \(seconds.shortText) seconds, more than \(values.limits.number)"
+                        : "this movement takes more than \(values.limits.number) seconds",
+                    at: written.origin)
+            }
+            movements.append(written)
+        }
+        checkCarriedVelocities(movements)
+        warnOfImmovableContent(movements, of: container)
+        let open = movements.filter(\.isOpen)
+        if duration == nil {
+            for movement in open {
+                values.problems.missing(
+                    oneOf: ["duration"], "a movement needs a 'duration', here or in the timeline", in: movement.origin)
+            }
+        }
+        movementOrigins.append(movements.map(\.origin))
+        let share = open.isEmpty ? 0 : max(0, (duration ?? 0) - taken) / Double(open.count)
+        let segments = movements.map { $0.isOpen ? $0.segment.lasting(share) : $0.segment }
+        return (segments, taken + share * Double(open.count))
+    }
+
+    private mutating func movement(
+        _ movement: MovementNode, of container: ContainerIndex, from offset: Point, in scope: ValueScope
+    ) -> WrittenMovement? {
+        let (kind, node) = (movement.kind, movement.node)
+        guard let target = MovementWord(rawValue: kind.rawValue).flatMap({ node[$0] }) else { return nil }
+        var duration: Double?
+        if kind.hasDuration, let written = node[.duration] {
+            guard let seconds = values.seconds(written, in: scope) else { return nil }
+            duration = seconds
+        }
+        let easing = kind.hasEasing ? node[.easing].flatMap { values.easing($0, in: scope) } : nil
+        var movement: WrittenMovement?
+        switch kind {
+        case .hold:
+            movement = values.seconds(target, in: scope).map {
+                WrittenMovement(segment: .hold(duration: $0), origin: node.origin)
+            }
+        case .scrollTo:
+            if duration == nil, case .spring(let curve) = easing { duration = curve.settlingTime }
+            movement = destination(target, of: container, from: offset, in: scope).map { x, y in
+                WrittenMovement(
+                    segment: .scrollTo(x: x, y: y, duration: duration ?? 0, easing: easing ?? .linear),
+                    isOpen: duration == nil, origin: node.origin)
+            }
+        case .drag:
+            movement = points(target, as: .fingerWay, of: container, in: scope).map { way in
+                WrittenMovement(
+                    segment: .drag(x: way.x, y: way.y, duration: duration ?? 0, easing: easing ?? .linear),
+                    isOpen: duration == nil, origin: node.origin)
+            }
+        case .fling:
+            movement = release(target, of: container, in: scope).map { x, y in
+                WrittenMovement(segment: .fling(x: x, y: y, duration: duration), origin: node.origin)
+            }
+        case .trace:
+            movement = values.assets.trace(target, problems: &values.problems).map {
+                WrittenMovement(segment: .trace($0), origin: node.origin)
+            }
+        case .page, .snap:
+            movement = springMovement(kind, to: target, of: node, in: container, lasting: duration, scope: scope)
+        }
+        return movement
+    }
+
+    /// Reports drags without a duration whose velocity is carried on.
+    ///
+    /// The drag's duration would depend on how long the carried velocity lasts, so it has no solution.
+    private mutating func checkCarriedVelocities(_ movements: [WrittenMovement]) {
+        var drag: (x: Bool, y: Bool, origin: Origin)?
+        for movement in movements {
+            switch movement.segment {
+            case .drag(let x, let y, _, _):
+                drag = movement.isOpen ? (x != 0, y != 0, movement.origin) : nil
+                continue
+            case .hold: continue
+            case .scrollTo, .trace: break
+            case .fling(let x, let y, let duration):
+                if let drag, duration == nil, drag.x && x == nil || drag.y && y == nil {
+                    reportOpenDrag(at: drag.origin)
+                }
+            case .page(_, let velocity, _, let duration), .snap(_, let velocity, _, let duration):
+                if let drag, duration == nil, velocity == nil { reportOpenDrag(at: drag.origin) }
+            }
+            drag = nil
+        }
+    }
+
+    private mutating func reportOpenDrag(at place: Origin) {
+        values.problems.missing(
+            oneOf: ["duration"], "a drag needs its own 'duration' where the next movement carries its velocity on",
+            in: place)
+    }
+
+    private mutating func warnOfImmovableContent(_ movements: [WrittenMovement], of container: ContainerIndex) {
+        let scroller = laidOut.containers[container]
+        let viewport = laidOut.tree[scroller.layer].bounds.size
+        guard !Axis.allCases.contains(where: { scroller.yields(along: $0, viewport: viewport) }),
+            let first = movements.first(where: { $0.segment.needsFinger })
+        else { return }
+        let key = scroller.axis == .vertical ? "alwaysBounceVertical" : "alwaysBounceHorizontal"
+        values.problems.warning(
+            .immovableContent,
+            "a finger cannot move '\(laidOut.placed.name(of: scroller.layer))': all its content fits",
+            at: first.origin,
+            hint: scroller.physics.bounces
+                ? "\"\(key)\": true lets it bounce anyway" : "give it more content than its viewport shows")
+    }
+}
+
+extension ScrollMovement.Kind {
+    fileprivate var hasDuration: Bool {
+        switch self {
+        case .scrollTo, .drag, .fling, .page, .snap: true
+        case .hold, .trace: false
+        }
+    }
+
+    fileprivate var hasEasing: Bool {
+        switch self {
+        case .scrollTo, .drag: true
+        case .hold, .fling, .page, .snap, .trace: false
+        }
+    }
+}
+
+extension ScrollSegment {
+    /// Returns the segment with a duration, if its kind lasts as long as specified.
+    fileprivate func lasting(_ seconds: Double) -> ScrollSegment {
+        switch self {
+        case .scrollTo(let x, let y, _, let easing): .scrollTo(x: x, y: y, duration: seconds, easing: easing)
+        case .drag(let x, let y, _, let easing): .drag(x: x, y: y, duration: seconds, easing: easing)
+        case .hold, .fling, .page, .snap, .trace: self
+        }
+    }
+
+    /// Whether a finger performs it, so that it needs content that yields to one.
+    fileprivate var needsFinger: Bool {
+        switch self {
+        case .scrollTo, .hold, .trace: false
+        case .drag, .fling, .page, .snap: true
+        }
+    }
+}

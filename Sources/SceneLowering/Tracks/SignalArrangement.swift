@@ -1,0 +1,70 @@
+import Diagnostics
+import JSON
+import SceneDocument
+import Staging
+
+/// The signals of a scene in evaluation order, and the tracks that follow them.
+struct SignalArrangement {
+    let signals: [Signal]
+    let tracks: [Track]
+    /// The index in `signals` of each signal of the drafts.
+    let places: [SignalIndex]
+
+    /// Sorts all signals; a cycle, which may lead through tracks, is an error.
+    init(_ winners: [TrackDraft], graph: SignalGraph, drafts: inout Drafts) {
+        let all = drafts.signals.all
+        var tracks = winners.map(\.track)
+        let named = graph.entries.sorted { $0.rank < $1.rank }.flatMap(\.own)
+        let order = SignalOrder(all, tracks: tracks, first: named)
+        if !order.circles.isEmpty { Self.report(order.circles, winners, graph, &drafts) }
+        var places = [SignalIndex](repeating: 0, count: all.count)
+        for (place, signal) in order.order.enumerated() { places[signal] = place }
+        for index in tracks.indices { tracks[index].signal = places[tracks[index].signal] }
+        signals = order.order.map { all[$0].moved(places) }
+        self.tracks = tracks
+        self.places = places
+    }
+
+    private static func report(
+        _ circles: [[SignalIndex]], _ winners: [TrackDraft], _ graph: SignalGraph, _ drafts: inout Drafts
+    ) {
+        var entries: [SignalIndex: NamedSignal] = [:]
+        for entry in graph.entries {
+            for signal in entry.own { entries[signal] = entry }
+        }
+        // The first formula or track of each signal, so that a cycle costs no more than its members.
+        let formulas = Dictionary(drafts.formulas.enumerated().map { ($1.signal, $0) }, uniquingKeysWith: min)
+        let followers = Dictionary(winners.enumerated().map { ($1.signal, $0) }, uniquingKeysWith: min)
+        for circle in circles {
+            let formula = circle.compactMap { formulas[$0] }.min().map { drafts.formulas[$0].origin }
+            // Without an expression, tracks follow each other's properties directly.
+            let track = circle.compactMap { followers[$0] }.min().map { winners[$0].origin }
+            report(circle, entries, formulaOrigin: formula ?? track, &drafts)
+        }
+    }
+
+    /// Reports the members of a cycle: named signals and properties. Everything between them is an expression of
+    /// theirs.
+    private static func report(
+        _ circle: [SignalIndex], _ entries: [SignalIndex: NamedSignal], formulaOrigin: Origin?,
+        _ drafts: inout Drafts
+    ) {
+        var names: [String] = []
+        var origin: Origin?
+        for signal in circle {
+            let name: String
+            if let entry = entries[signal] {
+                name = entry.name.text
+                if origin == nil { origin = entry.origin }
+            } else if case .property = drafts.signals.all[signal].source {
+                name = drafts.signals.all[signal].name
+            } else {
+                continue
+            }
+            if names.last != name { names.append(name) }
+        }
+        if names.count > 1, names.first == names.last { names.removeLast() }
+        guard let first = names.first, let origin = origin ?? formulaOrigin else { return }
+        drafts.values.problems.reportCircle(names + [first], at: origin)
+    }
+}

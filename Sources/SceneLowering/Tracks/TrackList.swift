@@ -1,0 +1,144 @@
+import Layers
+import SceneDocument
+import Staging
+import Timing
+
+/// Collects the tracks of all vocabularies, and decides which track moves a property.
+///
+/// Of several tracks on one property, the one with the highest priority moves it, and the others are dropped. If tracks
+/// on different properties share a number, as `frame` and `center.y` do, the one with the higher priority is applied
+/// later. Equal priorities are conflicts, except for two states that never act together: a start state of one property
+/// and an end state of the other. Then the start state is applied later, and only on its own side. Everything is
+/// decided at the end, so that the source order has no effect.
+struct TrackList {
+    private var drafts: [TrackDraft] = []
+    /// The indices of state tracks that have only one side so far, in order. All tracks under one key have the same
+    /// side.
+    private var openPairs: [OpenPair: ArraySlice<Int>] = [:]
+
+    private struct Subject: Hashable {
+        var layer: LayerIndex
+        var path: PropertyPath
+    }
+
+    private struct OpenPair: Hashable {
+        var subject: Subject
+        var signal: SignalIndex
+    }
+
+    /// Reserves capacity for the tracks of a number of views.
+    mutating func reserve(viewCount: Int) { drafts.reserveCapacity(2 * viewCount) }
+
+    /// Adds one side of a state, to the track of the other side if there is one.
+    ///
+    /// `spelling` is the property's name in messages.
+    mutating func add(_ entry: StateEntry, signal: SignalIndex, spelling: String) {
+        let open = OpenPair(subject: Subject(layer: entry.layer, path: entry.path), signal: signal)
+        if let index = openPairs[open]?.first, case .states(var pair) = drafts[index].course,
+            pair.first.side != entry.side
+        {
+            openPairs[open]?.removeFirst()
+            pair.second = entry
+            drafts[index].course = .states(pair)
+            return
+        }
+        openPairs[open, default: []].append(drafts.count)
+        drafts.append(
+            TrackDraft(
+                layer: entry.layer, path: entry.path, signal: signal, course: .states(StatePair(first: entry)),
+                priority: 0, vocabulary: .states, spelling: spelling, origin: entry.origin))
+    }
+
+    /// Adds a whole track.
+    mutating func add(_ draft: TrackDraft) { drafts.append(draft) }
+
+    /// Returns the winning drafts in application order, and the conflicting pairs of equal priority.
+    func resolved() -> (drafts: [TrackDraft], conflicts: [(kept: TrackDraft, other: TrackDraft)]) {
+        // Drafts are large and may be many, so indices stand for them until the end.
+        var conflicts: [(kept: Int, other: Int)] = []
+        var winners: [Int] = []
+        var winnersBySubject: [Subject: Int] = [:]
+        var ties: [Subject: [Int]] = [:]
+        /// The other tracks of the winner's pager on the same property, with equal priority.
+        var companions: [Subject: [Int]] = [:]
+        for (index, draft) in drafts.enumerated() {
+            let subject = Subject(layer: draft.layer, path: draft.path)
+            guard let place = winnersBySubject[subject] else {
+                winnersBySubject[subject] = winners.count
+                winners.append(index)
+                continue
+            }
+            let winner = drafts[winners[place]]
+            if draft.priority > winner.priority {
+                winners[place] = index
+                ties[subject] = nil
+                companions[subject] = nil
+            } else if draft.priority == winner.priority {
+                if let pager = draft.pager, pager == winner.pager {
+                    companions[subject, default: []].append(index)
+                } else {
+                    ties[subject, default: []].append(index)
+                }
+            }
+        }
+        var all = winners
+        if !ties.isEmpty || !companions.isEmpty {
+            for winner in winners {
+                let subject = Subject(layer: drafts[winner].layer, path: drafts[winner].path)
+                conflicts += (ties[subject] ?? []).map { (winner, $0) }
+                all += companions[subject] ?? []
+            }
+        }
+        let overlaps = overlaps(among: winners)
+        conflicts += overlaps.conflicts
+        all.sort { left, right in
+            (drafts[left].priority, overlaps.startSides.contains(left) ? 1 : 0, left)
+                < (drafts[right].priority, overlaps.startSides.contains(right) ? 1 : 0, right)
+        }
+        let resolved = all.map { index in
+            var draft = drafts[index]
+            draft.keepsToStartSide = overlaps.startSides.contains(index)
+            return draft
+        }
+        return (resolved, conflicts.map { (drafts[$0.kept], drafts[$0.other]) })
+    }
+
+    /// Two properties of one view.
+    private struct PathPair: Hashable {
+        var earlier: PropertyPath
+        var later: PropertyPath
+    }
+
+    /// Returns conflicts among drafts that share a number, and the start states that are paired with an end state.
+    ///
+    /// A conflict pairs a draft with the first earlier draft of the same view and priority that shares a number with
+    /// it.
+    private func overlaps(among places: [Int]) -> (conflicts: [(kept: Int, other: Int)], startSides: Set<Int>) {
+        var overlaps: [(kept: Int, other: Int)] = []
+        var startSides: Set<Int> = []
+        var answers: [PathPair: Bool] = [:]
+        var placesByLayer: [LayerIndex: [Int]] = [:]
+        for place in places {
+            let draft = drafts[place]
+            for earlierPlace in placesByLayer[draft.layer] ?? [] {
+                let earlier = drafts[earlierPlace]
+                guard earlier.priority == draft.priority else { continue }
+                let pair = PathPair(earlier: earlier.path, later: draft.path)
+                let isOverlap = answers[pair] ?? earlier.path.overlaps(draft.path)
+                answers[pair] = isOverlap
+                // The actions of a pager run one after another, and a later one may overwrite an earlier one.
+                guard isOverlap, earlier.pager == nil || earlier.pager != draft.pager else { continue }
+                if let earlierSide = earlier.onlySide, let side = draft.onlySide, side != earlierSide,
+                    earlier.signal == draft.signal
+                {
+                    startSides.insert(side == .start ? place : earlierPlace)
+                    continue
+                }
+                overlaps.append((earlierPlace, place))
+                break
+            }
+            placesByLayer[draft.layer, default: []].append(place)
+        }
+        return (overlaps, startSides)
+    }
+}

@@ -1,0 +1,258 @@
+import Assets
+import Diagnostics
+import JSON
+import Layers
+import Primitives
+import SceneDocument
+import SceneReading
+import Timing
+import Typography
+
+extension ValueReader {
+    private static let fontWeight = PropertyPath("font.weight")
+    private static let locations = PropertyPath("locations")
+    private static let text = PropertyPath("text")
+
+    /// Reads a property's value, checked against the registry's range; nil after an error.
+    mutating func value(_ json: JSONValue, of path: PropertyPath, in scope: ValueScope) -> PropertyValue? {
+        if path == Self.fontWeight { return fontWeight(json, in: scope).map { .number($0) } }
+        guard let value = propertyValue(json, as: ValueKind(path), type: path.type, in: scope) else { return nil }
+        if let range = path.property.range, let outside = value.numbersWithin.first(where: { !range.contains($0) }) {
+            let expected =
+                range.upperBound == .infinity
+                ? "\(range.lowerBound.shortText) or more"
+                : "from \(range.lowerBound.shortText) to \(range.upperBound.shortText)"
+            problems.error(.invalidValue, "\(path.name) is \(expected), found \(outside.shortText)", at: json.origin)
+            return nil
+        }
+        if path.property.range == nil, let size = value.extent, size.width < 0 || size.height < 0 {
+            problems.error(
+                .invalidValue, "a size must not be negative, found \(size.width.shortText) × \(size.height.shortText)",
+                at: json.origin)
+            return nil
+        }
+        if path == Self.locations, case .numbers(let locations?) = value, !Self.areRising(locations) {
+            problems.error(.invalidValue, "locations must not fall", at: json.origin)
+            return nil
+        }
+        if path == Self.text, case .string(let text) = value, !admit(text, at: json.origin) { return nil }
+        return value
+    }
+
+    /// Returns whether a text is within the limits for one label and for all texts of the scene.
+    private mutating func admit(_ text: String, at range: Origin) -> Bool {
+        let count = text.unicodeScalars.count
+        guard count <= Self.maximumTextLength else {
+            problems.error(
+                .textTooLong, "the text has \(count) characters, more than \(Self.maximumTextLength)", at: range)
+            return false
+        }
+        textLength += count
+        guard textLength <= Self.maximumTextLengthInAll else {
+            problems.error(
+                .textTooLong, "the scene's texts have more than \(Self.maximumTextLengthInAll) characters", at: range)
+            return false
+        }
+        return true
+    }
+
+    /// The maximum number of characters in one label: a long chapter.
+    static let maximumTextLength = 50_000
+    /// The maximum number of characters in all labels and their states: some 700 MB of outlines if all showed at once.
+    static let maximumTextLengthInAll = 500_000
+
+    private static func areRising(_ numbers: [Double]) -> Bool {
+        zip(numbers, numbers.dropFirst()).allSatisfy { $0 <= $1 }
+    }
+}
+
+extension ValueReader {
+    /// Reads a value of a kind that a property can have; nil after an error.
+    mutating func propertyValue(_ value: JSONValue, as kind: ValueKind, type: PropertyType, in scope: ValueScope)
+        -> PropertyValue?
+    {
+        switch kind {
+        case .number(let percentage): return number(value, percentage: percentage, in: scope).map { .number($0) }
+        case .boolean:
+            guard case .boolean(let flag) = value.kind else { break }
+            return .boolean(flag)
+        case .text:
+            // A template's "$name" may have been replaced by a number.
+            if case .number(let number) = value.kind { return .string(number.shortText) }
+            guard case .string(let text) = value.kind else { break }
+            return .string(text)
+        case .words(let words): return word(value, among: words).map { .string($0) }
+        case .color(let allowsNone):
+            if allowsNone, case .null = value.kind { return .color(nil) }
+            return color(value).map { .color($0) }
+        case .colors: return colors(value).map { .colors($0) }
+        case .numbers:
+            if case .null = value.kind { return .numbers(nil) }
+            guard case .array(let elements) = value.kind else { break }
+            return allNumbers(elements.map { ($0, .unit) }, in: scope).map { .numbers($0) }
+        case .compound(let shape):
+            return numbers(value, shape: shape, in: scope).flatMap { PropertyValue(type, components: $0) }
+        case .radii: return radii(value, in: scope).map { .radii($0) }
+        case .transform: return transform(value, in: scope).map { .transform($0) }
+        case .path:
+            guard case .string(let text) = value.kind else { break }
+            return path(value, text).map { .path($0) }
+        case .image: return assets.picture(value, problems: &problems).map { .image($0.image, scale: $0.scale) }
+        case .count, .easing, .spring, .fingerWay, .release, .deceleration, .stops, .frameRate, .font, .fonts, .faces,
+            .names, .signal,
+            .source,
+            .namedSignal, .signals, .interval, .part, .chain, .keyframes, .bindings, .timelineRange, .timelinePlaces,
+            .timelineInset, .separator, .stretch, .motionBlur, .change, .any, .object,
+            .list, .map, .listMap:
+            return nil
+        }
+        problems.wrongType(
+            value, expected: kind.expectation, hint: kind == .text ? ForeignWords.hint(forText: value) : nil)
+        return nil
+    }
+
+    /// Reads a path from SVG path data.
+    private mutating func path(_ value: JSONValue, _ text: String) -> Path? {
+        if let path = paths[text] { return path }
+        // Copies are counted before they are read; beyond the limit no more of them is read.
+        if problems.copy != 0 {
+            countCopied(values: text.utf8.count, at: value.origin)
+            if copies.isExhausted { return nil }
+        }
+        do {
+            let path = try Path(pathData: text)
+            paths[text] = path
+            return path
+        } catch {
+            problems.error(
+                .invalidPath, error.message,
+                at: origin(ofCharacter: error.offset, length: error.length, in: value, text))
+            return nil
+        }
+    }
+
+    private mutating func radii(_ value: JSONValue, in scope: ValueScope) -> CornerRadii? {
+        switch value.kind {
+        case .number, .string:
+            return number(value, in: scope).map { CornerRadii($0) }
+        case .array(let elements) where elements.count == 4:
+            guard let radii = allNumbers(elements.map { ($0, .none) }, in: scope) else { return nil }
+            return CornerRadii(topLeft: radii[0], topRight: radii[1], bottomRight: radii[2], bottomLeft: radii[3])
+        case .null, .boolean, .array, .object:
+            problems.wrongType(value, expected: ValueKind.radii.expectation)
+            return nil
+        }
+    }
+
+    /// Reads a colour: hexadecimal digits, a function, a CSS name or a name from the scene.
+    ///
+    /// The scene's own names take precedence.
+    mutating func color(_ value: JSONValue) -> Color? {
+        let kind = ValueKind.color(allowsNone: false)
+        guard case .string(let text) = value.kind else {
+            problems.wrongType(value, expected: kind.expectation)
+            return nil
+        }
+        if let color = colorsByText[text] { return color }
+        if let color = colors[text] { return color }
+        if let color = Color(css: text) {
+            colorsByText[text] = color
+            return color
+        }
+        let names = colors
+        problems.error(
+            .invalidColor, "\(text.quotedInShort) is not a colour", at: value.origin, nearest: text,
+            among: { names.keys.sorted() + Color.cssNames },
+            otherwise: "write #rgb, #rrggbb, #rrggbbaa, a CSS name, rgb(), hsl() or a name from 'colors'")
+        return nil
+    }
+
+    private mutating func colors(_ value: JSONValue) -> [Color]? {
+        guard case .array(let elements) = value.kind, !elements.isEmpty else {
+            problems.wrongType(value, expected: ValueKind.colors.expectation)
+            return nil
+        }
+        var result: [Color] = []
+        for element in elements {
+            if let color = color(element) { result.append(color) }
+        }
+        return result.count == elements.count ? result : nil
+    }
+
+    /// Reads a font weight as a number, a formula or a name; nil after an error.
+    mutating func fontWeight(_ value: JSONValue, in scope: ValueScope) -> Double? {
+        if case .string(let name) = value.kind, let weight = FontWeight.weight(named: name) { return weight }
+        if case .string(let name) = value.kind, name.allSatisfy(\.isLetter), scope.names[name] == nil {
+            problems.error(
+                .unknownWord, "expected a weight from 1 to 1000 or its name, found \(name.quotedInShort)",
+                at: value.origin,
+                nearest: name, among: { FontWeight.names.map(\.name) })
+            return nil
+        }
+        guard let weight = number(value, in: scope) else { return nil }
+        guard (1...1000).contains(weight) else {
+            problems.error(
+                .invalidValue, "a font's weight must be from 1 to 1000, found \(weight.shortText)", at: value.origin)
+            return nil
+        }
+        return weight
+    }
+}
+
+extension ValueReader {
+    /// Reads the interpolation mode of a property; a mode for another type of value is an error.
+    mutating func interpolation(_ value: JSONValue?, for path: PropertyPath) -> InterpolationMode? {
+        guard let value, let mode = word(value, as: InterpolationMode.self) else { return nil }
+        let kinds: (types: [PropertyType], title: String)
+        switch mode {
+        case .standard: return mode
+        case .oklab: kinds = ([.color, .colors], "colours")
+        case .matrix: kinds = ([.transform], "transforms")
+        }
+        if kinds.types.contains(path.type) { return mode }
+        problems.error(
+            .invalidValue, "'\(mode.rawValue)' mixes \(kinds.title), and '\(path.name)' is not of that kind",
+            at: value.origin)
+        return nil
+    }
+}
+
+extension PropertyValue {
+    /// The extent in the value, which must not be negative.
+    fileprivate var extent: Size? {
+        switch self {
+        case .size(let size): size
+        case .rect(let rect): rect.size
+        case .number, .point, .radii, .color, .colors, .numbers, .transform, .path, .boolean, .string, .image:
+            nil
+        }
+    }
+}
+
+extension PropertyValue {
+    /// Creates a value from several numbers, in the order of its list spelling.
+    fileprivate init?(_ type: PropertyType, components n: [Double]) {
+        switch type {
+        case .point where n.count == 2: self = .point(Point(x: n[0], y: n[1]))
+        case .size where n.count == 2: self = .size(Size(width: n[0], height: n[1]))
+        case .rect where n.count == 4: self = .rect(Rect(x: n[0], y: n[1], width: n[2], height: n[3]))
+        case .number, .point, .size, .rect, .radii, .color, .colors, .numbers, .transform, .path, .boolean,
+            .string,
+            .image:
+            return nil
+        }
+    }
+
+    /// Every number in the value, for range checks.
+    var numbersWithin: [Double] {
+        switch self {
+        case .number(let number): [number]
+        case .point(let point): [point.x, point.y]
+        case .size(let size): [size.width, size.height]
+        case .rect(let rect): [rect.minX, rect.minY, rect.width, rect.height]
+        case .radii(let radii): [radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft]
+        case .numbers(let numbers): numbers ?? []
+        case .color, .colors, .transform, .path, .boolean, .string, .image: []
+        }
+    }
+}

@@ -1,0 +1,23 @@
+import Primitives
+import SceneDocument
+
+/// The meaning of names and percentages where a value is used.
+struct ValueScope {
+    /// The base of percentages.
+    var parent: Size
+    /// The canvas in points.
+    var canvas: Size
+    /// The numbers of names.
+    var names: [String: Double] = [:]
+
+    func expressionScope(_ percentage: Percentage) -> Expression.Scope {
+        let base: Double? =
+            switch percentage {
+            case .none: nil
+            case .width: parent.width
+            case .height: parent.height
+            case .unit: 1
+            }
+        return Expression.Scope(parent: parent, canvas: canvas, percentBase: base, names: names)
+    }
+}

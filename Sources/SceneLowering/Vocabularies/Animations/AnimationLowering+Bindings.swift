@@ -1,0 +1,182 @@
+import Diagnostics
+import JSON
+import Layers
+import Primitives
+import SceneDocument
+import Staging
+import Timing
+
+extension AnimationLowering {
+    /// Turns the binding of a property into tracks.
+    mutating func lower(_ binding: BindingNode, of view: LayerIndex) {
+        let name = binding.name
+        guard has(binding.path, called: name.text, at: name.origin, view) else { return }
+        for (path, signal, curve, priority) in tracks(of: binding, view: view) {
+            signals.drafts.tracks.add(
+                TrackDraft(
+                    layer: view, path: path, signal: signal, course: .curve(curve), priority: priority,
+                    vocabulary: .bind, spelling: name.text, origin: name.origin))
+        }
+    }
+
+    private typealias BoundTrack = (path: PropertyPath, signal: SignalIndex, curve: TrackCurve, priority: Double)
+
+    /// Returns the tracks of a binding; points and sizes get one per number. Empty after an error.
+    private mutating func tracks(of binding: BindingNode, view: LayerIndex) -> [BoundTrack] {
+        let path = binding.path
+        var spelling = SignalSpelling(of: binding.source)
+        var priority = 0.0
+        var mode: InterpolationMode?
+        let context = CourseContext(
+            viewpoint: signals.viewpoint(of: view), name: "\(laidOut.placed.name(of: view)).\(path.name)",
+            percentages: Self.percentages(of: path),
+            pair: path.type == .size ? .size : .point)
+        if let node = binding.node {
+            spelling = SignalSpelling(
+                of: binding.source, over: node[.over], chain: node[.chain],
+                smoothing: signals.smoothing(of: node, in: context.viewpoint.scope))
+            priority = values.number(.priority, of: node, in: context.viewpoint.scope) ?? 0
+            if let keyframes = node[.keyframes] {
+                var context = context
+                context.percentages = []
+                let course = signals.course(of: spelling, in: context)
+                let curve = curve(keyframes, interpolation: node[.interpolation], for: path, view: view)
+                guard let curve, let course, let signal = number(of: course, of: spelling, in: context) else {
+                    return []
+                }
+                return [(path, signal, curve, priority)]
+            }
+            mode = values.interpolation(node[.interpolation], for: path)
+            if let interpolation = node[.interpolation], path.type != .color {
+                values.problems.error(
+                    .invalidValue, "without keyframes there is nothing to interpolate", at: interpolation.origin)
+            }
+        }
+        guard isBindable(path, at: binding.origin), let course = signals.course(of: spelling, in: context) else {
+            return []
+        }
+        guard course.type == SignalType(path.type) else {
+            reportMismatch(path, course, at: spelling.of.origin)
+            return []
+        }
+        if course.type == .number {
+            return number(of: course, of: spelling, in: context).map { [(path, $0, .identity, priority)] } ?? []
+        }
+        return tracks(of: course, path: path, mode: mode ?? .standard, priority: priority, spelling, context)
+    }
+
+    /// Returns the tracks of a point, a size or a colour.
+    private mutating func tracks(
+        of course: SignalCourse, path: PropertyPath, mode: InterpolationMode, priority: Double,
+        _ spelling: SignalSpelling, _ context: CourseContext
+    ) -> [BoundTrack] {
+        let range = spelling.of.origin
+        var numbers: [FormulaDraft]
+        switch course {
+        case .plain(_, let drafts): numbers = drafts
+        case .transform(let transform) where transform.knownValue != nil && course.type != .color:
+            numbers = transform.knownValue ?? []
+        case .transform(let transform):
+            var position = signals.signal(
+                transform.position, at: range, name: Self.title(of: context) + Signal.positionSuffix)
+            if let colors = transform.interval.colors {
+                let segment = TrackCurve.Segment(
+                    start: 0, end: 1, from: .color(colors.from), to: .color(colors.to), interpolation: mode,
+                    keepsStart: true)
+                position = signals.smoothed(position, by: spelling.smoothing)
+                return [
+                    (path, position, TrackCurve(segments: [segment], extendsBelow: true, extendsAbove: true), priority)
+                ]
+            }
+            let draft = FormulaDraft(signal: position, at: .written(range))
+            numbers = (0..<course.type.componentCount).map { transform.value(at: draft, component: $0) }
+        }
+        return zip(course.type.suffixes, numbers).compactMap { suffix, number in
+            PropertyPath("\(path.name).\(suffix)").map { part in
+                let signal = signals.signal(number, at: range, name: "\(Self.title(of: context)).\(suffix)")
+                return (part, signals.smoothed(signal, by: spelling.smoothing), .identity, priority)
+            }
+        }
+    }
+
+    /// Returns the signal of a numeric source; nil after an error.
+    private mutating func number(of course: SignalCourse, of spelling: SignalSpelling, in context: CourseContext)
+        -> SignalIndex?
+    {
+        let range = spelling.of.origin
+        guard course.type == .number else {
+            values.problems.error(
+                .wrongType, "keyframes need a signal that is a number, found \(course.type.title)", at: range)
+            return nil
+        }
+        let value =
+            switch course {
+            case .plain(_, let numbers): numbers[0]
+            case .transform(let transform):
+                transform.knownValue?[0] ?? transform.value(at: transform.position, component: 0)
+            }
+        return signals.smoothed(signals.signal(value, at: range, name: Self.title(of: context)), by: spelling.smoothing)
+    }
+
+    /// Returns the name in listings of a signal that is defined where it is used.
+    private static func title(of context: CourseContext) -> String { "bind(\(context.name))" }
+
+    private static func percentages(of path: PropertyPath) -> [Percentage] {
+        switch ValueKind(path) {
+        case .number(let percentage): [percentage]
+        case .compound(let shape): shape.percentages
+        case .count, .boolean, .text, .words, .color, .colors, .numbers, .radii, .transform, .path, .easing, .spring,
+            .fingerWay, .release, .deceleration, .stops, .image,
+            .frameRate, .font, .fonts, .faces, .names, .signal, .source, .namedSignal, .signals, .interval, .part,
+            .chain,
+            .keyframes, .bindings, .change, .timelineRange, .timelinePlaces, .timelineInset, .separator, .stretch,
+            .motionBlur, .any,
+            .object,
+            .list, .map, .listMap:
+            []
+        }
+    }
+
+    /// Returns whether a property can follow a signal directly; reports an error if not.
+    private mutating func isBindable(_ path: PropertyPath, at place: Origin) -> Bool {
+        if SignalType(path.type) != nil { return true }
+        values.problems.error(
+            .wrongType, "'\(path.name)' is not a number, point, size or colour, but a signal's value is", at: place,
+            hint: Self.keyframesHint)
+        return false
+    }
+
+    private mutating func reportMismatch(_ path: PropertyPath, _ course: SignalCourse, at place: Origin) {
+        let wanted = SignalType(path.type)
+        if course.type == .number {
+            values.problems.error(
+                .wrongType, "'\(path.name)' is not a number, but a signal's value is", at: place,
+                hint: Self.keyframesHint)
+            return
+        }
+        let hint: String? =
+            switch (wanted, course.type) {
+            case (.number, .point), (.number, .size), (.number, .color):
+                "name one of its numbers, such as .\(course.type.suffixes[0])"
+            case (.point, .size), (.size, .point):
+                "write it as {\"\(wanted == .size ? "width\", \"height" : "x\", \"y")\"}"
+            case (.number, .number), (.point, _), (.size, _), (.color, _), (nil, _): nil
+            }
+        values.problems.error(
+            .wrongType,
+            "'\(path.name)' is \(wanted?.title ?? "something else"), and this signal's value is \(course.type.title)",
+            at: place, hint: hint)
+    }
+
+    private static let keyframesHint =
+        "say what it is at two places or more: { \"of\": …, \"keyframes\": [[0, …], [1, …]] }"
+}
+
+extension SignalInterval {
+    /// Its ends, if they are colours.
+    fileprivate var colors: (from: Color, to: Color)? {
+        guard type == .color, let constants else { return nil }
+        func color(_ n: [Double]) -> Color { Color(red: n[0], green: n[1], blue: n[2], alpha: n[3]) }
+        return (color(constants.from), color(constants.to))
+    }
+}

@@ -1,0 +1,166 @@
+import Diagnostics
+import JSON
+import Layers
+import Primitives
+import SceneDocument
+import Staging
+import Timing
+
+/// The scroller that a timeline follows, and the view whose progress through it is measured.
+private struct TimelineSubject {
+    var container: ContainerIndex
+    /// The view; nil if the scroller itself is followed.
+    var view: LayerIndex?
+    /// The source range of the scroller's or view's name.
+    var origin: Origin
+}
+
+/// The scroller and view that a timeline or an effect follows, and the context for reading the ends of a range.
+struct FollowedWay {
+    var container: ContainerIndex
+    /// The view; nil if the scroller itself is followed.
+    var view: LayerIndex?
+    var axis: Axis
+    /// The meaning of percentages and names in numbers.
+    var scope: ValueScope
+    /// The source range of the scroller's or view's name.
+    fileprivate var origin: Origin
+    /// The insets of the viewport; nil after an error in them or in the axis.
+    fileprivate var insets: (start: Double, end: Double)?
+}
+
+extension AnimationLowering {
+    /// Reads the keys `view`, `scroll`, `axis` and `inset` of an object; nil after an error.
+    ///
+    /// After an error in axis or inset only the insets are nil, so that the ends of the range are still read.
+    mutating func way<Word: ScrollWayWords>(of node: Node<Word>, from view: LayerIndex) -> FollowedWay? {
+        let word = values.word(node[.axis], as: Axis.self)
+        guard let subject = subject(of: node, from: view) else { return nil }
+        let container = laidOut.containers[subject.container]
+        let axis = word ?? container.axis
+        let viewport = laidOut.tree[container.layer].bounds.size
+        let scope = ValueScope(
+            parent: viewport, canvas: laidOut.canvas.size, names: laidOut.views[view].environment.names)
+        let insets = timelineInsets(node[.inset], subject: subject, viewport: viewport, axis: axis, in: scope)
+        return FollowedWay(
+            container: subject.container, view: subject.view, axis: axis, scope: scope, origin: subject.origin,
+            insets: node[.axis] == nil || word != nil ? insets : nil)
+    }
+
+    /// Returns the measures for the ends of ranges; nil after an error.
+    mutating func ground(of way: FollowedWay) -> RangeGround? {
+        guard let insets = way.insets else { return nil }
+        var timeline: ViewTimeline?
+        if let view = way.view {
+            timeline = laidOut.geometry.timeline(
+                of: view, in: way.container, along: way.axis, startInset: insets.start, endInset: insets.end)
+            guard timeline != nil else {
+                values.problems.error(
+                    .notAnimatable, "a fixed view stays where it is in the viewport, and has no timeline",
+                    at: way.origin, hint: "follow the scroller with 'scroll', or another view with 'view'")
+                return nil
+            }
+        }
+        let container = laidOut.containers[way.container]
+        return RangeGround(
+            scrollRange: laidOut.placed.restingOffsets(of: way.container, along: way.axis),
+            pageLength: container.pages.map(\.length) ?? way.scope.parent[way.axis], timeline: timeline)
+    }
+
+    /// Returns the name in listings of the followed view or scroller.
+    func title(of way: FollowedWay) -> String {
+        laidOut.placed.name(of: way.view ?? laidOut.containers[way.container].layer)
+    }
+
+    /// Returns the followed scroller, or the view in the named scroller or the nearest one around it; nil after an
+    /// error.
+    private mutating func subject<Word: ScrollWayWords>(of node: Node<Word>, from view: LayerIndex)
+        -> TimelineSubject?
+    {
+        var container: ContainerIndex?
+        if let scroll = node[.scroll] {
+            guard let id = values.text(scroll), let layer = self.view(called: id, from: view, at: scroll.origin)
+            else {
+                return nil
+            }
+            container = laidOut.containersByLayer[layer]
+            guard let container else {
+                values.problems.error(.notAScrollContainer, "'\(id)' does not scroll", at: scroll.origin)
+                return nil
+            }
+            if node[.view] == nil { return TimelineSubject(container: container, view: nil, origin: scroll.origin) }
+        }
+        var subject = TimelineSubject(container: 0, view: view, origin: node.origin)
+        var title = "this view"
+        if let written = node[.view] {
+            guard let id = values.text(written), let layer = self.view(called: id, from: view, at: written.origin)
+            else { return nil }
+            subject.view = layer
+            subject.origin = written.origin
+            if id != "self" { title = "'\(id)'" }
+        }
+        guard let layer = subject.view else { return nil }
+        if let container {
+            let scroller = laidOut.containers[container].layer
+            guard layer > scroller, layer < laidOut.tree.subtreeEnds[scroller] else {
+                values.problems.error(
+                    .unknownView, "\(title) is not inside '\(laidOut.placed.name(of: scroller))'", at: subject.origin)
+                return nil
+            }
+        }
+        guard let around = container ?? laidOut.placed.scroller(around: layer) else {
+            values.problems.error(
+                .notAnimatable, "\(title) is not inside a scroll container, so it has no timeline", at: subject.origin,
+                hint: "name a view inside one with 'view', or a scroller with 'scroll'")
+            return nil
+        }
+        guard laidOut.containers[around].pages == nil else {
+            values.problems.error(
+                .notAnimatable, "the views of a pager do not scroll, and have no timeline", at: subject.origin,
+                hint: "remove 'view' to follow the pager itself")
+            return nil
+        }
+        subject.container = around
+        return subject
+    }
+
+    private mutating func view(called id: String, from view: LayerIndex, at origin: Origin) -> LayerIndex? {
+        id == "self" ? view : laidOut.placed.find(id, from: view, at: origin, &values.problems)
+    }
+}
+
+extension AnimationLowering {
+    /// Reads the insets of the viewport; nil after an error.
+    private mutating func timelineInsets(
+        _ value: JSONValue?, subject: TimelineSubject, viewport: Size, axis: Axis, in scope: ValueScope
+    ) -> (start: Double, end: Double)? {
+        guard let value else { return (0, 0) }
+        let percentage: Percentage = axis == .vertical ? .height : .width
+        let insets: (start: Double, end: Double)
+        if case .array(let elements) = value.kind {
+            guard elements.count == 2 else {
+                values.problems.wrongType(value, expected: ValueKind.timelineInset.expectation)
+                return nil
+            }
+            guard let numbers = values.allNumbers(elements.map { ($0, percentage) }, in: scope) else { return nil }
+            insets = (numbers[0], numbers[1])
+        } else {
+            guard let number = values.number(value, percentage: percentage, in: scope) else { return nil }
+            insets = (number, number)
+        }
+        guard subject.view != nil else {
+            values.problems.error(
+                .conflictingKeys, "an inset narrows the viewport for a view, and this timeline follows the scroller",
+                at: value.origin, hint: "name a 'view', or remove 'inset'")
+            return nil
+        }
+        guard insets.start + insets.end <= viewport[axis] + Self.rangeTolerance else {
+            values.problems.error(
+                .invalidValue,
+                "insets of \(insets.start.shortText) and \(insets.end.shortText) leave nothing of a viewport of "
+                    + "\(viewport[axis].shortText) points", at: value.origin)
+            return nil
+        }
+        return insets
+    }
+}

@@ -1,0 +1,78 @@
+import Diagnostics
+import JSON
+import Layers
+import Primitives
+import SceneDocument
+import Staging
+import Timing
+
+extension AnimationLowering {
+    /// Returns the signal of a `play` effect: 0 before it and 1 after time has played it; nil after an error.
+    mutating func playSignal(_ node: Node<PlayWord>, of view: LayerIndex) -> SignalIndex? {
+        let scope = laidOut.placed.valueScope(of: view)
+        var easing: Easing? = .linear
+        if let written = node[.easing] { easing = values.easing(written, in: scope) }
+        let duration = duration(of: node, easing: easing, in: scope)
+        let delay = node[.delay].map { values.seconds($0, what: "delay", in: scope) } ?? 0
+        let reverses = node[.reverse] == nil ? false : values.boolean(node[.reverse])
+        guard let (trigger, name, subject) = trigger(of: node, from: view), let easing, let duration,
+            let delay, let reverses
+        else { return nil }
+        let play = Play(trigger: trigger, duration: duration, delay: delay, easing: easing, reverses: reverses)
+        let wait = delay > 0 ? " after \(delay.inMessages) s" : ""
+        let signal = signals.drafts.signals.signal(.played(play), name: name + wait, calledAfter: subject)
+        signals.drafts.plays.append(PlayOrigin(signal: signal, origin: node[.at]?.origin ?? node.origin))
+        return signal
+    }
+
+    /// Reads the duration of an effect; by default a spring takes its settling time.
+    private mutating func duration(
+        of node: Node<PlayWord>, easing: Easing?, in scope: ValueScope
+    ) -> Double? {
+        if let duration = node[.duration] { return values.seconds(duration, in: scope) }
+        if case .spring(let curve)? = easing { return curve.settlingTime }
+        if easing != nil {
+            values.problems.missing(
+                oneOf: ["duration"], "\(PlayWord.table.title) needs 'duration': seconds", in: node.origin,
+                hint: "0 makes it a step; with a spring as easing it can be omitted")
+        }
+        return nil
+    }
+
+    /// Returns an effect's trigger (nil for an intro), its name in listings and the view in that name; nil after an
+    /// error.
+    private mutating func trigger(of node: Node<PlayWord>, from view: LayerIndex)
+        -> (trigger: Play.Trigger?, name: String, subject: LayerIndex?)?
+    {
+        guard let at = node[.at] else {
+            let placeless = ["view", "scroll", "axis", "inset"]
+            if let member = node.members.first(where: { placeless.contains($0.key) || $0.isTrueReverse }) {
+                values.problems.error(
+                    .conflictingKeys, "without 'at' it plays from time 0, and '\(member.key)' means nothing",
+                    at: member.keyOrigin, hint: "say with 'at' where it is played, such as \"entry 50%\"")
+                return nil
+            }
+            return (nil, "\(laidOut.placed.name(of: view)): play", view)
+        }
+        guard let way = way(of: node, from: view) else { return nil }
+        let places = places(of: at, along: way.axis, in: way.scope)
+        guard let places, let ground = ground(of: way) else { return nil }
+        var trigger = Play.Trigger(container: way.container, axis: way.axis, start: 0)
+        if places.count == 1 {
+            guard let start = offset(of: places[0], .start, on: ground, in: way.scope) else { return nil }
+            trigger.start = start
+        } else {
+            guard let (start, end) = offsets(of: places, on: ground, in: way.scope, for: .play) else { return nil }
+            (trigger.start, trigger.end) = (start, end)
+        }
+        var words = places.map(\.written.text)
+        if words.first == words.last { words = [words[0]] }
+        let place = "\(places.count == 1 ? "at" : "in") \(words.joined(separator: " to "))"
+        return (trigger, "\(title(of: way)): play \(place)", way.view)
+    }
+}
+
+extension JSONMember {
+    /// Whether it requests playing backwards.
+    fileprivate var isTrueReverse: Bool { key == "reverse" && value.kind == .boolean(true) }
+}

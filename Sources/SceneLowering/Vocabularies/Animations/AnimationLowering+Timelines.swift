@@ -1,0 +1,213 @@
+import Diagnostics
+import JSON
+import Layers
+import Primitives
+import SceneDocument
+import Staging
+import Timing
+
+/// One end of a range, with the value that contains it.
+struct PlacedEnd {
+    var written: WrittenEnd
+    var value: JSONValue
+}
+
+/// The purpose of a range's two offsets.
+enum RangeUse {
+    /// Progress from one offset to the other.
+    case progress
+    /// An effect that is on between the offsets.
+    case play
+
+    fileprivate var turningHint: String {
+        switch self {
+        case .progress: "write the ends the other way round, and the keyframes too"
+        case .play: "write the places the other way round"
+        }
+    }
+
+    fileprivate var emptinessHint: String {
+        switch self {
+        case .progress: "as it is, it is a step at its start"
+        case .play: "as it is, the effect is only on at its start"
+        }
+    }
+}
+
+extension AnimationLowering {
+    /// Returns the signal of a `timeline` range: 0 at its start and 1 at its end; nil after an error.
+    ///
+    /// Every spelling becomes two content offsets; later stages do not depend on the spelling.
+    mutating func rangeSignal(_ node: Node<ViewTimelineWord>, of view: LayerIndex) -> SignalIndex? {
+        guard let way = way(of: node, from: view) else { return nil }
+        let ends = ends(of: node[.range], along: way.axis, in: way.scope)
+        guard let ends, let ground = ground(of: way), let (start, end) = offsets(of: ends, on: ground, in: way.scope)
+        else { return nil }
+        var words = ends.isEmpty ? [ground.whole.text] : ends.map(\.written.text)
+        if words.first == words.last { words = [words[0]] }
+        // If the container scrolls, it makes no difference which view the range belongs to.
+        let isOfView =
+            ground.scrollRange.lowerBound == ground.scrollRange.upperBound && ground.timeline != nil
+            && (ends.isEmpty || ends.contains { $0.written.end.followsView })
+        return signals.drafts.signals.signal(
+            .rangeProgress(start: start, end: end, in: way.container, axis: way.axis, isOfView: isOfView),
+            name: "\(title(of: way)): \(words.joined(separator: " to "))", calledAfter: way.view)
+    }
+}
+
+extension AnimationLowering {
+    /// Lengths less than this many points are rounding errors: a shorter range is a step.
+    static let rangeTolerance = 1e-6
+
+    /// Returns the two ends of a range as written, or an empty list without a range; nil after an error.
+    private mutating func ends(of value: JSONValue?, along axis: Axis, in scope: ValueScope) -> [PlacedEnd]? {
+        guard let value else { return [] }
+        guard var ends = writtenEnds(of: value, as: .timelineRange, along: axis, in: scope) else { return nil }
+        guard ends.count == 1 else { return ends }
+        guard case .named(let name, let expression) = ends[0].written.end else {
+            values.problems.error(
+                .invalidRangeEnd, "a range must have two ends, or be a name such as \"entry\"", at: value.origin,
+                hint: "write [\(JSONWriter.text(ends[0].value)), …]")
+            return nil
+        }
+        if expression == nil { return [ends[0], ends[0]] }
+        ends.append(PlacedEnd(written: WrittenEnd(end: .named(name, nil), text: "\(name.text) 100%"), value: value))
+        return ends
+    }
+
+    /// Reads one end of a range, or both.
+    private mutating func writtenEnds(
+        of value: JSONValue, as kind: ValueKind, along axis: Axis, in scope: ValueScope
+    ) -> [PlacedEnd]? {
+        switch value.kind {
+        case .string(let text):
+            do {
+                let parser = RangeParser(text, along: axis, names: scope.names)
+                return try parser.parseEnds().map { PlacedEnd(written: $0, value: value) }
+            } catch {
+                report(error, in: value, text)
+                return nil
+            }
+        case .array(let elements) where (1...2).contains(elements.count):
+            var ends: [PlacedEnd] = []
+            for element in elements {
+                if let end = end(element, along: axis, in: scope) { ends.append(end) }
+            }
+            return ends.count == elements.count ? ends : nil
+        case .null, .boolean, .number, .array, .object:
+            values.problems.wrongType(value, expected: kind.expectation)
+            return nil
+        }
+    }
+
+    /// Reads the place that triggers an effect, or the two places between which it is on; nil after an error.
+    mutating func places(of value: JSONValue, along axis: Axis, in scope: ValueScope) -> [PlacedEnd]? {
+        guard case .number = value.kind else {
+            return writtenEnds(of: value, as: .timelinePlaces, along: axis, in: scope)
+        }
+        return end(value, along: axis, in: scope).map { [$0] }
+    }
+
+    private mutating func end(_ value: JSONValue, along axis: Axis, in scope: ValueScope) -> PlacedEnd? {
+        switch value.kind {
+        case .number(let number):
+            return PlacedEnd(written: WrittenEnd(end: .offset(number), text: number.shortText), value: value)
+        case .string(let text):
+            do {
+                let end = try RangeParser(text, along: axis, names: scope.names).parse()
+                return PlacedEnd(written: end, value: value)
+            } catch {
+                report(error, in: value, text)
+                return nil
+            }
+        case .null, .boolean, .array, .object:
+            values.problems.wrongType(
+                value, expected: "the end of a range, such as \"entry 25%\", \"top bottom\" or 200")
+            return nil
+        }
+    }
+
+    private mutating func report(_ error: ExpressionError, in value: JSONValue, _ text: String) {
+        values.problems.error(
+            .invalidRangeEnd, error.message,
+            at: values.origin(ofCharacter: error.offset, length: error.length, in: value, text), hint: error.hint)
+    }
+
+    /// Returns the content offsets of a range's ends; nil after an error.
+    mutating func offsets(
+        of ends: [PlacedEnd], on ground: RangeGround, in scope: ValueScope, for use: RangeUse = .progress
+    ) -> (start: Double, end: Double)? {
+        guard ends.count == 2 else { return ground.offsets(of: ground.whole) }
+        let start = offset(of: ends[0], .start, on: ground, in: scope)
+        let end = offset(of: ends[1], .end, on: ground, in: scope)
+        guard let start, let end else { return nil }
+        if end >= start + Self.rangeTolerance { return (start, end) }
+        guard end < start - Self.rangeTolerance else { return (start, start) }
+        let message =
+            "the range ends at \(end.shortText), \((start - end).shortText) points before it starts at \(start.shortText)"
+        if ends[0].written.end.isComparable(to: ends[1].written.end) {
+            var hint = use.turningHint
+            if case .distance = ends[0].written.end {
+                hint = "the distance falls as the content moves up: write [\"distance 1\", \"distance -1\"]"
+            }
+            values.problems.error(.invalidRange, message, at: ends[1].value.origin, hint: hint)
+            return nil
+        }
+        values.problems.warning(.invalidRange, message, at: ends[1].value.origin, hint: use.emptinessHint)
+        return (start, start)
+    }
+
+    mutating func offset(
+        of end: PlacedEnd, _ side: RangeGround.Side, on ground: RangeGround, in scope: ValueScope
+    ) -> Double? {
+        if end.written.end.needsView, ground.timeline == nil {
+            values.problems.error(
+                .invalidRangeEnd, "'\(end.written.text)' is on a view's way, and this timeline follows the scroller",
+                at: end.value.origin, hint: "name a 'view', or a stretch of the scroller, such as \"scroll 50%\" or 200"
+            )
+            return nil
+        }
+        let offset = ground.offset(of: end.written.end, side) { expression, hundredPercent in
+            number(expression, hundredPercent: hundredPercent, of: end, in: scope)
+        }
+        guard let offset else { return nil }
+        guard offset.magnitude <= Double(values.limits.number) else {
+            values.problems.error(
+                .invalidValue, "an offset of \(offset.shortText) is beyond \(values.limits.number)",
+                at: end.value.origin,
+                hint: SceneLimit.hint(\.number, in: values.limits))
+            return nil
+        }
+        return offset
+    }
+
+    private mutating func number(
+        _ expression: RangeExpression, hundredPercent: Double?, of end: PlacedEnd, in scope: ValueScope
+    ) -> Double? {
+        let text = end.value.string ?? ""
+        if let moving = expression.expression.mentions.first(where: { mention in
+            values.changes(mention.reference) && scope.names[mention.reference.spelling] == nil
+        }) {
+            values.problems.error(
+                .invalidExpression,
+                "'\(moving.reference.spelling)' changes from frame to frame, but the ends of a range must not change",
+                at: values.origin(
+                    ofCharacter: expression.offset + moving.place.lowerBound, length: moving.place.count,
+                    in: end.value, text),
+                hint: "follow an expression with 'signal' instead of 'timeline'")
+            return nil
+        }
+        do {
+            return try expression.expression.value(
+                in: Expression.Scope(
+                    parent: scope.parent, canvas: scope.canvas, percentBase: hundredPercent, names: scope.names))
+        } catch {
+            values.problems.error(
+                .invalidExpression, error.message,
+                at: values.origin(
+                    ofCharacter: expression.offset + error.offset, length: error.length, in: end.value, text),
+                hint: error.hint)
+            return nil
+        }
+    }
+}

@@ -1,0 +1,195 @@
+import Diagnostics
+import JSON
+import Layers
+import Primitives
+import SceneDocument
+import SceneReading
+import Staging
+import Timing
+
+extension Vocabulary {
+    /// The vocabulary of keyframes and expressions over signals and ranges of scrolling.
+    static let animations = Vocabulary { laidOut, graph, drafts in
+        var lowering = AnimationLowering(laidOut, graph, consume drafts)
+        lowering.lowerAnimations()
+        drafts = lowering.signals.drafts
+    }
+}
+
+/// Turns all `animate` and `bind` keys into tracks.
+struct AnimationLowering {
+    let laidOut: LaidOut
+    var signals: SignalLowering
+
+    init(_ laidOut: LaidOut, _ graph: SignalGraph, _ drafts: consuming Drafts) {
+        self.laidOut = laidOut
+        signals = SignalLowering(laidOut: laidOut, graph: graph, drafts: consume drafts)
+    }
+
+    var values: ValueReader {
+        _read { yield signals.drafts.values }
+        _modify { yield &signals.drafts.values }
+    }
+
+    mutating func lowerAnimations() {
+        for view in laidOut.views.indices where !laidOut.views[view].node.motions.isEmpty {
+            guard !values.problems.isFullOfCopies else { break }
+            values.problems.copy = laidOut.placed.copy(of: view)
+            for motion in laidOut.views[view].node.motions {
+                switch motion {
+                case .animate(let animations): for animation in animations { lower(animation, of: view) }
+                case .bind(let bindings): for binding in bindings { lower(binding, of: view) }
+                }
+            }
+        }
+        values.problems.copy = 0
+    }
+
+    private mutating func lower(_ animation: AnimationNode, of view: LayerIndex) {
+        let node = animation.node
+        let scope = laidOut.placed.valueScope(of: view)
+        let path = property(of: node, view: view)
+        let smoothing = signals.smoothing(of: node, in: scope)
+        let signal = followed(by: animation, view: view).map { signals.smoothed($0, by: smoothing) }
+        guard let path, let name = node[.property] else { return }
+        var curve = curve(node[.keyframes], interpolation: node[.interpolation], for: path, view: view)
+        if node[.play] != nil { curve = curve?.goingOn }
+        let priority = values.number(.priority, of: node, in: scope) ?? 0
+        guard let signal, let curve else { return }
+        signals.drafts.tracks.add(
+            TrackDraft(
+                layer: view, path: path, signal: signal, course: .curve(curve), priority: priority,
+                vocabulary: .animate, spelling: name.string ?? path.name, origin: name.origin))
+    }
+
+    /// The keys for the sources that an animation can follow.
+    private static let followedWords: [AnimationWord] = [.signal, .timeline, .play]
+
+    /// Returns the signal that an animation follows: a signal, a range of scrolling or time; nil after an error.
+    private mutating func followed(by animation: AnimationNode, view: LayerIndex) -> SignalIndex? {
+        let node = animation.node
+        let words = Self.followedWords.filter { node[$0] != nil }
+        if words.count > 1, let second = node.member(words[1]) {
+            values.problems.error(
+                .conflictingKeys,
+                "'\(words[0].rawValue)' sets what the animation follows; '\(words[1].rawValue)' sets it again",
+                at: second.keyOrigin)
+            return nil
+        }
+        if let value = node[.signal] { return signals.signal(value, of: view, percentage: .none) }
+        if let timeline = animation.timeline { return rangeSignal(timeline, of: view) }
+        if let play = animation.play { return playSignal(play, of: view) }
+        // An object that could not be read has been reported.
+        guard words.isEmpty else { return nil }
+        values.problems.missing(
+            oneOf: Self.followedWords.map(\.rawValue),
+            "an animation needs 'signal': \(ValueKind.signal.expectation)", in: node.origin,
+            hint: "or 'timeline': \(ViewTimelineWord.table.title), or 'play': \(PlayWord.table.title)")
+        return nil
+    }
+
+    private mutating func property(of node: Node<AnimationWord>, view: LayerIndex) -> PropertyPath? {
+        guard let value = node[.property], let name = values.text(value) else { return nil }
+        guard let path = PropertyPath(name) else {
+            values.problems.reportUnknownProperty(name, at: value.origin)
+            return nil
+        }
+        return has(path, called: name, at: value.origin, view) ? path : nil
+    }
+
+    /// Returns whether a view has a property; reports an error if not.
+    mutating func has(_ path: PropertyPath, called name: String, at origin: Origin, _ view: LayerIndex) -> Bool {
+        if path.value(in: laidOut.tree[view]) != nil { return true }
+        values.problems.error(
+            .inapplicableProperty, "\(laidOut.views[view].kind.title) has no '\(name)'", at: origin)
+        return false
+    }
+}
+
+/// A value at a place of the signal.
+private struct Keyframe {
+    var place: Double
+    var value: PropertyValue
+    /// The easing of the segment that ends at this keyframe.
+    var easing: Easing
+}
+
+extension AnimationLowering {
+    /// Reads the curve of a property through its keyframes; nil after an error.
+    mutating func curve(
+        _ list: JSONValue?, interpolation: JSONValue?, for path: PropertyPath, view: LayerIndex
+    ) -> TrackCurve? {
+        let mode = values.interpolation(interpolation, for: path) ?? .standard
+        guard let list else { return nil }
+        guard case .array(let elements) = list.kind, !elements.isEmpty else {
+            values.problems.wrongType(list, expected: ValueKind.keyframes.expectation)
+            return nil
+        }
+        let scope = laidOut.placed.valueScope(of: view)
+        var keyframes: [Keyframe] = []
+        for element in elements {
+            if let keyframe = keyframe(element, of: path, after: keyframes.last, in: scope) {
+                keyframes.append(keyframe)
+            }
+        }
+        guard keyframes.count == elements.count else { return nil }
+        return TrackCurve(segments: Self.segments(through: keyframes, mode: mode))
+    }
+
+    private mutating func keyframe(
+        _ value: JSONValue, of path: PropertyPath, after last: Keyframe?, in scope: ValueScope
+    ) -> Keyframe? {
+        guard case .array(let parts) = value.kind, (2...3).contains(parts.count) else {
+            values.problems.wrongType(value, expected: "a keyframe, [at, value] or [at, value, easing]")
+            return nil
+        }
+        let place = values.number(parts[0], percentage: .unit, in: scope)
+        let own = values.value(parts[1], of: path, in: scope)
+        var easing = Easing.linear
+        if parts.count == 3 {
+            guard let written = values.easing(parts[2], in: scope) else { return nil }
+            easing = written
+            if last == nil {
+                values.problems.warning(
+                    .invalidValue, "an easing on the first keyframe has no effect: it shapes the way to its keyframe",
+                    at: parts[2].origin, hint: "write it in the next keyframe")
+            }
+        }
+        if let place, let last, place < last.place {
+            values.problems.error(
+                .invalidValue,
+                "the positions of keyframes must rise: \(place.shortText) comes after \(last.place.shortText)",
+                at: parts[0].origin)
+            return nil
+        }
+        guard let place, let own else { return nil }
+        return Keyframe(place: place, value: own, easing: easing)
+    }
+
+    /// Returns a segment from each keyframe to the next.
+    ///
+    /// Two keyframes at one place make a step, and a single keyframe holds everywhere.
+    private static func segments(through keyframes: [Keyframe], mode: InterpolationMode) -> [TrackCurve.Segment] {
+        if keyframes.count == 1 {
+            let lone = keyframes[0]
+            return [.init(start: lone.place, end: lone.place, from: lone.value, to: lone.value)]
+        }
+        return zip(keyframes, keyframes.dropFirst()).map { from, to in
+            .init(
+                start: from.place, end: to.place, from: from.value, to: to.value, easing: to.easing,
+                interpolation: mode, keepsStart: !to.easing.isFormula)
+        }
+    }
+}
+
+extension TrackCurve {
+    /// The curve of an effect whose easing passes its ends: the values continue beyond them, as in Web Animations.
+    ///
+    /// They do not continue where the keyframes begin later or end earlier than the effect.
+    fileprivate var goingOn: TrackCurve {
+        guard let first = segments.first, let last = segments.last else { return self }
+        return TrackCurve(
+            segments: segments, extendsBelow: first.start == 0 && first.end > 0,
+            extendsAbove: last.end == 1 && last.start < 1, silentBelow: silentBelow)
+    }
+}

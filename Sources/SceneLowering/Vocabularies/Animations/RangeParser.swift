@@ -1,0 +1,221 @@
+import Primitives
+import SceneDocument
+import SceneReading
+import Timing
+
+/// Reads the ends of a range.
+///
+///     end  = name [expression] | "distance" expression | "page" expression | edge edge | expression
+///     edge = (word | ["-"] number ["%"]) [("+=" | "-=") number ["%"]]
+///
+/// Two edges are distinguished from an expression by the first one's word or, if it is a number, only by the space
+/// between them: `80% 20%` are edges, and so are `10 20`. A sign after a number makes a difference: `80% -20` is an
+/// expression.
+struct RangeParser {
+    private let scalars: [Unicode.Scalar]
+    /// The ranges of the words between spaces.
+    private let words: [Range<Int>]
+    private let axis: Axis
+    /// The names of numbers, which begin expressions.
+    private let names: [String: Double]
+
+    init(_ text: String, along axis: Axis, names: [String: Double]) {
+        scalars = Array(text.unicodeScalars)
+        self.axis = axis
+        self.names = names
+        var words: [Range<Int>] = []
+        for (index, scalar) in scalars.enumerated() where ![" ", "\t", "\n", "\r"].contains(scalar) {
+            if let last = words.last, last.upperBound == index {
+                words[words.count - 1] = last.lowerBound..<index + 1
+            } else {
+                words.append(index..<index + 1)
+            }
+        }
+        self.words = words
+    }
+
+    /// Parses one end or, as CSS writes them, two: the second one begins with a name.
+    func parseEnds() throws(ExpressionError) -> [WrittenEnd] {
+        guard let second = words.dropFirst().first(where: { RangeName(head(of: $0)) != nil }) else {
+            return [try parse()]
+        }
+        return [try written(in: 0..<second.lowerBound), try written(in: second.lowerBound..<scalars.count)]
+    }
+
+    /// Parses one end.
+    func parse() throws(ExpressionError) -> WrittenEnd { try written(in: 0..<scalars.count) }
+
+    private func written(in place: Range<Int>) throws(ExpressionError) -> WrittenEnd {
+        let end = try end(in: place)
+        let words = words.filter { $0.overlaps(place) }.map(text)
+        return WrittenEnd(end: end, text: words.joined(separator: " "))
+    }
+
+    private func end(in place: Range<Int>) throws(ExpressionError) -> RangeEnd {
+        let words = words.filter { $0.overlaps(place) }
+        guard let first = words.first else {
+            throw ExpressionError(
+                "the end of a range is empty", hint: Self.usage, at: place.lowerBound..<place.upperBound)
+        }
+        let head = head(of: first)
+        let rest = first.lowerBound + head.unicodeScalars.count..<place.upperBound
+        let isBare = rest.lowerBound >= (words.last?.upperBound ?? 0)
+        if let name = RangeName(head) { return .named(name, isBare ? nil : try expression(in: rest)) }
+        if head == "distance" || head == "page" {
+            guard !isBare else {
+                throw ExpressionError(
+                    "'\(head)' needs a number",
+                    hint: head == "page"
+                        ? "such as \"page 1\"" : "such as \"distance 1\", a viewport below the middle",
+                    at: first)
+            }
+            return head == "page" ? .page(try expression(in: rest)) : .distance(try expression(in: rest))
+        }
+        if RangeEdge.allWords.contains(head) || words.count == 2 && words.allSatisfy(looksLikeEdge) {
+            return try edges(words)
+        }
+        if !head.isEmpty, !beginsExpression(head, before: rest.lowerBound) {
+            let known = RangeName.spellings.map(\.text) + ["distance", "page"] + RangeEdge.allWords
+            throw ExpressionError(
+                "there is no range or edge '\(head)'",
+                hint: ForeignWords.hint(forRange: head) ?? Self.synonyms[head].map { "did you mean '\($0)'?" }
+                    ?? NearestName.hint(for: head, among: known) ?? Self.usage,
+                at: first.lowerBound..<first.lowerBound + head.unicodeScalars.count)
+        }
+        return .place(try expression(in: place))
+    }
+
+    /// Other tools' words for named ranges.
+    private static let synonyms = [
+        "enter": "entry", "entering": "entry", "leave": "exit", "leaving": "exit", "exiting": "exit",
+        "enterCrossing": "entryCrossing", "covers": "cover", "contains": "contain",
+    ]
+
+    private static let usage = "write \"entry 25%\", \"top bottom\", \"distance 1\", \"page 1\" or a content offset"
+
+    /// Returns the letters at the start of a word, with single hyphens between them as in CSS's names.
+    private func head(of word: Range<Int>) -> String {
+        var end = word.lowerBound
+        while end < word.upperBound, isLetter(end) || scalars[end] == "-" && end > word.lowerBound && isLetter(end + 1)
+        {
+            end += 1
+        }
+        return text(word.lowerBound..<end)
+    }
+
+    private func isLetter(_ index: Int) -> Bool { index < scalars.count && scalars[index].properties.isAlphabetic }
+
+    /// Returns whether a word begins an expression: a function call, or a name that means a number here or elsewhere.
+    private func beginsExpression(_ head: String, before end: Int) -> Bool {
+        if end < scalars.count, "(._[".unicodeScalars.contains(scalars[end]) || ("0"..."9").contains(scalars[end]) {
+            return true
+        }
+        return names[head] != nil || head == "time" || head == "frame"
+    }
+
+    private func expression(in place: Range<Int>) throws(ExpressionError) -> RangeExpression {
+        do {
+            return RangeExpression(expression: try Expression(parsing: text(place)), offset: place.lowerBound)
+        } catch {
+            throw error.moved(by: place.lowerBound)
+        }
+    }
+
+    private func text(_ place: Range<Int>) -> String { String(String.UnicodeScalarView(scalars[place])) }
+}
+
+extension RangeParser {
+    /// Returns whether a word begins like an edge, with a number or a word, and is not a call.
+    private func looksLikeEdge(_ word: Range<Int>) -> Bool {
+        let first = scalars[word.lowerBound]
+        if !head(of: word).isEmpty { return RangeEdge.allWords.contains(head(of: word)) || word != words.first }
+        return first == "." || ("0"..."9").contains(first)
+    }
+
+    private func edges(_ words: [Range<Int>]) throws(ExpressionError) -> RangeEnd {
+        guard words.count >= 2 else {
+            throw ExpressionError(
+                "an edge of the view needs an edge of the viewport after it",
+                hint: axis == .vertical
+                    ? "\"top bottom\" is where the view's top is at the viewport's bottom"
+                    : "\"left right\" is where the view's left edge is at the viewport's right one", at: words[0])
+        }
+        let ends = (try edge(words[0]), try edge(words[1]))
+        guard words.count == 2 else {
+            throw ExpressionError(
+                "expected two edges, found '\(text(words[2]))' behind them",
+                hint: "an edge must not contain blanks; write \"bottom-=50\"", at: words[2])
+        }
+        return .edges(ofView: ends.0, ofViewport: ends.1)
+    }
+
+    private func edge(_ word: Range<Int>) throws(ExpressionError) -> RangeEdge {
+        var scanner = ExpressionScanner(text(word))
+        do throws(ExpressionError) {
+            var edge = RangeEdge(hundredths: 0)
+            let head = head(of: word)
+            if head.isEmpty {
+                let sign = scanner.scan("-") ? -1.0 : 1
+                try Self.add(to: &edge, sign: sign, from: &scanner)
+            } else {
+                edge.hundredths = try hundredths(of: head)
+                _ = try scanner.scanName()
+            }
+            if let (operation, place) = scanner.scanOperator(.add, .subtract) {
+                guard scanner.scan("=") else {
+                    throw ExpressionError("an edge is moved by += or -=", hint: "such as \"bottom-=50\"", at: place)
+                }
+                try Self.add(to: &edge, sign: operation == .add ? 1 : -1, from: &scanner)
+            }
+            guard scanner.isAtEnd else {
+                throw ExpressionError(
+                    "an edge is a word or a number, perhaps with += or -= and a number", hint: "such as \"bottom-=50\"",
+                    at: scanner.index..<scanner.count)
+            }
+            return edge
+        } catch {
+            throw error.moved(by: word.lowerBound)
+        }
+    }
+
+    private func hundredths(of word: String) throws(ExpressionError) -> Double {
+        let words = RangeEdge.words(along: axis)
+        if let known = words.first(where: { $0.text == word }) { return known.hundredths }
+        let place = 0..<word.unicodeScalars.count
+        if RangeEdge.allWords.contains(word) {
+            throw ExpressionError(
+                "there is no '\(word)' along the \(axis.rawValue) axis",
+                hint: "edges there are \(words.map(\.text).joined(separator: ", "))", at: place)
+        }
+        throw ExpressionError(
+            "there is no edge '\(word)'",
+            hint: NearestName.hint(for: word, among: words.map(\.text))
+                ?? "edges are \(words.map(\.text).joined(separator: ", ")), percentages and points", at: place)
+    }
+
+    /// Adds the next number to an edge, as a percentage of the extent or as points.
+    private static func add(to edge: inout RangeEdge, sign: Double, from scanner: inout ExpressionScanner)
+        throws(ExpressionError)
+    {
+        let start = scanner.index
+        guard let number = try scanner.scanNumber() else {
+            throw ExpressionError("expected a number", hint: "such as \"bottom-=50\"", offset: start)
+        }
+        switch try scanner.scanUnit() {
+        case nil: edge.points += sign * number
+        case .percent: edge.hundredths += sign * number
+        case .parentWidth, .parentHeight, .canvasWidth, .canvasHeight, .degree, .turn, .radian:
+            throw ExpressionError(
+                "an edge is measured in points, or in % of its extent", at: start..<scanner.index)
+        }
+    }
+}
+
+extension ExpressionError {
+    /// Returns the same error, shifted for a longer text.
+    fileprivate func moved(by offset: Int) -> ExpressionError {
+        var error = self
+        error.offset += offset
+        return error
+    }
+}

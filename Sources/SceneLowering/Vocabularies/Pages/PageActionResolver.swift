@@ -1,0 +1,251 @@
+import Diagnostics
+import JSON
+import Layers
+import Primitives
+import SceneDocument
+import Staging
+import Timing
+
+/// Resolves the actions of a pager, page by page and in the order of the lists.
+///
+/// Names are looked up from where they are written: first among the item's own actions on any page, then among the
+/// pager's. Values belong to the item that runs the action, in its container of that page.
+struct PageActionResolver {
+    /// The maximum nesting depth of groups and names.
+    static let maximumDepth = 128
+    /// The maximum number of actions that are run; a group counts again at each name that refers to it.
+    static let maximumCount = 100_000
+
+    let pager: PagerItems
+    let all: PageActions
+    let laidOut: LaidOut
+    /// The changed properties of views, in order of first change.
+    private(set) var subjects: [Subject] = []
+
+    /// A property of a view with its changes.
+    struct Subject {
+        var view: LayerIndex
+        var path: PropertyPath
+        /// The property as the first action spells it; `origin` is that action's source range.
+        var spelling: String
+        var origin: Origin
+        var priority: Double?
+        var stretches: [PageStretch]
+    }
+
+    private struct SubjectName: Hashable {
+        var view: LayerIndex
+        var path: PropertyPath
+    }
+
+    /// The context in which an action is run.
+    private struct Run {
+        var item: PageItem
+        var course: ActionCourse
+        var isReversed = false
+        var priority: Double?
+        /// The enclosing actions, outermost first.
+        var way: [ActionIndex] = []
+    }
+
+    private var indices: [SubjectName: Int] = [:]
+    private var indicesByView: [LayerIndex: [Int]] = [:]
+    /// The values from which continuing actions began.
+    private var starts: [ActionIndex: PropertyValue] = [:]
+    /// The actions in cycles that have been reported.
+    private var circling: Set<ActionIndex> = []
+    private var count = 0
+
+    init(_ pager: PagerItems, _ all: PageActions, in laidOut: LaidOut) {
+        self.pager = pager
+        self.all = all
+        self.laidOut = laidOut
+    }
+
+    /// Runs all actions of all pages; mistakes are reported through the reader.
+    mutating func resolve(_ values: inout ValueReader) {
+        for (item, topmost) in zip(pager.items, all.topmost) {
+            for action in topmost {
+                let course = course(of: action, &values)
+                run(action, Run(item: item, course: course), &values)
+            }
+        }
+    }
+
+    private mutating func run(_ index: ActionIndex, _ run: Run, _ values: inout ValueReader) {
+        count += 1
+        guard count <= Self.maximumCount else {
+            if count == Self.maximumCount + 1 {
+                values.problems.error(
+                    .tooManyActions, "the pager runs more than \(Self.maximumCount) actions",
+                    at: all.actions[run.way.first ?? index].origin)
+            }
+            return
+        }
+        let action = all.actions[index]
+        guard run.way.count < Self.maximumDepth else {
+            values.problems.error(
+                .nestedTooDeep, "actions are nested more than \(Self.maximumDepth) deep", at: action.origin)
+            return
+        }
+        var run = run
+        run.priority = action.priority ?? run.priority
+        run.way.append(index)
+        switch action.verb {
+        case .change(let path, let member): change(path, member, of: index, run, &values)
+        case .group(let members):
+            for member in run.isReversed ? members.reversed() : members { self.run(member, run, &values) }
+        case .named(let name, let isReversed):
+            guard let target = target(of: index, name, &values) else { return }
+            if let start = run.way.firstIndex(of: target) {
+                guard circling.isDisjoint(with: run.way[start...]) else { return }
+                circling.formUnion(run.way[start...])
+                let names = (run.way[start...] + [target]).compactMap { all.actions[$0].name }
+                values.problems.error(
+                    .actionCycle, "actions use each other in a cycle: \(names.joined(separator: " → "))",
+                    at: name.origin)
+                return
+            }
+            run.isReversed = run.isReversed != isReversed
+            self.run(target, run, &values)
+        }
+    }
+
+    /// Returns the action that a name means; nil after an error.
+    private func target(of index: ActionIndex, _ reference: Name, _ values: inout ValueReader) -> ActionIndex? {
+        let name = reference.text
+        let view = all.actions[index].item.view
+        if let own = all.byItem[.init(view: view, name: name)] { return own }
+        let others = all.byName[name] ?? []
+        if others.count > 1 {
+            let owners = others.prefix(3).map { "'\(laidOut.placed.name(of: all.actions[$0].item.view))'" }
+            values.problems.error(
+                .unknownAction, "'\(name)' could be an action of any of \(others.count) items", at: reference.origin,
+                hint: "of \(owners.joined(separator: ", ")); give the one that is meant a name of its own")
+        } else if others.isEmpty {
+            let names = all.names
+            values.problems.error(
+                .unknownAction, "there is no action '\(name)'", at: reference.origin, nearest: name,
+                among: { names })
+        }
+        return others.count == 1 ? others[0] : nil
+    }
+
+    /// Returns the timing of an action: that of its outermost group, which overrides the timing of the action it names.
+    private func course(of index: ActionIndex, _ values: inout ValueReader) -> ActionCourse {
+        // Collects actions from this one outwards and on to the named one; the nearest is applied last.
+        var way: [PageAction] = []
+        var next: ActionIndex? = index
+        while var current = next, way.count <= Self.maximumDepth {
+            while let group = all.actions[current].group { current = group }
+            way.append(all.actions[current])
+            next = nil
+            if case .named(let name, _) = all.actions[current].verb { next = target(of: current, name, &values) }
+        }
+        return way.reversed().reduce(into: ActionCourse()) { course, action in
+            if let window = action.window { course.window = window }
+            if let easing = action.easing { course.easing = easing }
+            if let overshoot = action.overshoot { course.overshoot = overshoot }
+        }
+    }
+
+    private mutating func change(
+        _ path: PropertyPath, _ member: JSONMember, of index: ActionIndex, _ run: Run, _ values: inout ValueReader
+    ) {
+        let view = run.item.view
+        guard path.value(in: laidOut.tree[view]) != nil else {
+            values.problems.error(
+                .inapplicableProperty, "\(laidOut.views[view].kind.title) has no '\(member.key)'",
+                at: all.actions[run.way[0]].origin)
+            return
+        }
+        guard let (from, to) = ends(path, member, of: index, run, &values) else { return }
+        let stretch = PageStretch(
+            page: run.item.page, course: run.course, from: run.isReversed ? to : from, to: run.isReversed ? from : to,
+            interpolation: all.actions[index].interpolation ?? .standard, origin: all.actions[run.way[0]].origin,
+            rank: count)
+        for other in indicesByView[view] ?? [] where subjects[other].stretches.last?.page == run.item.page {
+            let earlier = subjects[other]
+            guard
+                earlier.path == path || earlier.path.property.name == path.property.name && earlier.path.overlaps(path),
+                let last = earlier.stretches.last
+            else { continue }
+            values.problems.error(
+                .conflictingTracks,
+                "two actions on '\(member.key)' of '\(laidOut.placed.name(of: view))' on page \(run.item.page): "
+                    + "line \(values.source.line(of: last.origin)) has one on '\(earlier.spelling)'",
+                at: stretch.origin, hint: "put one of them on another page, or make them one")
+            return
+        }
+        let name = SubjectName(view: view, path: path)
+        if let known = indices[name] {
+            subjects[known].stretches.append(stretch)
+            if let priority = run.priority {
+                subjects[known].priority = max(priority, subjects[known].priority ?? priority)
+            }
+        } else {
+            indices[name] = subjects.count
+            indicesByView[view, default: []].append(subjects.count)
+            subjects.append(
+                Subject(
+                    view: view, path: path, spelling: member.key, origin: stretch.origin, priority: run.priority,
+                    stretches: [stretch]))
+        }
+    }
+
+    /// Returns the two values of an action before any reversal; nil after an error.
+    private mutating func ends(
+        _ path: PropertyPath, _ member: JSONMember, of index: ActionIndex, _ run: Run, _ values: inout ValueReader
+    ) -> (from: PropertyValue, to: PropertyValue)? {
+        let view = run.item.view
+        let scope = ValueScope(
+            parent: laidOut.tree[run.item.container].bounds.size, canvas: laidOut.canvas.size,
+            names: laidOut.views[pager.layer].environment.names)
+        if case .array(let elements) = member.value.kind, elements.count == 2 {
+            let from = values.value(elements[0], of: path, in: scope)
+            let to = values.value(elements[1], of: path, in: scope)
+            guard let from, let to else { return nil }
+            return (from, to)
+        }
+        guard case .object(let members) = member.value.kind, members.count == 1, members[0].key == "continue" else {
+            values.problems.wrongType(member.value, expected: ValueKind.change.expectation)
+            return nil
+        }
+        guard let to = values.value(members[0].value, of: path, in: scope) else { return nil }
+        if run.isReversed {
+            guard let from = starts[index] else {
+                values.problems.error(
+                    .invalidValue, "an action that continues another cannot run in reverse before it",
+                    at: all.actions[run.way[0]].origin, hint: "write its [from, to]")
+                return nil
+            }
+            return (from, to)
+        }
+        guard let known = indices[SubjectName(view: view, path: path)], let last = subjects[known].stretches.last else {
+            values.problems.error(
+                .invalidValue,
+                "no earlier action changes '\(member.key)' of '\(laidOut.placed.name(of: view))', so there is nothing to continue",
+                at: members[0].keyOrigin, hint: "write [from, to]")
+            return nil
+        }
+        starts[index] = last.after
+        return (last.after, to)
+    }
+
+    /// Returns the subjects that share a number with another one of the same view, as `size` does with `frame`.
+    func sharedSubjects() -> Set<Int> {
+        var shared: Set<Int> = []
+        var answers: [Set<PropertyPath>: Bool] = [:]
+        for indices in indicesByView.values {
+            for (position, one) in indices.enumerated() {
+                for other in indices[(position + 1)...] {
+                    let (path, otherPath) = (subjects[one].path, subjects[other].path)
+                    let isOverlap = answers[[path, otherPath]] ?? path.overlaps(otherPath)
+                    answers[[path, otherPath]] = isOverlap
+                    if isOverlap { shared.formUnion([one, other]) }
+                }
+            }
+        }
+        return shared
+    }
+}

@@ -1,0 +1,135 @@
+import Diagnostics
+import JSON
+import Layers
+import Primitives
+import SceneDocument
+import Staging
+import Timing
+
+/// The actions of a pager, with look-up by name.
+struct PageActions {
+    private let laidOut: LaidOut
+    var actions: [PageAction] = []
+    /// The actions of each item, without those in groups.
+    var topmost: [[ActionIndex]] = []
+    /// Named actions by their item's view and name. For look-ups only.
+    var byItem: [ItemName: ActionIndex] = [:]
+    /// Named actions by name alone, in page order.
+    var byName: [String: [ActionIndex]] = [:]
+    /// All names, in page order, for suggestions.
+    var names: [String] = []
+
+    struct ItemName: Hashable {
+        var view: LayerIndex
+        var name: String
+    }
+
+    /// Reads all actions of a pager's items.
+    init(of pager: PagerItems, in laidOut: LaidOut, values: inout ValueReader) {
+        self.laidOut = laidOut
+        for item in pager.items {
+            let names = laidOut.views[pager.layer].environment.names
+            var indices: [ActionIndex] = []
+            for node in item.actions {
+                if let index = read(node, of: item, in: nil, names: names, &values) { indices.append(index) }
+            }
+            topmost.append(indices)
+        }
+    }
+
+    private mutating func read(
+        _ node: ActionNode, of item: PageItem, in group: ActionIndex?, names: [String: Double],
+        _ values: inout ValueReader
+    ) -> ActionIndex? {
+        let scope = laidOut.placed.valueScope(of: item.view, names: names)
+        var action = PageAction(
+            item: item, group: group, verb: .group([]), origin: node.verbOrigin, name: node.name?.text,
+            window: node[.offsets].flatMap { Self.window($0, in: scope, &values) },
+            easing: node[.timing].flatMap { values.easing($0, in: scope) },
+            overshoot: values.word(node[.overshoot], as: Overshoot.self),
+            priority: values.number(.priority, of: node, in: scope))
+        let index = actions.count
+        switch node.verb {
+        case .use(let name), .reverse(let name):
+            if case .reverse = node.verb {
+                action.verb = .named(name, isReversed: true)
+            } else {
+                action.verb = .named(name, isReversed: false)
+            }
+            actions.append(action)
+        case .group(let nodes):
+            actions.append(action)
+            var members: [ActionIndex] = []
+            for node in nodes {
+                if let member = read(node, of: item, in: index, names: names, &values) { members.append(member) }
+            }
+            actions[index].verb = .group(members)
+        case .change(let member):
+            guard let path = property(ofVerb: member, item: item, &values) else { return nil }
+            action.verb = .change(path, member)
+            action.interpolation = values.interpolation(node[.interpolation], for: path)
+            actions.append(action)
+        }
+        if let name = node.name { note(name, of: index, &values) }
+        return index
+    }
+
+    private mutating func note(_ name: Name, of index: ActionIndex, _ values: inout ValueReader) {
+        let view = actions[index].item.view
+        let key = ItemName(view: view, name: name.text)
+        if let other = byItem[key] {
+            values.problems.error(
+                .conflictingKeys, "'\(laidOut.placed.name(of: view))' has an action '\(name.text)' already",
+                at: name.origin, hint: "it is in line \(values.source.line(of: actions[other].origin))")
+            return
+        }
+        byItem[key] = index
+        byName[name.text, default: []].append(index)
+        names.append(name.text)
+    }
+
+    /// Returns the property that an action's verb changes; nil after an error.
+    private func property(ofVerb verb: JSONMember, item: PageItem, _ values: inout ValueReader) -> PropertyPath? {
+        let layer = laidOut.tree[item.view]
+        // A page control has its own colour, the colour of its dots.
+        let own = verb.key == ActionVerb.color.rawValue ? PropertyPath(verb.key) : nil
+        let path =
+            own.flatMap { $0.value(in: layer) == nil ? nil : $0 }
+            ?? PropertyPath(ActionVerb(rawValue: verb.key)?.property ?? verb.key)
+        guard let path, path.value(in: layer) != nil else {
+            values.problems.error(
+                .inapplicableProperty, "\(laidOut.views[item.view].kind.title) has no '\(verb.key)'", at: verb.keyOrigin
+            )
+            return nil
+        }
+        return path
+    }
+
+    /// Reads a part of a page's turn, [a, b] with 0 ≤ a < b ≤ 1.
+    private static func window(_ value: JSONValue, in scope: ValueScope, _ values: inout ValueReader) -> ClosedRange<
+        Double
+    >? {
+        guard case .array(let elements) = value.kind, elements.count == 2 else {
+            values.problems.wrongType(value, expected: "offsets, [from, to]")
+            return nil
+        }
+        guard let n = values.allNumbers(elements.map { ($0, .unit) }, in: scope) else { return nil }
+        let text = "[\(n[0].shortText), \(n[1].shortText)]"
+        guard n[0] >= 0, n[1] <= 1 else {
+            values.problems.error(.invalidRange, "offsets must be within 0…1, found \(text)", at: value.origin)
+            return nil
+        }
+        // Comparing at the largest possible page ensures that rounding cannot make the segment empty.
+        guard Double(Self.mostPages) + n[0] < Double(Self.mostPages) + n[1] else {
+            let what = n[0] > n[1] ? "reversed" : "empty"
+            values.problems.error(
+                .invalidRange, "the offsets \(text) are \(what); the first must be less than the second",
+                at: value.origin)
+            return nil
+        }
+        return n[0]...n[1]
+    }
+
+    /// More pages than a text of 16 MiB can contain.
+    private static let mostPages = 1 << 23
+}

@@ -1,0 +1,84 @@
+import Diagnostics
+import JSON
+import Layers
+import Primitives
+import SceneDocument
+import Staging
+import Timing
+
+extension Vocabulary {
+    /// The vocabulary of page controls' current dots.
+    static let pageControls = Vocabulary { laidOut, _, drafts in
+        var lowering = PageControlLowering(laidOut: laidOut, drafts: consume drafts)
+        lowering.lowerPageControls()
+        drafts = lowering.drafts
+    }
+}
+
+/// Makes page controls show the pages of the pagers and scroll views they name.
+struct PageControlLowering {
+    let laidOut: LaidOut
+    var drafts: Drafts
+
+    var values: ValueReader {
+        _read { yield drafts.values }
+        _modify { yield &drafts.values }
+    }
+
+    mutating func lowerPageControls() {
+        for view in laidOut.views.indices where laidOut.views[view].kind == .pageControl {
+            guard !values.problems.isFullOfCopies else { break }
+            values.problems.copy = laidOut.placed.copy(of: view)
+            lowerPageControl(view)
+        }
+        values.problems.copy = 0
+    }
+
+    private mutating func lowerPageControl(_ view: LayerIndex) {
+        guard let value = laidOut.views[view].node[.of], case .string(let name) = value.kind,
+            let target = laidOut.placed.find(name, from: view, at: value.origin, &values.problems)
+        else { return }
+        guard let container = laidOut.containersByLayer[target] else {
+            values.problems.error(.notAScrollContainer, "'\(name)' does not scroll, and has no pages", at: value.origin)
+            return
+        }
+        let (count, signal) = pages(of: container)
+        if laidOut.views[view].node.member("numberOfPages") == nil, let path = PropertyPath("numberOfPages") {
+            drafts.setAtRest(path, .number(count), of: view)
+        }
+        guard let path = PropertyPath("currentPage"), let signal else { return }
+        drafts.tracks.add(
+            TrackDraft(
+                layer: view, path: path, signal: signal, course: .curve(.identity), priority: -.infinity,
+                vocabulary: .pages, spelling: path.name, origin: value.origin))
+    }
+
+    /// Returns a container's number of pages and the signal of its current page; nil if no page is ever current.
+    ///
+    /// A pager's current page is the one reached last, as in PVView. Other scroll containers have a page for each
+    /// viewport their content needs, and the nearest is current. With more than ten million pages, no page is current.
+    private mutating func pages(of container: ContainerIndex) -> (count: Double, current: SignalIndex?) {
+        let own = laidOut.containers[container]
+        let title = laidOut.placed.name(of: own.layer)
+        if let pages = own.pages {
+            let index = drafts.signals.signal(.pages(.index, of: container), name: "\(title).index")
+            return (Double(pages.count), pages.lastArmed == nil ? nil : index)
+        }
+        let length = laidOut.tree[own.layer].bounds.size[own.axis]
+        // A sliver of a page, left by rounding, does not count.
+        let content = own.contentSize[own.axis]
+        guard length > 0, content > 0 else { return (0, nil) }
+        let count = max(1, ((content - 1e-6) / length).rounded(.up))
+        guard count <= Signal.maximumMagnitude else { return (Signal.maximumMagnitude, nil) }
+        let offset = drafts.signals.signal(
+            .offset(of: container, axis: own.axis), name: "\(title).offset.\(own.axis == .vertical ? "y" : "x")")
+        let steps: [Formula.Step] = [
+            .operand(0), .number(0), .number(content), .call(.clamp, argumentCount: 3), .number(length),
+            .operate(.divide), .number(0.5), .operate(.add), .call(.floor, argumentCount: 1), .number(0),
+            .number(count - 1), .call(.clamp, argumentCount: 3),
+        ]
+        let nearest = drafts.signals.signal(
+            .formula(Formula(steps), operands: [offset]), name: "\(title).nearestPage")
+        return (count, nearest)
+    }
+}

@@ -1,0 +1,97 @@
+import Layers
+import Primitives
+import SceneDocument
+import Staging
+
+// A page puts its items in front of everything in their containers, in the order of its list, as adding a subview again
+// does. So an item's order is the number of its latest listing, counted across all pages, and steps as pages are armed.
+// A view that no page lists shares the order of the sibling written before it; views written after all items stay in
+// front of them.
+
+extension PageLowering {
+    /// The maximum number of comparisons to find out that views are already written in the pages' order.
+    private static let comparisonCount = 1_000_000
+
+    /// Adds order steps for a pager's items unless the written order already matches the pages' order.
+    mutating func lowerRestacking(of pager: PagerItems, lastArmed: Int, signal: SignalIndex) {
+        let listings = pager.items.enumerated().compactMap { position, item in
+            item.page <= lastArmed && !laidOut.tree.isMask[item.view] ? (item: item, order: Double(position + 1)) : nil
+        }
+        var firstOrders: [LayerIndex: Double] = [:]
+        for (item, order) in listings where firstOrders[item.view] == nil { firstOrders[item.view] = order }
+        var listingsByContainer: [LayerIndex: [(item: PageItem, order: Double)]] = [:]
+        for listing in listings { listingsByContainer[listing.item.container, default: []].append(listing) }
+        let wanderers = Set(laidOut.reparentings.map(\.layer))
+
+        var restacked: Set<LayerIndex> = []
+        for container in listingsByContainer.keys.sorted() {
+            guard let own = listingsByContainer[container] else { continue }
+            let children = laidOut.tree.children(of: container)
+            let orders = restingOrders(of: children, firstOrders: firstOrders, top: Double(pager.items.count + 1))
+            let hasWanderers = own.contains { wanderers.contains($0.item.view) }
+            if !hasWanderers && areWrittenInOrder(children, orders, listings: own) { continue }
+            restacked.formUnion(own.map(\.item.view))
+            for (child, order) in zip(children, orders)
+            where firstOrders[child] == nil && (restingOrders[child] ?? laidOut.tree[child].order) == 0 {
+                restingOrders[child] = order
+                if let path = PropertyPath("order") { drafts.setAtRest(path, .number(order), of: child) }
+            }
+        }
+        for (item, steps) in steps(of: listings.filter { restacked.contains($0.item.view) }) {
+            add("order", to: item, of: pager, signal: signal, steps)
+        }
+    }
+
+    /// Returns the orders of a container's children while every item has the order of its first listing.
+    private func restingOrders(of children: [LayerIndex], firstOrders: [LayerIndex: Double], top: Double) -> [Double] {
+        let lastWritten = children.lastIndex { firstOrders[$0] != nil && !laidOut.movedItems.contains($0) }
+        var last = 0.0
+        return children.enumerated().map { position, child in
+            if let order = firstOrders[child] {
+                last = order
+            } else if let lastWritten, position > lastWritten {
+                return top
+            }
+            return last
+        }
+    }
+
+    /// Returns whether siblings are stacked as they are written, whichever page is armed.
+    private func areWrittenInOrder(
+        _ children: [LayerIndex], _ orders: [Double], listings: [(item: PageItem, order: Double)]
+    ) -> Bool {
+        var orders = orders
+        let positions = Dictionary(children.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+        var comparisons = 0
+        for (index, listing) in listings.enumerated() {
+            if let position = positions[listing.item.view] { orders[position] = listing.order }
+            if index + 1 < listings.count, listings[index + 1].item.page == listing.item.page { continue }
+            comparisons += children.count
+            guard comparisons <= Self.comparisonCount, zip(orders, orders.dropFirst()).allSatisfy({ $0 <= $1 }) else {
+                return false
+            }
+        }
+        return true
+    }
+
+    /// Returns the order steps of each item, with items in the order of their first listings.
+    private func steps(of listings: [(item: PageItem, order: Double)])
+        -> [(item: PageItem, steps: [TrackCurve.Segment])]
+    {
+        var result: [(item: PageItem, steps: [TrackCurve.Segment])] = []
+        var indices: [LayerIndex: Int] = [:]
+        var orders: [LayerIndex: Double] = [:]
+        for (item, order) in listings {
+            let page = Double(item.page)
+            let before = orders.updateValue(order, forKey: item.view) ?? order
+            let step = TrackCurve.Segment(start: page, end: page, from: .number(before), to: .number(order))
+            if let index = indices[item.view] {
+                result[index].steps.append(step)
+            } else {
+                indices[item.view] = result.count
+                result.append((item, [step]))
+            }
+        }
+        return result
+    }
+}

@@ -1,0 +1,75 @@
+package import Diagnostics
+package import JSON
+import Layers
+import Primitives
+package import SceneDocument
+
+extension DiagnosticCollector {
+    /// Checks that a value is an object, that its table lists each of its keys, and that no required key is missing.
+    ///
+    /// Returns the known members, or nil if the value is not an object.
+    package mutating func open<Word: DocumentWord>(_ value: JSONValue, as word: Word.Type) -> Node<Word>? {
+        members(of: value, as: word.table).map { Node(members: $0, origin: value.origin) }
+    }
+
+    /// Returns the known members of an object in the order of the text, or nil if the value is not an object.
+    mutating func members(of value: JSONValue, as table: KeyTable, alsoKnown others: [String] = []) -> [JSONMember]? {
+        guard case .object(let members) = value.kind else {
+            wrongType(value, expected: "\(table.title), an object")
+            return nil
+        }
+        func isKnown(_ member: JSONMember) -> Bool { table[member.key] != nil || others.contains(member.key) }
+        var known = members
+        var unknownMembers: [JSONMember] = []
+        if let unknown = members.firstIndex(where: { !isKnown($0) }) {
+            known.removeLast(members.count - unknown)
+            for member in members[unknown...] {
+                guard !isKnown(member) else {
+                    known.append(member)
+                    continue
+                }
+                reportUnknown(member, in: table)
+                unknownMembers.append(member)
+            }
+        }
+        if !unknownMembers.isEmpty { noteSlips(unknownMembers, among: table.keys.map(\.name), in: value.origin) }
+        for key in table.required where !known.contains(where: { $0.key == key.name }) {
+            missing(
+                oneOf: [key.name], "\(table.title) needs '\(key.name)': \(key.rule.kind.expectation)",
+                in: value.origin)
+        }
+        return known
+    }
+
+    private mutating func reportUnknown(_ member: JSONMember, in table: KeyTable) {
+        let key = member.key.shortened
+        if table.name == .view, let path = PropertyPath(key) {
+            let owners = ViewKind.allCases.filter { path.value(in: $0.prototype) != nil }.map(\.title)
+            let hint =
+                ForeignWords.hint(forKey: key, in: table.name)
+                ?? (owners.isEmpty ? nil : "it belongs to \(owners.joined(separator: ", "))")
+            error(.inapplicableProperty, "\(table.title) has no '\(key)'", at: member.keyOrigin, hint: hint)
+        } else {
+            error(
+                .unknownKey, "\(table.title) has no key '\(key)'", at: member.keyOrigin,
+                hintIfGiven: {
+                    ForeignWords.hint(forKey: key, in: table.name)
+                        ?? NearestName.hint(for: key, among: table.keys.map(\.name))
+                })
+        }
+    }
+
+    /// Reports that a name in states, keyframes or bindings is not a property.
+    package mutating func reportUnknownProperty(_ name: String, at origin: Origin) {
+        error(
+            .unknownProperty, "there is no property '\(name)'", at: origin,
+            hintIfGiven: {
+                ForeignWords.hint(forProperty: name) ?? NearestName.hint(for: name, among: PropertyPath.allNames)
+            })
+    }
+}
+
+extension JSONMember {
+    /// The key as a name with its source range.
+    var name: Name { Name(key, origin: keyOrigin) }
+}

@@ -1,0 +1,102 @@
+import Diagnostics
+import JSON
+import Layers
+import SceneDocument
+
+extension SceneReader {
+    /// Reads a state: properties, the name of a state, or a list of both; nil after an error.
+    mutating func state(_ value: JSONValue) -> StateNode? {
+        switch value.kind {
+        case .object(let members):
+            return .properties(statements(flattened(members)), origin: value.origin)
+        case .string(let name): return .named(Name(name, origin: value.origin))
+        case .array(let parts): return .list(parts.compactMap { state($0) }, origin: value.origin)
+        case .null, .boolean, .number:
+            problems.wrongType(value, expected: "a state: properties, the name of a state, or a list of both")
+            return nil
+        }
+    }
+
+    private mutating func statements(_ members: [JSONMember]) -> [StatementNode] {
+        members.compactMap { member in
+            guard let path = PropertyPath(member.key) else {
+                problems.reportUnknownProperty(member.key, at: member.keyOrigin)
+                return nil
+            }
+            guard case .object(let parts) = member.value.kind,
+                parts.contains(where: { StateValueWord(rawValue: $0.key) != nil })
+            else { return StatementNode(path: path, member: member) }
+            guard let details = problems.open(member.value, as: StateValueWord.self), details[.value] != nil else {
+                return nil
+            }
+            return StatementNode(path: path, member: member, details: details)
+        }
+    }
+
+    /// Returns the members of a state, with the parts of `font` as separate properties.
+    private mutating func flattened(_ members: [JSONMember]) -> [JSONMember] {
+        guard let index = members.firstIndex(where: { $0.key == "font" }) else { return members }
+        var parts: [JSONMember] = []
+        for part in problems.open(members[index].value, as: FontWord.self)?.members ?? [] {
+            if part.key == FontWord.family.rawValue {
+                problems.error(.inapplicableProperty, "a font's family stays as it is", at: part.keyOrigin)
+            } else {
+                parts.append(JSONMember(key: "font.\(part.key)", keyOrigin: part.keyOrigin, value: part.value))
+            }
+        }
+        return members[..<index] + parts + members[(index + 1)...]
+    }
+
+    mutating func animator(_ member: JSONMember) -> AnimatorNode? {
+        guard let node = problems.open(member.value, as: AnimatorWord.self) else { return nil }
+        var animator = AnimatorNode(keyOrigin: member.keyOrigin, origin: member.value.origin)
+        animator.axis = node[.axis]
+        for (word, key) in [(SideWord.start, AnimatorWord.start), (.end, .end), (.startEnd, .startEnd)] {
+            guard let targets = node[key] else { continue }
+            guard case .object(let members) = targets.kind else {
+                problems.wrongType(targets, expected: "an object of states by the ids of their views")
+                continue
+            }
+            let states = members.compactMap { member in
+                state(member.value).map { Named(name: member.name, value: $0) }
+            }
+            animator.targets.append(TargetsNode(word: word, states: states))
+        }
+        if let value = node[.attach] { animator.attach = attachments(value) }
+        return animator
+    }
+
+    private mutating func attachments(_ value: JSONValue) -> [Name] {
+        switch value.kind {
+        case .array(let list): return list.compactMap { name($0, as: "an id, a string") }
+        case .string(let text): return [Name(text, origin: value.origin)]
+        case .null, .boolean, .number, .object:
+            problems.wrongType(value, expected: "a list of ids")
+            return []
+        }
+    }
+
+    mutating func animations(_ list: JSONValue) -> [AnimationNode] {
+        (elements(list, as: "a list of animations", bracketsHint: true) ?? []).compactMap { element in
+            guard let node = problems.open(element, as: AnimationWord.self) else { return nil }
+            return AnimationNode(
+                node: node, timeline: node[.timeline].flatMap { problems.open($0, as: ViewTimelineWord.self) },
+                play: node[.play].flatMap { problems.open($0, as: PlayWord.self) })
+        }
+    }
+
+    mutating func bindings(_ value: JSONValue) -> [BindingNode] {
+        members(of: value, as: ValueKind.bindings.expectation).compactMap { member in
+            guard let path = PropertyPath(member.key) else {
+                problems.reportUnknownProperty(member.key, at: member.keyOrigin)
+                return nil
+            }
+            let value = member.value
+            guard case .object = value.kind else {
+                return BindingNode(path: path, name: member.name, source: value, origin: value.origin)
+            }
+            guard let node = problems.open(value, as: BindingWord.self), let source = node[.of] else { return nil }
+            return BindingNode(path: path, name: member.name, source: source, node: node, origin: value.origin)
+        }
+    }
+}

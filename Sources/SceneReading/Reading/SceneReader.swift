@@ -1,0 +1,94 @@
+package import Diagnostics
+package import JSON
+package import SceneDocument
+
+/// Reads a scene's JSON into a document and reports every mistake in its structure.
+///
+/// A part that cannot be read is left out, and the rest is still read. Values are not checked, because their meaning
+/// and validity depend on where they are used.
+package struct SceneReader {
+    package var problems: DiagnosticCollector
+    /// Whether a part that should be a view could not be read as one.
+    package var hasUnreadViews = false
+    /// Keys of views that the caller defines, in addition to those of the tables.
+    let otherViewKeys: [String]
+
+    /// Creates a reader that adds its findings to `problems`.
+    package init(problems: DiagnosticCollector, otherViewKeys: [String] = []) {
+        self.problems = problems
+        self.otherViewKeys = otherViewKeys
+    }
+
+    /// Reads a whole scene, or returns nil if the text is not one.
+    package mutating func document(_ root: JSONValue) -> SceneDocument? {
+        guard let scene = problems.open(root, as: SceneWord.self) else { return nil }
+        var document = SceneDocument(origin: root.origin)
+        document.schema = scene[.schema]
+        document.colors = members(of: scene[.colors], as: "an object of colours")
+        document.canvas = scene[.canvas].flatMap { problems.open($0, as: CanvasWord.self) }
+        document.fonts = fonts(scene[.fonts])
+        document.templates = members(of: scene[.templates], as: "an object of views")
+        document.states = members(of: scene[.states], as: "an object that maps names to states").compactMap { member in
+            state(member.value).map { Named(name: member.name, value: $0) }
+        }
+        document.signals = members(of: scene[.signals], as: ValueKind.signals.expectation).map { member in
+            Named(name: member.name, value: signal(member.value))
+        }
+        if let list = scene[.views] { document.views = views(list) }
+        document.timeline = scene[.timeline].flatMap { timeline($0) }
+        document.hasUnreadViews = hasUnreadViews
+        return document
+    }
+
+    /// Returns the members of an object; empty if there is no value, or after an error.
+    mutating func members(of value: JSONValue?, as what: String) -> [JSONMember] {
+        guard let value else { return [] }
+        guard case .object(let members) = value.kind else {
+            problems.wrongType(value, expected: what)
+            return []
+        }
+        return members
+    }
+
+    private mutating func fonts(_ value: JSONValue?) -> [Named<FontNode>] {
+        members(of: value, as: "an object that maps names to fonts").map { member in
+            let value = member.value
+            guard value["files"] != nil || value["fallback"] != nil else {
+                return Named(name: member.name, value: FontNode(files: value))
+            }
+            let entry = problems.open(value, as: FontEntryWord.self)
+            return Named(name: member.name, value: FontNode(files: entry?[.files], fallback: entry?[.fallback]))
+        }
+    }
+
+    private mutating func signal(_ value: JSONValue) -> SignalNode? {
+        switch value.kind {
+        case .number, .string: return SignalNode(source: value, origin: value.origin)
+        case .object:
+            guard let node = problems.open(value, as: SignalWord.self), let source = node[.of] else { return nil }
+            return SignalNode(source: source, node: node, origin: value.origin)
+        case .null, .boolean, .array:
+            problems.wrongType(value, expected: ValueKind.namedSignal.expectation)
+            return nil
+        }
+    }
+}
+
+extension SceneReader {
+    /// Reads a string as a name; nil after an error.
+    mutating func name(_ value: JSONValue, as expectation: String = ValueKind.text.expectation) -> Name? {
+        guard case .string(let text) = value.kind else {
+            problems.wrongType(value, expected: expectation)
+            return nil
+        }
+        return Name(text, origin: value.origin)
+    }
+
+    /// Returns the elements of a list; nil after an error.
+    mutating func elements(_ value: JSONValue, as expectation: String, bracketsHint: Bool = false) -> [JSONValue]? {
+        if case .array(let elements) = value.kind { return elements }
+        let isLone = bracketsHint && value.members != nil
+        problems.wrongType(value, expected: expectation, hint: isLone ? "put it into brackets" : nil)
+        return nil
+    }
+}

@@ -1,0 +1,32 @@
+/// A topic of the scene reference: prose, and a scene as an example.
+public struct SceneTopic: Sendable {
+    /// The name under which the reference lists the topic, unique among topics.
+    public let name: String
+    /// The title, a noun phrase.
+    public let title: String
+    /// Keys, values and words of other tools that lead to this topic.
+    public let words: [String]
+    /// Paragraphs and lists in Markdown, separated by empty lines.
+    public let text: String
+    /// A complete scene, whose files are in `scenes/` of the repository.
+    public let example: String
+    /// The names of related topics.
+    public let seeAlso: [String]
+
+    init(_ name: String, title: String, words: [String] = [], text: String, example: String, seeAlso: [String] = []) {
+        self.name = name
+        self.title = title
+        self.words = words
+        self.text = text
+        self.example = example
+        self.seeAlso = seeAlso
+    }
+
+    /// Returns the topics with this name, or else those with this word among their `words`, in the order of the
+    /// reference. Upper and lower case are equal.
+    public static func topics(about word: String) -> [SceneTopic] {
+        let word = word.lowercased()
+        let named = all.filter { $0.name.lowercased() == word }
+        return named.isEmpty ? all.filter { $0.words.contains { $0.lowercased() == word } } : named
+    }
+}

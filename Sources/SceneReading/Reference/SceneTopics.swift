@@ -1,0 +1,1779 @@
+extension SceneTopic {
+    /// Every topic, in the order of the reference.
+    public static let all: [SceneTopic] = [
+        SceneTopic(
+            "canvas", title: "Canvas",
+            words: ["width", "height", "scale", "background", "size", "pixels", "retina", "artboard", "points"],
+            text: """
+                `canvas` is required and sets the size of the picture. `width` and `height` are points and must be \
+                greater than 0. `scale` is the number of pixels per point, 1 by default. The image has `round(width × \
+                scale)` by `round(height × scale)` pixels. `background` is any colour; without it the picture is \
+                transparent.
+
+                The origin is the top left corner, and y points down, as in UIKit. The units `vw` and `vh` are \
+                hundredths of the canvas in every expression. `views` lists the root views from back to front. \
+                `--scale` and `--size` override the canvas for one run.
+                """,
+            example: """
+                {
+                  "canvas": { "width": 240, "height": 320, "scale": 1, "background": "#10141c" },
+                  "views": [
+                    { "id": "feed", "type": "scroll", "contentSize": ["100vw", "200vh"], "children": [
+                      { "frame": ["10vw", "10vh", "80vw", "80vh"], "cornerRadius": 16, "backgroundColor": "#f2545b" },
+                      { "frame": ["10vw", "110vh", "80vw", "80vh"], "cornerRadius": 8,
+                        "backgroundColor": "#19a7ce" } ] }
+                  ]
+                }
+                """,
+            seeAlso: ["timeline", "box", "colors"]),
+        SceneTopic(
+            "box", title: "Boxes of views",
+            words: [
+                "frame", "center", "size", "inset", "x", "y", "width", "height", "anchorPoint", "position", "bounds",
+                "origin", "layout", "percent", "pw", "ph",
+            ],
+            text: """
+                A view has a box in its parent. Write `frame` as `[x, y, width, height]` or `{ "x", "y", "width", \
+                "height" }`, or `inset` as `[top, left, bottom, right]`, or any of `center`, `size`, `x`, `y`, `width` \
+                and `height`. Two keys that set the same number are an error. A view without a box fills its parent; \
+                an image without a size takes the size of its picture.
+
+                Numbers are points. Strings are expressions: `"50%"` is half of the parent along that axis, `pw` and \
+                `ph` are hundredths of the parent's width and height. Percentages refer to the parent at rest and do \
+                not follow an animated parent.
+
+                `anchorPoint` is in unit coordinates, `[0.5, 0.5]` by default. `center` places the anchor point, \
+                transforms turn about it, and `size` grows about it.
+                """,
+            example: """
+                {
+                  "canvas": { "width": 240, "height": 320, "background": "#10141c" },
+                  "timeline": { "duration": 1 },
+                  "views": [
+                    { "inset": [20, 20, 20, 20], "cornerRadius": 16, "backgroundColor": "#243042", "children": [
+                      { "frame": ["10%", 16, "80%", 40], "backgroundColor": "#4f6d8f" },
+                      { "center": ["50%", "40%"], "size": [60, 60], "backgroundColor": "#f2545b",
+                        "bind": { "size.width": "60 + 100 * time", "size.height": "60 + 40 * time" } },
+                      { "x": 20, "y": "100% - 40", "width": 20, "height": 20, "backgroundColor": "#ffd166",
+                        "bind": { "center.x": "30 + 140 * time" } } ] }
+                  ]
+                }
+                """,
+            seeAlso: ["transform", "expressions"]),
+        SceneTopic(
+            "transform", title: "Transforms",
+            words: [
+                "translate", "scale", "rotate", "rotateX", "rotateY", "rotateZ", "rotate3d", "skew", "matrix",
+                "transform3D", "translation", "rotation", "affine", "CGAffineTransform", "CATransform3D", "zoom",
+                "angle",
+            ],
+            text: """
+                A transform moves, scales or turns a view about its anchor point and leaves its box alone. Two forms \
+                exist:
+
+                - Components: `transform.scale`, `transform.scale.x`, `transform.rotation.x`, `.y`, `.z`, \
+                `transform.translation.x`, `.y`, `.z`. Use these for animation; each is one number.
+                - The list `transform`, as in CSS: `[A, B]` applies B first. Functions are `translate`, `scale`, \
+                `rotate`, `rotateX`, `rotateY`, `rotateZ`, `rotate3d`, `skew`, `perspective` and `matrix`. Each entry \
+                is an object with one function.
+
+                Components act first, then the list. Angles are degrees; `"0.25turn"` and `"1.57rad"` also work. \
+                Translations are points. Two lists with the same functions mix function by function; other lists mix \
+                by decomposition, as in CSS.
+                """,
+            example: """
+                {
+                  "canvas": { "width": 320, "height": 200, "background": "#10141c" },
+                  "timeline": { "duration": 1 },
+                  "views": [
+                    { "frame": [30, 70, 60, 60], "backgroundColor": "#f2545b",
+                      "bind": { "transform.rotation.z": "90 * time", "transform.translation.y": "-30 * time" } },
+                    { "frame": [130, 70, 60, 60], "backgroundColor": "#ffd166", "anchorPoint": [0, 1],
+                      "bind": { "transform.scale": "1 - 0.6 * time" } },
+                    { "frame": [230, 70, 60, 60], "backgroundColor": "#19a7ce",
+                      "animate": [{ "property": "transform", "signal": "time", "keyframes": [
+                        [0, [{ "translate": [0, 0] }, { "skew": [0, 0] }]],
+                        [1, [{ "translate": [0, 30] }, { "skew": [30, 0] }]] ] }] }
+                  ]
+                }
+                """,
+            seeAlso: ["perspective", "box", "animate"]),
+        SceneTopic(
+            "perspective", title: "Perspective and depth",
+            words: [
+                "m34", "sublayerTransform", "preserves3D", "preserve-3d", "zPosition", "3d", "depth",
+                "backfaceVisible", "backface-visibility", "isDoubleSided", "cube", "cover flow", "flip",
+            ],
+            text: """
+                `"sublayerTransform": [{ "perspective": 600 }]` on a parent gives all children one eye, 600 points in \
+                front of the middle of the parent's box; on a scroll container, of the viewport. Then `transform.rotation.x`, `transform.rotation.y` and `transform.translation.z` \
+                of a child show depth, and `zPosition` is real depth. A smaller distance gives a stronger effect.
+
+                `m34` gives a single view its own perspective: -1/distance.
+
+                A parent flattens its children into its own plane. With `"preserves3D": true` they share its space; an \
+                alpha less than 1, clips, masks and filters switch this off, as in CSS. `"backfaceVisible": false` \
+                hides a view that is turned away from the viewer.
+                """,
+            example: """
+                {
+                  "canvas": { "width": 320, "height": 240, "background": "#10141c" },
+                  "views": [
+                    { "id": "shelf", "type": "scroll", "axis": "horizontal", "pagingEnabled": true,
+                      "sublayerTransform": [{ "perspective": 500 }], "contentSize": [960, 240], "children": [
+                        { "repeat": 3, "view": {
+                          "frame": ["320 * index + 60", 40, 200, 160], "cornerRadius": 12,
+                          "backgroundColor": "#f2545b", "hueRotate": "60 * index",
+                          "bind": { "transform.rotation.y": "70 * center(self)",
+                                    "transform.translation.z": "-150 * abs(center(self))" } } } ] }
+                  ]
+                }
+                """,
+            seeAlso: ["transform", "order", "viewTimeline"]),
+        SceneTopic(
+            "order", title: "Drawing order",
+            words: [
+                "zPosition", "z-index", "zIndex", "bringToFront", "front", "back", "stacking", "layer order",
+                "hidden",
+            ],
+            text: """
+                Siblings draw in the order in which they are written, the last one on top. `order` is a number that \
+                changes this: higher draws later, 0 by default, and equal values keep the written order. `order` can \
+                be bound to a signal.
+
+                `zPosition` sorts siblings as in Core Animation. Under a perspective it is also real depth, so a view \
+                with a higher `zPosition` looks larger. A negative `zPosition` never goes below the parent's own \
+                background.
+
+                `hidden` removes a view with its children. It is a boolean, false by default; use `alpha` for a fade.
+                """,
+            example: """
+                {
+                  "canvas": { "width": 240, "height": 200, "background": "#10141c" },
+                  "timeline": { "duration": 1 },
+                  "views": [
+                    { "repeat": 5, "view": {
+                      "frame": ["20 + 34 * index", 50, 64, 100], "cornerRadius": 10,
+                      "shadowOpacity": 0.4, "shadowRadius": 6, "backgroundColor": "#f2545b", "hueRotate": "60 * index",
+                      "bind": { "order": "-abs(index - 4 * time)",
+                                "transform.scale": "1.3 - 0.1 * abs(index - 4 * time)" } } }
+                  ]
+                }
+                """,
+            seeAlso: ["sticky", "perspective", "groups"]),
+        SceneTopic(
+            "corners", title: "Corners, borders and clipping",
+            words: [
+                "cornerRadius", "cornerCurve", "borderWidth", "borderColor", "clipsToBounds", "masksToBounds",
+                "border-radius", "overflow", "rounded", "squircle", "continuous",
+            ],
+            text: """
+                `cornerRadius` is one number or `[topLeft, topRight, bottomRight, bottomLeft]` in points. It is capped \
+                at half the shorter side, so a large radius makes a pill. `"cornerCurve": "continuous"` gives the \
+                smooth corners of iOS; `circular` is the default.
+
+                The radius rounds background and border. Content and children are rounded only with `"clipsToBounds": \
+                true`, as in UIKit; set it on images too.
+
+                `borderWidth` and `borderColor` draw a line inside the bounds, above content and children. All of them \
+                can be animated; `cornerRadius.topLeft` and its siblings reach one corner.
+                """,
+            example: """
+                {
+                  "canvas": { "width": 240, "height": 240, "background": "#e9eef5" },
+                  "timeline": { "duration": 1 },
+                  "views": [
+                    { "type": "image", "image": "pictures/dunes.png", "contentMode": "scaleAspectFill",
+                      "frame": [20, 20, 200, 120], "clipsToBounds": true, "cornerCurve": "continuous",
+                      "borderColor": "#10141c", "bind": { "cornerRadius": "60 * time", "borderWidth": "6 * time" } },
+                    { "frame": [20, 160, 200, 60], "backgroundColor": "#f2545b", "cornerRadius": [30, 0, 30, 0],
+                      "bind": { "cornerRadius.topRight": "30 * time", "cornerRadius.bottomRight": "30 - 30 * time" } }
+                  ]
+                }
+                """,
+            seeAlso: ["shadow", "mask", "box"]),
+        SceneTopic(
+            "shadow", title: "Shadows",
+            words: [
+                "shadowColor", "shadowOpacity", "shadowOffset", "shadowRadius", "box-shadow", "boxShadow",
+                "drop-shadow", "elevation", "glow",
+            ],
+            text: """
+                Four keys describe a shadow, as on a CALayer: `shadowColor` (black by default), `shadowOpacity` (0 by \
+                default, so no shadow shows until it is set), `shadowOffset` as `[x, y]` in points (`[0, -3]` by \
+                default, upwards, so set it), and `shadowRadius`, the standard deviation of the blur in points (3 by \
+                default). A CSS blur of 24 px is a radius of 12.
+
+                The visible shape casts the shadow: the rounded background, or the content where the background is \
+                clear. A translucent background casts a weaker shadow. The shadow lies outside the clip, so \
+                `clipsToBounds` does not cut it off.
+                """,
+            example: """
+                {
+                  "canvas": { "width": 240, "height": 240, "background": "#e9eef5" },
+                  "timeline": { "duration": 1 },
+                  "views": [
+                    { "frame": [40, 60, 160, 110], "cornerRadius": 20, "backgroundColor": "#ffffff",
+                      "shadowColor": "#14305c", "shadowOpacity": 0.5, "shadowOffset": [0, 2], "shadowRadius": 3,
+                      "bind": { "shadowRadius": "3 + 15 * time", "shadowOffset.height": "2 + 24 * time",
+                                "transform.translation.y": "-16 * time" } }
+                  ]
+                }
+                """,
+            seeAlso: ["corners", "filters", "groups"]),
+        SceneTopic(
+            "mask", title: "Masks",
+            words: ["mask", "clip", "clip-path", "mask-image", "iris", "wipe", "reveal", "alpha mask", "fade edge"],
+            text: """
+                `mask` is one view, of any kind, with its own box, children and animations. Its alpha decides how much \
+                of the masked view shows; its colours do not matter. It is written in the coordinates of the masked \
+                view.
+
+                A mask without a box covers the bounds of its view. On a scroll container such a mask covers the \
+                viewport and does not scroll; a mask with a box is content and scrolls. Use a gradient for soft edges, \
+                a round view for an iris, and a shape for any outline. Ids, `bind` and `animate` work inside a mask as \
+                elsewhere. `repeat` is not allowed as a mask; put it into the mask's `children`.
+                """,
+            example: """
+                {
+                  "canvas": { "width": 240, "height": 240, "background": "#10141c" },
+                  "timeline": { "duration": 1 },
+                  "views": [
+                    { "type": "image", "image": "pictures/lighthouse.png", "contentMode": "scaleAspectFill",
+                      "frame": [0, 0, 240, 240], "clipsToBounds": true,
+                      "mask": { "center": [120, 120], "size": [10, 10], "cornerRadius": 200, "backgroundColor": "#000",
+                                "bind": { "size.width": "10 + 350 * time", "size.height": "10 + 350 * time" } } }
+                  ]
+                }
+                """,
+            seeAlso: ["gradient", "shape", "corners"]),
+        SceneTopic(
+            "filters", title: "Filters and blend modes",
+            words: [
+                "blur", "brightness", "contrast", "saturation", "hueRotate", "blendMode", "filter", "mix-blend-mode",
+                "grayscale", "CIFilter", "multiply", "screen", "overlay", "hue-rotate",
+            ],
+            text: """
+                Filters change a view together with its children:
+
+                - `blur`: standard deviation in points, 0 by default.
+                - `brightness`, `contrast`, `saturation`: factors, 1 by default; `"150%"` is 1.5. `saturation` 0 \
+                leaves grey.
+                - `hueRotate`: degrees.
+
+                They act in this order, and each is an ordinary property: states, pages, bindings and keyframes can \
+                animate it.
+
+                `blendMode` sets how the view meets the picture below it, with the names of CSS or UIKit: `multiply`, \
+                `screen`, `overlay`, `color-dodge` or `colorDodge`. It mixes colours and does not filter the picture \
+                below.
+                """,
+            example: """
+                {
+                  "canvas": { "width": 320, "height": 200, "background": "#10141c" },
+                  "timeline": { "duration": 1 },
+                  "views": [
+                    { "type": "image", "image": "pictures/lighthouse.png", "contentMode": "scaleAspectFill",
+                      "frame": [0, 0, 160, 200], "clipsToBounds": true,
+                      "children": [
+                        { "frame": [0, 60, 160, 80], "backgroundColor": "#f2545b", "blendMode": "multiply" } ] },
+                    { "type": "image", "image": "pictures/lighthouse.png", "contentMode": "scaleAspectFill",
+                      "frame": [160, 0, 160, 200], "clipsToBounds": true,
+                      "bind": { "blur": "10 * time", "saturation": "1 - time" } }
+                  ]
+                }
+                """,
+            seeAlso: ["groups", "shadow", "colors"]),
+        SceneTopic(
+            "groups", title: "Opacity and groups",
+            words: ["alpha", "opacity", "fade", "group opacity", "isolation", "transparency", "translucent"],
+            text: """
+                `alpha` (alias `opacity`) runs from 0 to 1, 1 by default. It is the opacity of the whole group: the \
+                view and its children become one picture, and that picture is faded. Overlapping children do not shine \
+                through each other. To fade only the background, use a translucent `backgroundColor`.
+
+                A view also becomes a group with a filter, a mask, a blend mode or a shadow of its content, and in \
+                every frame if one of these is animated. A group is flat: `preserves3D` has no effect in it. A bound \
+                alpha may leave 0…1; it is clamped when the view is drawn.
+                """,
+            example: """
+                {
+                  "canvas": { "width": 240, "height": 160, "background": "#e9eef5" },
+                  "timeline": { "duration": 1 },
+                  "views": [
+                    { "frame": [10, 20, 100, 120], "bind": { "alpha": "1 - 0.8 * time" }, "children": [
+                      { "frame": [0, 0, 70, 70], "backgroundColor": "#f2545b" },
+                      { "frame": [30, 40, 70, 70], "backgroundColor": "#19a7ce" } ] },
+                    { "frame": [130, 20, 100, 120], "children": [
+                      { "frame": [0, 0, 70, 70], "backgroundColor": "#f2545b",
+                        "bind": { "alpha": "1 - 0.8 * time" } },
+                      { "frame": [30, 40, 70, 70], "backgroundColor": "#19a7ce",
+                        "bind": { "alpha": "1 - 0.8 * time" } } ] }
+                  ]
+                }
+                """,
+            seeAlso: ["filters", "mask", "colors"]),
+        SceneTopic(
+            "colors", title: "Colours",
+            words: [
+                "color", "hex", "rgb", "rgba", "hsl", "hsla", "oklab", "backgroundColor", "palette", "tint", "name",
+                "UIColor", "currentColor",
+            ],
+            text: """
+                Colours are strings, without expressions in them: `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, a CSS name, \
+                `rgb()`, `rgba()`, `hsl()`, or a name from the scene's `colors`. The last hex pair is alpha.
+
+                `colors` at the top level gives names to colours; use them wherever a colour is written. Names keep a \
+                palette in one place.
+
+                Colours animate in straight sRGB, component by component. `"interpolation": "oklab"` beside the value \
+                gives even steps between distant hues. `backgroundColor.red`, `.green`, `.blue` and `.alpha` reach one \
+                component, from 0 to 1. A missing `backgroundColor` is clear.
+                """,
+            example: """
+                {
+                  "canvas": { "width": 240, "height": 160 },
+                  "timeline": { "duration": 1 },
+                  "colors": { "sand": "#f4d58d", "sea": "hsl(200, 80%, 35%)" },
+                  "views": [
+                    { "frame": [0, 0, 240, 80], "animate": [
+                      { "property": "backgroundColor", "signal": "time", "keyframes": [[0, "sand"], [1, "sea"]] }] },
+                    { "frame": [0, 80, 240, 80], "animate": [
+                      { "property": "backgroundColor", "signal": "time", "interpolation": "oklab",
+                        "keyframes": [[0, "sand"], [1, "sea"]] }] }
+                  ]
+                }
+                """,
+            seeAlso: ["gradient", "groups", "keyframes"]),
+        SceneTopic(
+            "image", title: "Images",
+            words: [
+                "contentMode", "contentsRect", "contentsCenter", "tintColor", "picture", "png", "jpeg", "jpg",
+                "UIImageView", "object-fit", "background-image", "sprite", "aspect", "nine-patch",
+            ],
+            text: """
+                `"type": "image"` draws a PNG or JPEG. `image` is a path relative to the scene file, inside its \
+                folder; `--assets` sets another folder. A name that ends in `@2x` or `@3x` has two or three pixels per \
+                point. An image without a size has its natural size.
+
+                `contentMode` takes the names of UIKit: `scaleToFill` (default), `scaleAspectFit`, `scaleAspectFill`, \
+                `center`, `top` … `bottomRight`. `scaleAspectFill` overflows the box, so add `"clipsToBounds": true`.
+
+                `contentsRect` shows a part of the picture, in unit coordinates `[x, y, width, height]`. \
+                `contentsCenter` resizes only that part, for bubbles whose corners keep their size. `tintColor` draws \
+                the picture's alpha in one colour.
+                """,
+            example: """
+                {
+                  "canvas": { "width": 320, "height": 200, "background": "#10141c" },
+                  "timeline": { "duration": 1 },
+                  "views": [
+                    { "type": "image", "image": "pictures/dunes.png", "contentMode": "scaleAspectFill",
+                      "frame": [10, 10, 190, 180], "clipsToBounds": true, "cornerRadius": 12,
+                      "contentsRect": [0, 0, 1, 1],
+                      "bind": { "contentsRect.origin.x": "0.25 * time", "contentsRect.origin.y": "0.25 * time",
+                                "contentsRect.size.width": "1 - 0.5 * time",
+                                "contentsRect.size.height": "1 - 0.5 * time" } },
+                    { "type": "image", "image": "pictures/arrow@2x.png", "contentMode": "scaleAspectFit",
+                      "frame": [215, 50, 90, 90], "tintColor": "#ffd166",
+                      "animate": [{ "property": "tintColor", "signal": "time",
+                        "keyframes": [[0, "#ffd166"], [1, "#f2545b"]] }] }
+                  ]
+                }
+                """,
+            seeAlso: ["box", "corners", "mask"]),
+        SceneTopic(
+            "gradient", title: "Gradients",
+            words: [
+                "kind", "colors", "locations", "startPoint", "endPoint", "angles", "linear-gradient", "radial",
+                "conic", "CAGradientLayer", "axial", "linear", "scrim",
+            ],
+            text: """
+                `"type": "gradient"` fills its box. `colors` lists at least two colours. `locations` gives each colour \
+                a number from 0 to 1 that never falls; without it the colours are evenly spaced. `startPoint` and \
+                `endPoint` are in unit coordinates.
+
+                - `linear` (default) runs along the line from `startPoint` to `endPoint`, top to bottom by default.
+                - `radial` has its centre at `startPoint`; its half axes reach to `endPoint`. Set both points.
+                - `conic` turns clockwise around `startPoint`, from the direction of `endPoint`. `"angles": \
+                "circular"` keeps true angles in an oblong box; `sheared` is the default.
+
+                Colours mix premultiplied, so a fade to `#0000` shows no grey edge. All these values can be animated.
+                """,
+            example: """
+                {
+                  "canvas": { "width": 320, "height": 140, "background": "#10141c" },
+                  "timeline": { "duration": 1 },
+                  "views": [
+                    { "type": "gradient", "frame": [10, 20, 90, 100], "colors": ["#f2545b", "#ffd166"],
+                      "startPoint": [0, 0], "endPoint": [1, 1],
+                      "animate": [{ "property": "colors", "signal": "time",
+                        "keyframes": [[0, ["#f2545b", "#ffd166"]], [1, ["#19a7ce", "#2b2d6e"]]] }] },
+                    { "type": "gradient", "kind": "radial", "frame": [115, 20, 90, 100],
+                      "colors": ["#ffffff", "#2b2d6e"], "startPoint": [0.5, 0.5], "endPoint": [1, 1],
+                      "bind": { "startPoint.x": "0.2 + 0.6 * time", "endPoint.x": "0.7 + 0.6 * time" } },
+                    { "type": "gradient", "kind": "conic", "frame": [220, 20, 90, 100],
+                      "colors": ["#f2545b", "#ffd166", "#19a7ce", "#f2545b"], "startPoint": [0.5, 0.5],
+                      "endPoint": [1, 0.5], "cornerRadius": 45, "clipsToBounds": true,
+                      "bind": { "transform.rotation.z": "180 * time" } }
+                  ]
+                }
+                """,
+            seeAlso: ["colors", "mask", "shape"]),
+        SceneTopic(
+            "shape", title: "Shapes",
+            words: [
+                "path", "fillColor", "strokeColor", "lineWidth", "lineCap", "lineJoin", "lineDash", "lineDashPhase",
+                "strokeStart", "strokeEnd", "fillRule", "miterLimit", "svg", "CAShapeLayer", "stroke", "draw",
+                "drawSVG", "morph", "UIBezierPath",
+            ],
+            text: """
+                `"type": "shape"` draws SVG path data. Coordinates in `path` are points from the top left of the \
+                view's box; the path does not scale with the box. `fillColor` is black by default, and nothing is \
+                stroked until `strokeColor` is set. `null` removes either paint. `lineWidth` is 1.
+
+                `strokeStart` and `strokeEnd` limit the line to a fraction of its length, 0 to 1; animate `strokeEnd` \
+                to draw a line. `lineDash` lists dashes and gaps in points, `lineDashPhase` shifts them. `lineCap` is \
+                `butt`, `round` or `square`; `lineJoin` is `miter`, `round` or `bevel`; `fillRule` is `nonzero` or \
+                `evenodd`.
+
+                Two paths with the same sequence of commands morph; other pairs switch at the middle.
+                """,
+            example: """
+                {
+                  "canvas": { "width": 320, "height": 160, "background": "#10141c" },
+                  "timeline": { "duration": 1 },
+                  "views": [
+                    { "type": "shape", "frame": [20, 20, 140, 120], "path": "M10 100 C40 0 60 120 130 20",
+                      "fillColor": null, "strokeColor": "#ffd166", "lineWidth": 6, "lineCap": "round",
+                      "bind": { "strokeEnd": "time" } },
+                    { "type": "shape", "frame": [190, 20, 110, 120], "path": "M55 10 L100 60 L55 110 L10 60 Z",
+                      "fillColor": "#f2545b",
+                      "animate": [{ "property": "path", "signal": "time", "keyframes": [
+                        [0, "M55 10 L100 60 L55 110 L10 60 Z"], [1, "M10 10 L100 10 L100 110 L10 110 Z"] ] }] }
+                  ]
+                }
+                """,
+            seeAlso: ["mask", "gradient", "pageControl"]),
+        SceneTopic(
+            "label", title: "Labels",
+            words: [
+                "text", "textColor", "textAlignment", "verticalAlignment", "numberOfLines", "lineBreakMode",
+                "letterSpacing", "lineHeight", "minimumScale", "UILabel", "kerning", "truncate", "wrap", "tracking",
+                "leading",
+            ],
+            text: """
+                `"type": "label"` draws `text` in one font and colour. Give it a `frame`; without a box it fills its \
+                parent. It has one line by default and truncates at the tail; `numberOfLines` 0 allows any number. A \
+                line feed in `text` starts a new line.
+
+                `font` is an object: `{ "family": "body", "size": 17, "weight": 700, "italic": false }`, or only a \
+                name from `fonts`. `textAlignment` is `natural`, `left`, `center`, `right` or `justified`; \
+                `verticalAlignment` is `top`, `center` (default) or `bottom`. `lineHeight` is the distance of \
+                baselines in points; `letterSpacing` is in points. A `minimumScale` less than 1 lets the text shrink \
+                until it fits.
+
+                A label needs a font file: see `fonts`.
+                """,
+            example: """
+                {
+                  "canvas": { "width": 280, "height": 160, "background": "#10141c" },
+                  "timeline": { "duration": 1 },
+                  "fonts": { "body": "fonts/Inter.ttf" },
+                  "views": [
+                    { "type": "label", "text": "Slow light", "frame": [20, 20, 240, 50], "textColor": "#fff",
+                      "font": { "family": "body", "size": 34, "weight": 800 },
+                      "bind": { "letterSpacing": "6 * time - 1" } },
+                    { "type": "label", "text": "A label of two lines that has a line height of its own.",
+                      "frame": [20, 80, 240, 60], "numberOfLines": 0, "verticalAlignment": "top",
+                        "textColor": "#9fb3c8",
+                      "font": { "family": "body", "size": 15 }, "bind": { "lineHeight": "18 + 10 * time" } }
+                  ]
+                }
+                """,
+            seeAlso: ["fonts", "text", "template"]),
+        SceneTopic(
+            "text", title: "Changing text",
+            words: [
+                "text", "counter", "number", "typewriter", "switch", "count up", "discrete", "string", "font.size",
+                "font.weight",
+            ],
+            text: """
+                Text and images are discrete: they switch and do not mix. In keyframes a text switches at the middle \
+                of its segment. Add the easing `"steps(1)"` to the later keyframe, and the text switches exactly at \
+                that keyframe: a third element bends the segment that ends there.
+
+                Numbers in text come from keyframes or from templates (`"$index"`); `text` has no expressions. A \
+                rolling counter is a column of digits that moves in a clipped view.
+
+                `font.size`, `font.weight`, `textColor` and `letterSpacing` are ordinary numbers and colours and can \
+                be animated. For smooth growth animate `transform.scale`, since `font.size` lays the text out again.
+                """,
+            example: """
+                {
+                  "canvas": { "width": 240, "height": 120, "background": "#10141c" },
+                  "timeline": { "duration": 1 },
+                  "fonts": { "body": "fonts/Inter.ttf" },
+                  "views": [
+                    { "type": "label", "frame": [20, 20, 140, 80], "textColor": "#fff", "text": "Wait",
+                      "font": { "family": "body", "size": 40, "weight": 700 },
+                      "animate": [{ "property": "text", "signal": "time", "keyframes": [
+                        [0, "Wait"], [0.4, "Ready", "steps(1)"], [0.8, "Go", "steps(1)"] ] }] },
+                    { "frame": [170, 35, 50, 50], "clipsToBounds": true, "backgroundColor": "#243042", "children": [
+                      { "frame": [0, 0, 50, 500], "bind": { "transform.translation.y": "-200 * time" }, "children": [
+                        { "repeat": 10, "view": { "type": "label", "text": "$index", "textColor": "#ffd166",
+                          "frame": [0, "50 * index", 50, 50], "textAlignment": "center",
+                          "font": { "family": "body", "size": 30 } } } ] } ] }
+                  ]
+                }
+                """,
+            seeAlso: ["label", "keyframes", "easing", "template"]),
+        SceneTopic(
+            "fonts", title: "Fonts",
+            words: [
+                "font", "family", "weight", "italic", "face", "typeface", "ttf", "otf", "fallback", "font-family",
+                "font-weight", "UIFont", "emoji", "files",
+            ],
+            text: """
+                `fonts` at the top level gives names to font files: `"body": "Inter.ttf"`. A path is relative to the \
+                scene and inside its folder. A plain file name is also searched in `--font-path`, `PARADE_FONT_PATH` \
+                and the font folders of the system. A missing font is an error; no other font takes its place.
+
+                An entry may be a list of faces, `[{ "file": "A.ttf", "weight": 400 }, { "file": "B.ttf", "weight": \
+                700, "italic": true }]`, or `{ "files": "A.ttf", "fallback": ["emoji"] }`, where `fallback` names \
+                other entries that supply missing characters.
+
+                A label without a family uses the first font. `weight` is 1 to 1000 or a name such as `bold`; a weight \
+                that no face has is a warning. The size is 17 by default.
+                """,
+            example: """
+                {
+                  "canvas": { "width": 280, "height": 150, "background": "#10141c" },
+                  "timeline": { "duration": 1 },
+                  "fonts": { "body": { "files": "fonts/Inter.ttf" } },
+                  "views": [
+                    { "type": "label", "text": "Light to black", "frame": [20, 20, 240, 50], "textColor": "#fff",
+                      "font": { "family": "body", "size": 30, "weight": 300 },
+                      "bind": { "font.weight": "300 + 500 * time" } },
+                    { "type": "label", "text": "Small to large", "frame": [20, 80, 240, 50], "textColor": "#ffd166",
+                      "font": "body", "bind": { "font.size": "14 + 16 * time" } }
+                  ]
+                }
+                """,
+            seeAlso: ["label", "text"]),
+        SceneTopic(
+            "template", title: "Templates",
+            words: [
+                "use", "with", "templates", "component", "reuse", "instance", "parameter", "variable", "$name",
+                "prototype", "symbol", "default",
+            ],
+            text: """
+                `templates` names views that are used again. `{ "use": "card", "with": { "title": "One" } }` makes an \
+                instance. In the template `"$title"` stands for the value: alone it may be a number, a colour, a list \
+                or a view; inside a longer string it becomes text. Templates may use other templates and hand values \
+                on. Every `$name` needs a value, and an unused value is an error. `$$` is a dollar sign.
+
+                Keys beside `use` and `with` override those of the template: `frame`, `font.size`, `bind` and any \
+                other view key. An instance gives its `id` to the root view; its inner views are `one.title` from \
+                outside. Names of properties in keys cannot be parameters.
+                """,
+            example: """
+                {
+                  "canvas": { "width": 240, "height": 240, "background": "#10141c" },
+                  "fonts": { "body": "fonts/Inter.ttf" },
+                  "templates": {
+                    "card": { "frame": [20, "20 + 130 * $row", 200, 110], "cornerRadius": 14,
+                      "backgroundColor": "$tone",
+                      "start": { "alpha": 0, "transform.scale": 0.7 }, "children": [
+                        { "type": "label", "text": "Card $title", "frame": [16, 12, 160, 30], "textColor": "#fff",
+                          "font": { "size": 22, "weight": 700 } } ] }
+                  },
+                  "views": [
+                    { "type": "scroll", "id": "feed", "children": [
+                      { "use": "card", "with": { "row": 0, "title": "One", "tone": "#f2545b" } },
+                      { "use": "card", "with": { "row": 1, "title": "Two", "tone": "#19a7ce" } },
+                      { "use": "card", "with": { "row": 2, "title": "Three", "tone": "#6c5ce7" },
+                        "cornerRadius": 40 } ] }
+                  ]
+                }
+                """,
+            seeAlso: ["repeat", "expressions", "states"]),
+        SceneTopic(
+            "repeat", title: "Repetition",
+            words: [
+                "index", "count", "copies", "loop", "for", "ForEach", "stagger", "grid", "array", "duplicate",
+                "outer",
+            ],
+            text: """
+                `{ "repeat": 12, "view": { … } }` makes 12 copies of a view; it is written in place of a view in a \
+                list. `index` (from 0) and `count` are numbers in every expression of the copies, including `bind`, \
+                ranges and keyframes. In strings that are no expressions, such as a text, write `"$index"`.
+
+                Inside a copy its own ids are named plainly, such as `dot`; from outside they are `dot[0]`, \
+                `dot[1]` and so on. Rows and columns of a grid are `floor(index / 4)` \
+                and `mod(index, 4)`.
+
+                To stagger an animation, shift the range by the index: `"range": ["50 * index", "50 * index + 200"]`. \
+                Colour strings take no expressions; use `hueRotate` or `alpha`, or write `$index` in `hsl()`.
+                """,
+            example: """
+                {
+                  "canvas": { "width": 240, "height": 200, "background": "#10141c" },
+                  "timeline": { "duration": 1 },
+                  "views": [
+                    { "repeat": 20, "view": {
+                      "id": "dot", "size": [30, 30], "cornerRadius": 15, "backgroundColor": "#ffd166",
+                      "center": ["40 + 40 * mod(index, 5)", "40 + 40 * floor(index / 5)"],
+                      "bind": { "transform.scale": "clamp(4 * time - 3 * index / (count - 1))" } } }
+                  ]
+                }
+                """,
+            seeAlso: ["template", "expressions", "collection"]),
+        SceneTopic(
+            "scroll", title: "Scroll views",
+            words: [
+                "contentSize", "contentInset", "contentOffset", "bounces", "axis", "pagingEnabled",
+                "decelerationRate", "alwaysBounceVertical", "alwaysBounceHorizontal", "subpixelScroll",
+                "UIScrollView", "nested", "children", "overflow", "overscroll", "viewport", "pagingRule",
+            ],
+            text: """
+                `"type": "scroll"` is a viewport with content. `axis` is `vertical` (default) or `horizontal`. \
+                `contentSize` is computed from the children if missing; `contentInset` is `[top, left, bottom, \
+                right]`. `contentOffset` is where the scroll starts.
+
+                Without a `timeline` the first scroll container moves from its start to its end at constant speed. \
+                `bounces` (true) allows overscroll, `pagingEnabled` ends flings on pages, `decelerationRate` is \
+                `normal` or `fast`. `alwaysBounceVertical` allows overscroll of content that fits.
+
+                Offsets are rounded to whole pixels as in UIKit; `"subpixelScroll": true` turns this off, which suits \
+                slow movements. Scroll views nest, and each has its own signals, such as `feed.offset.y`. Direct \
+                children can have states.
+                """,
+            example: """
+                {
+                  "canvas": { "width": 240, "height": 200, "background": "#10141c" },
+                  "timeline": { "duration": 2, "tracks": {
+                    "row": [{ "scrollTo": "end", "duration": 1 }],
+                    "feed": [{ "hold": 0.8 }, { "scrollTo": "end" }] } },
+                  "views": [
+                    { "id": "feed", "type": "scroll", "contentInset": [20, 0, 20, 0], "children": [
+                      { "id": "row", "type": "scroll", "axis": "horizontal", "frame": [0, 0, 240, 130], "children": [
+                        { "repeat": 4, "view": { "frame": ["20 + 110 * index", 10, 100, 110], "cornerRadius": 10,
+                          "backgroundColor": "#f2545b", "hueRotate": "50 * index" } } ] },
+                      { "repeat": 3, "view": { "frame": [20, "140 + 70 * index", 200, 60], "cornerRadius": 10,
+                        "backgroundColor": "#243042" } } ] }
+                  ]
+                }
+                """,
+            seeAlso: ["timeline", "sticky", "collection", "signals"]),
+        SceneTopic(
+            "collection", title: "Collections",
+            words: [
+                "items", "itemSize", "lineSpacing", "interitemSpacing", "sectionInset", "sections", "header",
+                "footer", "grid", "flow layout", "UICollectionView", "carousel", "cell",
+            ],
+            text: """
+                `"type": "collection"` is a scroll view with a flow layout. `items` lists the cells; `itemSize` is \
+                their size, 50 × 50 by default, and a cell may have its own `size`. Cells need no frame. They fill a \
+                line across `axis` and then start the next one. `lineSpacing` and `interitemSpacing` are 10 by \
+                default; `sectionInset` is `[top, left, bottom, right]`.
+
+                `sections` replaces `items`: `[{ "header": view, "items": […], "footer": view }]`. Headers with \
+                `"sticky": true`, on the collection, the section or the header, pin at the edge.
+
+                Every cell is direct content, so it can have `start`, `end` or an `animator`. `"snap": "items"` stops \
+                on cells.
+                """,
+            example: """
+                {
+                  "canvas": { "width": 240, "height": 240, "background": "#10141c" },
+                  "views": [
+                    { "id": "grid", "type": "collection", "itemSize": [100, 90], "lineSpacing": 12,
+                      "interitemSpacing": 8,
+                      "sectionInset": [12, 16, 12, 16], "sticky": true, "sections": [
+                        { "header": { "size": ["100%", 36], "backgroundColor": "#ffd166" }, "items": [
+                          { "repeat": 6, "view": { "backgroundColor": "#f2545b", "cornerRadius": 10,
+                            "start": { "alpha": 0, "transform.scale": 0.5 } } } ] },
+                        { "header": { "size": ["100%", 36], "backgroundColor": "#19a7ce" }, "items": [
+                          { "repeat": 6, "view": { "backgroundColor": "#6c5ce7", "cornerRadius": 10 } } ] } ] }
+                  ]
+                }
+                """,
+            seeAlso: ["table", "scroll", "sticky", "states"]),
+        SceneTopic(
+            "table", title: "Tables",
+            words: [
+                "rows", "rowHeight", "separator", "sections", "header", "footer", "UITableView", "list", "cell",
+                "pinned",
+            ],
+            text: """
+                `"type": "table"` is a vertical scroll view whose `rows` fill its width. A row takes its `height`, \
+                else the table's `rowHeight`, else 44. `sections` replaces `rows`: `[{ "header": view, "rows": […], \
+                "footer": view }]`.
+
+                Headers and footers pin at the edges of the viewport, as in a plain UITableView. `"sticky": false` on \
+                the table, the section or the header turns that off.
+
+                `separator` is a colour or `{ "color", "height", "inset" }`. The line is one pixel high and starts 15 \
+                points from the left by default. It lies in its row and moves with it; the last row of a section has \
+                none. Rows can have states and animators.
+                """,
+            example: """
+                {
+                  "canvas": { "width": 240, "height": 240, "background": "#ffffff" },
+                  "fonts": { "body": "fonts/Inter.ttf" },
+                  "views": [
+                    { "id": "list", "type": "table", "rowHeight": 56, "separator": "#d0d6de", "sections": [
+                      { "header": { "height": 32, "backgroundColor": "#ffd166" }, "rows": [
+                        { "repeat": 5, "view": { "children": [
+                          { "type": "label", "text": "Row $index", "frame": [15, 0, 200, 56] } ] } } ] },
+                      { "header": { "height": 32, "backgroundColor": "#9ad5ca" }, "rows": [
+                        { "repeat": 5, "view": { "height": 44, "start": { "transform.translation.x": 200 },
+                          "children": [
+                          { "type": "label", "text": "Late $index", "frame": [15, 0, 200, 44] } ] } } ] } ] }
+                  ]
+                }
+                """,
+            seeAlso: ["collection", "sticky", "states"]),
+        SceneTopic(
+            "sticky", title: "Sticky views",
+            words: [
+                "position", "top", "left", "bottom", "right", "pin", "pinned", "header", "footer", "position sticky",
+                "floating header", "scroll pin",
+            ],
+            text: """
+                A view with `"position": "sticky"` scrolls with the content until it reaches the distance that `top`, \
+                `bottom`, `left` or `right` sets, and then stays. Distances are points or percentages of the viewport; \
+                `contentInset` does not count.
+
+                A sticky view stays inside its parent. A direct child of the scroll view stays for the rest of the \
+                content. To pin a chapter for a while, put a view of the viewport's size into a tall parent, for \
+                example `"400vh"`, and animate over `contain` of the parent: that range is as long as the view is \
+                pinned.
+
+                Sticky views draw in the written order; set `order` to keep them above later views. Headers of tables \
+                and collections pin by their own key `sticky`.
+                """,
+            example: """
+                {
+                  "canvas": { "width": 240, "height": 240, "background": "#10141c" },
+                  "views": [
+                    { "id": "feed", "type": "scroll", "children": [
+                      { "frame": [0, 0, 240, 120], "backgroundColor": "#243042" },
+                      { "id": "chapter", "frame": [0, 120, 240, 720], "children": [
+                        { "position": "sticky", "top": 0, "frame": [0, 0, 240, 240], "backgroundColor": "#f4d58d",
+                          "children": [
+                          { "frame": [90, 90, 60, 60], "backgroundColor": "#f2545b",
+                            "bind": { "transform.rotation.z": "180 * clamp(contain(chapter))",
+                                      "transform.scale": "1 + 1.5 * clamp(contain(chapter))" } } ] } ] },
+                      { "frame": [0, 840, 240, 200], "backgroundColor": "#243042" } ] }
+                  ]
+                }
+                """,
+            seeAlso: ["fixed", "stretch", "viewTimeline", "order"]),
+        SceneTopic(
+            "fixed", title: "Fixed views",
+            words: ["position", "overlay", "toolbar", "position fixed", "floating", "HUD", "tab bar"],
+            text: """
+                A child of a `scroll` with `"position": "fixed"` does not scroll. Its box is in the coordinates of the \
+                viewport, and it is no part of the content, so it does not extend `contentSize`. It draws in the \
+                written order among the other children: write it last, or set `order`, to keep it above the content.
+
+                Only direct children of a scroll view can be fixed. A view of the scene beside the scroll view has the \
+                same effect if it needs nothing from the content. The view does not travel, so view timelines of it \
+                are an error; follow `feed.offset.y` or the range of another view.
+                """,
+            example: """
+                {
+                  "canvas": { "width": 240, "height": 240, "background": "#10141c" },
+                  "views": [
+                    { "id": "feed", "type": "scroll", "children": [
+                      { "repeat": 6, "view": { "frame": [20, "20 + 110 * index", 200, 100], "cornerRadius": 12,
+                        "backgroundColor": "#f2545b", "hueRotate": "40 * index" } },
+                      { "position": "fixed", "frame": [0, 0, 240, 44], "backgroundColor": "#ffffff",
+                        "bind": { "alpha": "clamp(feed.offset.y / 100)" } },
+                      { "position": "fixed", "frame": [170, 180, 44, 44], "cornerRadius": 22,
+                        "backgroundColor": "#ffd166",
+                        "bind": { "transform.scale": "1 - clamp(feed.offset.y / 300)" } } ] }
+                  ]
+                }
+                """,
+            seeAlso: ["sticky", "scroll", "mask", "order"]),
+        SceneTopic(
+            "stretch", title: "Stretchy headers",
+            words: [
+                "overscroll", "bounce", "edge", "mode", "grow", "parallax header", "pull", "rubber band",
+                "stretchy header", "zoom header",
+            ],
+            text: """
+                `"stretch": "top"` keeps the top edge of a view at its place in the viewport while the content is \
+                overscrolled, so that a header picture grows with the pull. The view must be direct content of a \
+                scroll container. `bottom`, `left` and `right` are the other edges.
+
+                The word alone stands for `{ "edge": "top", "mode": "grow" }`. `grow` makes the box longer and leaves children \
+                at their places from the top left; an image fills the new box by its `contentMode`, usually \
+                `scaleAspectFill`. `scale` enlarges the whole view about the opposite edge.
+
+                Overscroll needs a `drag` past the edge and `bounces`. Other views can follow `feed.overscroll.y`, \
+                negative before the start.
+                """,
+            example: """
+                {
+                  "canvas": { "width": 240, "height": 300, "background": "#ffffff" },
+                  "timeline": { "tracks": { "page": [{ "drag": 220, "duration": 0.6,
+                    "easing": "outSine" }, { "fling": 0 }] } },
+                  "views": [
+                    { "id": "page", "type": "scroll", "contentSize": [240, 500], "children": [
+                      { "id": "photo", "type": "image", "image": "pictures/dunes.png", "contentMode": "scaleAspectFill",
+                        "clipsToBounds": true, "frame": [0, 0, 240, 140], "stretch": "top" },
+                      { "repeat": 4, "view": { "frame": [20, "160 + 60 * index", 200, 44], "cornerRadius": 8,
+                        "backgroundColor": "#dfe6ee" } } ] }
+                  ]
+                }
+                """,
+            seeAlso: ["drag", "scroll", "signals"]),
+        SceneTopic(
+            "states", title: "States",
+            words: [
+                "start", "end", "startEnd", "entrance", "exit", "appear", "disappear", "fade in", "transition",
+                "from", "to", "UIViewControllerTransition", "state", "range", "snapshot", "centred", "parallax",
+                "value", "interpolation",
+            ],
+            text: """
+                A direct child, cell or row of a scroll container can come from a `start` state and leave to an `end` \
+                state. Between them it rests in its own values. `startEnd` is both.
+
+                A state is a map of properties. A value is plain, or `{ "value", "easing", "range", "interpolation" \
+                }`. The progress p is 1 when the view is centred in the viewport, and 0 when its centre is one \
+                viewport away. `range` [a, b], with a < b, is the part of p in which the property moves: `[0.5, 0.8]` \
+                ends before the view is centred.
+
+                Views inside may also write `start` and `end`; they follow the progress of the nearest such view \
+                around them. `states` at the top level names states for reuse: `"start": "faded"` or `["faded", { … \
+                }]`.
+                """,
+            example: """
+                {
+                  "canvas": { "width": 240, "height": 240, "background": "#10141c" },
+                  "states": { "faded": { "alpha": 0 } },
+                  "views": [
+                    { "id": "feed", "type": "scroll", "contentSize": [240, 760], "children": [
+                      { "repeat": 4, "view": { "frame": [30, "80 + 170 * index", 180, 120], "cornerRadius": 16,
+                        "backgroundColor": "#f2545b", "hueRotate": "60 * index",
+                        "start": ["faded", {
+                          "transform.scale": { "value": 0.4, "range": [0.3, 0.9], "easing": "outBack" },
+                          "transform.rotation.z": { "value": -30, "range": [0.3, 1] } }],
+                        "end": { "alpha": { "value": 0, "range": [0.4, 1] }, "transform.translation.x": 120 } } } ] }
+                  ]
+                }
+                """,
+            seeAlso: ["animator", "easing", "range", "keyframes"]),
+        SceneTopic(
+            "animator", title: "Animators",
+            words: [
+                "animator", "attach", "self", "targets", "ParadeView", "progress", "axis", "start", "end", "startEnd",
+                "parallax cell",
+            ],
+            text: """
+                `animator` holds the states of several views. It is a key of a direct child, cell or row of a scroll \
+                container. `start`, `end` and `startEnd` map targets to states. A target is an id inside the view, \
+                several ids with commas, or `self`.
+
+                `axis` is the container's by default. `attach` lists views inside that have animators of their own, \
+                for instance a template in a cell; they receive the same progress. An animator that is neither direct \
+                content nor attached never moves and is an error. One view has one progress, so use either the short \
+                keys `start` and `end`, or the animator, for a property.
+                """,
+            example: """
+                {
+                  "canvas": { "width": 240, "height": 200, "background": "#10141c" },
+                  "views": [
+                    { "id": "strip", "type": "collection", "axis": "horizontal", "itemSize": [240, 200],
+                      "lineSpacing": 0,
+                      "pagingEnabled": true, "items": [
+                        { "repeat": 3, "view": { "id": "cell", "animator": {
+                            "start": { "disc": { "transform.translation.x": 160 }, "bar, line": { "alpha": 0 } },
+                            "end": { "disc": { "transform.scale": 0 } },
+                            "startEnd": { "self": { "backgroundColor": "#05070a" } } },
+                          "backgroundColor": "#243042", "children": [
+                            { "id": "disc", "frame": [80, 30, 80, 80], "cornerRadius": 40,
+                              "backgroundColor": "#ffd166" },
+                            { "id": "bar", "frame": [50, 130, 140, 16], "backgroundColor": "#f2545b" },
+                            { "id": "line", "frame": [70, 156, 100, 10], "backgroundColor": "#19a7ce" } ] } } ] }
+                  ]
+                }
+                """,
+            seeAlso: ["states", "collection", "easing"]),
+        SceneTopic(
+            "signals", title: "Signals",
+            words: [
+                "of", "over", "offset", "maxOffset", "velocity", "overscroll", "time", "frame", "variable",
+                "Parallaxer", "ParallaxTransform", "progress", "scroll position", "driver", "position", "interval",
+            ],
+            text: """
+                `signals` at the top level gives names to numbers that change from frame to frame. The short form is \
+                an expression: `"turn": "feed.offset.y / 240"`. Expressions can use `time`, `frame`, offsets \
+                (`feed.offset.y`, `.maxOffset.y`, `.velocity.y`, `.overscroll.y`), pagers (`intro.page`, `.progress`, \
+                `.position`, `.index`), other signals, properties of views (`box.alpha`) and the progress of views \
+                (`center(v)`, `entry(v)`).
+
+                The long form is `{ "of": …, "over": [a, b], "chain": [ … ] }`. `over` is the interval in which the \
+                value has a position from 0 to 1; without it the interval is [0, 1]. `chain` transforms it. A signal \
+                may also be a point, size or colour.
+
+                Signals belong to the scene, so `self` is unknown in them. A cycle is an error. Follow signals with \
+                `bind` or `animate`.
+                """,
+            example: """
+                {
+                  "canvas": { "width": 240, "height": 240, "background": "#10141c" },
+                  "signals": {
+                    "way": { "of": "feed.offset.y", "over": [0, "feed.maxOffset.y"], "chain": [{ "relate": [0, 1] }] },
+                    "arch": "4 * way * (1 - way)"
+                  },
+                  "views": [
+                    { "id": "feed", "type": "scroll", "contentSize": [240, 900] },
+                    { "frame": [20, 200, 30, 30], "cornerRadius": 15, "backgroundColor": "#ffd166",
+                      "bind": { "transform.translation.x": "170 * way", "transform.translation.y": "-160 * arch" } },
+                    { "frame": [20, 234, 200, 4], "backgroundColor": "#f2545b", "anchorPoint": [0, 0.5],
+                      "bind": { "transform.scale.x": "way" } }
+                  ]
+                }
+                """,
+            seeAlso: ["bind", "chain", "expressions", "smoothing"]),
+        SceneTopic(
+            "chain", title: "Chains of signals",
+            words: [
+                "relate", "scale", "morph", "reposition", "focus", "clamp", "cosine", "oscillate", "round", "floor",
+                "mod", "map", "remap", "interpolate", "mapRange", "Parallaxer", "quantize", "normalize",
+            ],
+            text: """
+                `chain` is a list of steps. Each takes a value in an interval, with its position from 0 to 1, and \
+                hands on another:
+
+                - `{ "relate": [c, d] }` (alias `scale`) keeps the position and moves to the interval [c, d].
+                - `{ "focus": [c, d] }` keeps the value and changes the interval: a part of the range becomes the \
+                whole range.
+                - `{ "morph": e }` (alias `reposition`) bends the position: `clamp`, `cosine`, `{ "oscillate": 3 }` or \
+                any easing.
+                - `round`, `floor` or `{ "round": 10 }`, `{ "mod": 4 }` change the value and keep the interval.
+
+                `focus` does not clamp; add `{ "morph": "clamp" }` if the value must stay inside. An interval must \
+                have a length. Bindings accept `of`, `over` and `chain` too.
+                """,
+            example: """
+                {
+                  "canvas": { "width": 240, "height": 160, "background": "#10141c" },
+                  "signals": {
+                    "way": { "of": "feed.offset.y", "over": [0, "feed.maxOffset.y"] },
+                    "middle": { "of": "way",
+                      "chain": [{ "focus": [200, 400] }, { "morph": "clamp" }, { "relate": [0, 180] }] },
+                    "waves": { "of": "way", "chain": [{ "morph": { "oscillate": 3 } }, { "relate": [0, 180] }] },
+                    "steps": { "of": "way", "chain": [{ "relate": [0, 180] }, { "round": 60 }] }
+                  },
+                  "views": [
+                    { "id": "feed", "type": "scroll", "contentSize": [240, 760] },
+                    { "frame": [15, 20, 30, 30], "backgroundColor": "#f2545b",
+                      "bind": { "transform.translation.x": "middle" } },
+                    { "frame": [15, 65, 30, 30], "backgroundColor": "#ffd166",
+                      "bind": { "transform.translation.x": "waves" } },
+                    { "frame": [15, 110, 30, 30], "backgroundColor": "#19a7ce",
+                      "bind": { "transform.translation.x": "steps" } }
+                  ]
+                }
+                """,
+            seeAlso: ["signals", "bind", "easing"]),
+        SceneTopic(
+            "smoothing", title: "Smoothing",
+            words: [
+                "damping", "scrub", "spring", "smooth", "lag", "lerp", "inertia", "follow", "delay", "ease",
+                "GSAP scrub", "trailing",
+            ],
+            text: """
+                A signal can follow its source smoothly. Write one of these beside `of` in `signals` and `bind`, or in \
+                an entry of `animate`:
+
+                - `"damping": 6` is a rate per second; a higher rate follows faster.
+                - `"scrub": 0.5` is the time in seconds that the value needs to catch up, as in GSAP.
+                - `"spring": { "response": 0.5, "dampingFraction": 0.7 }` follows like a spring and may overshoot.
+
+                Smoothing begins at the value of time zero, so nothing jumps at the start. The typical use is \
+                velocity: `{ "of": "feed.velocity.y / 200", "damping": 6 }`. With keyframes the progress through the \
+                keyframes is smoothed, not the property. Expressions of `frame` cannot be smoothed. Every frame is \
+                still computed from the scene and its time alone.
+                """,
+            example: """
+                {
+                  "canvas": { "width": 240, "height": 200, "background": "#10141c" },
+                  "timeline": { "duration": 2.5, "tracks": { "feed": [
+                    { "hold": 0.3 }, { "scrollTo": "end", "duration": 0.4 }, { "hold": 1.8 }] } },
+                  "signals": {
+                    "way": "feed.offset.y / 3",
+                    "damped": { "of": "way", "damping": 4 },
+                    "sprung": { "of": "way", "spring": { "response": 0.8, "dampingFraction": 0.35 } }
+                  },
+                  "views": [
+                    { "id": "feed", "type": "scroll", "contentSize": [240, 650] },
+                    { "frame": [20, 20, 40, 40], "backgroundColor": "#f2545b",
+                      "bind": { "transform.translation.x": "way" } },
+                    { "frame": [20, 80, 40, 40], "backgroundColor": "#ffd166",
+                      "bind": { "transform.translation.x": "damped" } },
+                    { "frame": [20, 140, 40, 40], "backgroundColor": "#19a7ce",
+                      "bind": { "transform.translation.x": "sprung" } }
+                  ]
+                }
+                """,
+            seeAlso: ["signals", "spring", "bind", "animate"]),
+        SceneTopic(
+            "bind", title: "Bindings",
+            words: [
+                "binding", "of", "follow", "drive", "link", "keyframes", "priority", "expression", "data binding",
+                "reactive", "parallax",
+            ],
+            text: """
+                `bind` ties properties of a view to signals: `"bind": { "alpha": "1 - way", "center.y": "40 + 100 * \
+                way" }`. A key is the path of a property, and a value is an expression, the name of a signal, or an \
+                object:
+
+                - `{ "of": "way", "over": [0, 1], "chain": [ … ] }` for a signal without a name;
+                - `{ "of": "way", "keyframes": [[0, "#000"], [1, "#fff"]] }` for colours and other values that \
+                expressions cannot write;
+                - `damping`, `scrub` or `spring` beside `of` for smoothing.
+
+                Points, sizes and colours can be bound where the signal is one; otherwise bind their parts, such as \
+                `size.width`. Keys are property paths: write `size.width` for a width. Two tracks (bindings, \
+                animations, states, actions) on one property are an error unless one has a `priority`. A `bind` beside \
+                `use` replaces the whole `bind` of the template.
+                """,
+            example: """
+                {
+                  "canvas": { "width": 240, "height": 200, "background": "#10141c" },
+                  "signals": { "way": "feed.offset.y / feed.maxOffset.y" },
+                  "views": [
+                    { "id": "feed", "type": "scroll", "contentSize": [240, 800] },
+                    { "frame": [30, 60, 80, 80], "bind": {
+                        "transform.rotation.z": "180 * way", "cornerRadius": "40 * way",
+                        "backgroundColor": { "of": "way", "keyframes": [[0, "#f2545b"], [0.5, "#ffd166"], [1,
+                          "#19a7ce"]] } } },
+                    { "frame": [150, 60, 60, 80], "backgroundColor": "#6c5ce7",
+                      "bind": { "size.height": { "of": "way", "chain": [{ "relate": [10, 160] }] } } }
+                  ]
+                }
+                """,
+            seeAlso: ["signals", "expressions", "animate", "smoothing"]),
+        SceneTopic(
+            "expressions", title: "Expressions",
+            words: [
+                "formula", "calc", "math", "min", "max", "abs", "floor", "ceil", "round", "mod", "sin", "cos", "sqrt",
+                "mix", "clamp", "step", "smoothstep", "if", "oscillate", "ease", "units", "percent", "pw", "ph", "vw",
+                "vh", "deg", "turn", "rad", "self", "comparison", "lerp",
+            ],
+            text: """
+                A string is an expression wherever a number is expected: `"50% - 120"`, `"(100pw + 20) * 9 / 16"`. \
+                Operators are `+ - * / ( )` and the comparisons `< <= > >= == !=`, which return 1 or 0.
+
+                - Units: `%` of the parent along the axis, `pw` `ph` of the parent, `vw` `vh` of the canvas, `deg` \
+                `turn` `rad`.
+                - Functions: `min max abs floor ceil round mod sin cos sqrt mix(a, b, t) clamp(x) clamp(x, low, high) \
+                step(edge, x) smoothstep(a, b, x) if(c, a, b) oscillate(x, k) ease('outCubic', x)`.
+                - Names: `index` and `count` in copies. In `signals`, `bind` and `animate` also `time`, `frame`, \
+                signals, `feed.offset.y`, `box.alpha` and `center(self)`.
+
+                A plain number in `sin` and `cos` is radians; write `sin(90deg * x)` for degrees. Ids with hyphens \
+                cannot be named. Comparisons do not chain: multiply two of them. Division by zero is an error.
+                """,
+            example: """
+                {
+                  "canvas": { "width": 240, "height": 160, "background": "#10141c" },
+                  "timeline": { "duration": 2 },
+                  "views": [
+                    { "repeat": 12, "view": {
+                      "size": ["50pw / count", 8], "center": ["(index + 0.5) * 100pw / count", "50%"],
+                        "cornerRadius": 4,
+                      "backgroundColor": "#ffd166",
+                      "bind": { "size.height": "8 + 90 * oscillate(time / 2 + index / count, 1)",
+                                "alpha": "if(index / count < time / 2, 1, 0.3)" } } }
+                  ]
+                }
+                """,
+            seeAlso: ["signals", "bind", "box", "formula"]),
+        SceneTopic(
+            "animate", title: "Animations by keyframes",
+            words: [
+                "animation", "property", "signal", "timeline", "play", "keyframes", "interpolation", "priority",
+                "CSS animation", "animation-timeline", "GSAP", "tween", "ScrollTrigger", "scrub",
+            ],
+            text: """
+                `animate` is a list on a view; each entry moves one `property` through `keyframes`. Exactly one of \
+                three keys drives it:
+
+                - `"signal": "entry(self)"`: any expression; the keyframes are at its values.
+                - `"timeline": { "view": "self", "range": ["entry", "cover 50%"] }`: a range of scrolling as 0…1.
+                - `"play": { "at": "entry 50%", "duration": 0.6 }`: time plays it once the scroll gets there.
+
+                Without `signal`, `timeline` or `play` the entry is an error. Two entries may not move the same \
+                property, or a part and its whole, unless one has a `priority`; combine the ranges in one list of \
+                keyframes. `interpolation` is `oklab` for colours or `matrix` for transforms. `damping`, `scrub` and \
+                `spring` smooth the drive.
+                """,
+            example: """
+                {
+                  "canvas": { "width": 240, "height": 240, "background": "#10141c" },
+                  "views": [
+                    { "id": "feed", "type": "scroll", "contentSize": [240, 800], "children": [
+                      { "repeat": 4, "view": { "frame": [30, "60 + 190 * index", 180, 140], "cornerRadius": 14,
+                        "backgroundColor": "#f2545b", "hueRotate": "60 * index", "animate": [
+                          { "property": "alpha", "timeline": { "range": ["entry", "entry"] },
+                            "keyframes": [[0, 0], [1, 1]] },
+                          { "property": "transform.scale", "signal": "cover(self)",
+                            "keyframes": [[0, 0.6], [0.5, 1, "outCubic"], [1, 0.6, "inCubic"]] },
+                          { "property": "cornerRadius", "play": { "at": "entry 50%", "duration": 0.4 },
+                            "keyframes": [[0, 14], [1, 70]] } ] } } ] }
+                  ]
+                }
+                """,
+            seeAlso: ["keyframes", "viewTimeline", "play", "bind"]),
+        SceneTopic(
+            "keyframes", title: "Keyframes",
+            words: [
+                "animate", "easing", "segment", "hold", "fill", "from", "to", "CAKeyframeAnimation", "stops",
+                "offset", "animation-fill-mode", "steps",
+            ],
+            text: """
+                `keyframes` is a list of `[at, value]` or `[at, value, easing]`, in rising order. `at` is a value of \
+                the signal, or 0…1 of a `timeline` or `play`. At least one keyframe is needed; most lists have two or \
+                more.
+
+                An easing bends the segment that ends at its keyframe; without one the segment is linear. An easing on \
+                the first keyframe bends nothing and is a warning. Outside the list the first and last values hold.
+
+                Values have the type of the property: numbers or expressions, colours, `[x, y]`, transform lists, \
+                paths. Texts and images switch at the middle of a segment; `"steps(1)"` switches at its end.
+                """,
+            example: """
+                {
+                  "canvas": { "width": 320, "height": 160, "background": "#10141c" },
+                  "timeline": { "duration": 2 },
+                  "views": [
+                    { "frame": [20, 20, 40, 40], "backgroundColor": "#f2545b", "animate": [
+                      { "property": "transform.translation.x", "signal": "time",
+                        "keyframes": [[0, 0], [1, 120, "outBack"], [1.4, 120], [2, 240, "inOutCubic"]] },
+                      { "property": "backgroundColor", "signal": "time",
+                        "keyframes": [[0, "#f2545b"], [1, "#ffd166", "steps(1)"], [2, "#19a7ce"]] }] },
+                    { "frame": [20, 100, 40, 40], "backgroundColor": "#ffffff", "animate": [
+                      { "property": "transform", "signal": "time", "keyframes": [
+                        [0, [{ "translate": [0, 0] }, { "rotate": 0 }]],
+                        [2, [{ "translate": [240, 0] }, { "rotate": 360 }]] ] }] }
+                  ]
+                }
+                """,
+            seeAlso: ["animate", "easing", "viewTimeline", "text"]),
+        SceneTopic(
+            "viewTimeline", title: "View timelines",
+            words: [
+                "timeline", "view", "scroll", "inset", "axis", "entry", "exit", "cover", "contain", "entryCrossing",
+                "exitCrossing", "center", "view()", "scroll()", "view-timeline", "animation-range", "ScrollTrigger",
+                "IntersectionObserver", "progress", "scroll-driven", "parallax",
+            ],
+            text: """
+                A view timeline is the progress of a view through the viewport of its scroll container. In `animate`, \
+                `"timeline": { "view": "card", "range": [ … ] }` makes 0…1 of a range; `view` is `self` if missing. `{ \
+                "scroll": "feed" }` follows the whole scroll instead. `inset` moves the viewport's edges inwards, in \
+                points or percent.
+
+                In expressions the same ranges are functions: `cover(v)` from first to last visible point, \
+                `contain(v)` fully visible, `entry(v)` coming in, `exit(v)` going out. They are 0…1 and continue \
+                beyond, so use `clamp(entry(self))`. `center(v)` is the distance from the middle of the viewport, in \
+                viewports: 1 below it or to the right, 0 centred, -1 above it or to the left.
+
+                Layout counts, not animation: transforms do not change the progress. A view outside scroll containers \
+                has no view timeline.
+                """,
+            example: """
+                {
+                  "canvas": { "width": 240, "height": 240, "background": "#10141c" },
+                  "views": [
+                    { "id": "feed", "type": "scroll", "contentSize": [240, 780], "children": [
+                      { "id": "card", "frame": [30, 300, 180, 180], "backgroundColor": "#243042", "clipsToBounds": true,
+                        "children": [
+                          { "frame": [60, 60, 60, 60], "backgroundColor": "#ffd166",
+                            "bind": { "transform.rotation.z": "180 * cover(card)" } } ] } ] },
+                    { "frame": [4, 10, 8, 220], "backgroundColor": "#f2545b", "anchorPoint": [0.5, 0],
+                      "bind": { "transform.scale.y": "clamp(entry(card))" } },
+                    { "frame": [228, 10, 8, 220], "backgroundColor": "#19a7ce", "anchorPoint": [0.5, 0],
+                      "animate": [{ "property": "transform.scale.y", "timeline": { "view": "card", "range": "exit" },
+                        "keyframes": [[0, 0], [1, 1]] }] }
+                  ]
+                }
+                """,
+            seeAlso: ["range", "animate", "expressions", "sticky"]),
+        SceneTopic(
+            "range", title: "Ranges",
+            words: [
+                "entry", "exit", "cover", "contain", "distance", "page", "scroll", "top", "bottom", "edge",
+                "animation-range", "start", "end", "trigger", "ScrollTrigger", "offset",
+            ],
+            text: """
+                The `range` of a timeline is a name or two ends, `["entry 25%", "cover 50%"]`. It is `cover` for views \
+                and `scroll` for scroll containers if missing. An end is one of:
+
+                - `200` or `"2 * 100"`: a content offset in points;
+                - `"25%"`: along the whole `cover` or the whole scroll;
+                - `"entry 50% + 20"`: along a named range, also `cover`, `contain`, `exit`, `entryCrossing`, \
+                `exitCrossing`, `scroll`;
+                - `"top 80%"`: the view's top meets 80 % of the viewport, as in ScrollTrigger; `"bottom-=50 center"` \
+                works too;
+                - `"distance 0.5"`: the view's centre is half a viewport below the middle;
+                - `"page 2"`: the offset of a page.
+
+                A name alone is the start of its range as the first end, and the end of its range as the second. Ends \
+                may use `index`. The first end must not lie after the second; an empty range is a step. The `range` of \
+                a state is another thing: two numbers from 0 to 1.
+                """,
+            example: """
+                {
+                  "canvas": { "width": 240, "height": 240, "background": "#10141c" },
+                  "views": [
+                    { "id": "feed", "type": "scroll", "contentSize": [240, 520], "children": [
+                      { "frame": [20, 200, 60, 60], "backgroundColor": "#f2545b", "animate": [
+                        { "property": "transform.rotation.z", "timeline": { "range": ["top 80%", "bottom 20%"] },
+                          "keyframes": [[0, 0], [1, 180]] }] },
+                      { "frame": [90, 200, 60, 60], "backgroundColor": "#ffd166", "animate": [
+                        { "property": "transform.scale", "timeline": { "range": ["entry", "cover 50%"] },
+                          "keyframes": [[0, 0], [1, 1]] }] },
+                      { "frame": [160, 200, 60, 60], "backgroundColor": "#19a7ce", "animate": [
+                        { "property": "cornerRadius", "timeline": { "scroll": "feed", "range": [50, 250] },
+                          "keyframes": [[0, 0], [1, 30]] }] } ] }
+                  ]
+                }
+                """,
+            seeAlso: ["viewTimeline", "animate", "play", "states"]),
+        SceneTopic(
+            "easing", title: "Easings",
+            words: [
+                "linear", "ease", "ease-in", "ease-out", "ease-in-out", "easeInOut", "timing", "cubic-bezier",
+                "steps", "reverse", "mirror", "bounce", "elastic", "back", "sine", "cubic", "expo", "curve",
+                "CAMediaTimingFunction", "outCubic", "inOutSine", "outBack", "smoothStep", "timing-function",
+            ],
+            text: """
+                An easing bends a progress p from 0 to 1. `parade easings` lists all names.
+
+                - Families: `in`, `out`, `inOut`, `outIn` before `Sine Quadratic Cubic Quartic Quintic Exponential \
+                Circular Back Elastic Bounce`, such as `outCubic`; `inAtan`, `outAtan`, `inOutAtan`; `linear`, \
+                `smoothStep`, `smootherStep`.
+                - CSS: `ease`, `ease-in-out`, `"cubic-bezier(0.2, 0, 0, 1)"` or `[0.2, 0, 0, 1]`, `"steps(4, \
+                jump-end)"`, `"linear(0, 0.5 20%, 1)"`.
+                - Pages: `easeInOutBack`, `easeOutQuint` and others, as Bézier curves.
+                - `{ "reverse": e }` runs backwards, `{ "mirror": e }` there and back; also `spring` and `formula`.
+
+                Easings are accepted in states (`easing`), as the third element of a keyframe, in actions (`timing`), \
+                in movements and in `ease('outCubic', x)`. `power2.out` of GSAP is `outCubic`.
+                """,
+            example: """
+                {
+                  "canvas": { "width": 320, "height": 160, "background": "#10141c" },
+                  "timeline": { "duration": 1 },
+                  "templates": { "runner": { "frame": [20, "12 + 36 * $row", 28, 28], "cornerRadius": 14,
+                    "backgroundColor": "#ffd166", "animate": [{ "property": "transform.translation.x", "signal": "time",
+                      "keyframes": [[0, 0], [1, 220, "$easing"]] }] } },
+                  "views": [
+                    { "use": "runner", "with": { "row": 0, "easing": "linear" }, "backgroundColor": "#9fb3c8" },
+                    { "use": "runner", "with": { "row": 1, "easing": "inOutCubic" } },
+                    { "use": "runner", "with": { "row": 2, "easing": "outBack" }, "backgroundColor": "#f2545b" },
+                    { "use": "runner", "with": { "row": 3, "easing": "steps(3)" }, "backgroundColor": "#19a7ce" }
+                  ]
+                }
+                """,
+            seeAlso: ["spring", "formula", "keyframes", "actions"]),
+        SceneTopic(
+            "spring", title: "Springs",
+            words: [
+                "stiffness", "damping", "mass", "response", "dampingFraction", "bounce", "duration", "visualDuration",
+                "velocity", "UISpringTimingParameters", "SwiftUI spring", "physics", "overshoot",
+            ],
+            text: """
+                A spring is an object with one of these sets of keys:
+
+                - `{ "stiffness": 100, "damping": 20, "mass": 1 }`;
+                - `{ "response": 0.5, "dampingFraction": 0.8 }`, as UIKit counts;
+                - `{ "duration": 0.5, "bounce": 0.2 }`, as SwiftUI counts;
+                - `{ "visualDuration": 0.5, "bounce": 0.2 }`, as Motion counts.
+
+                `mass` is 1 and `bounce` 0 if missing. As an easing it is written `{ "spring": { … } }` or as text, \
+                `"spring(duration: 0.5, bounce: 0.2)"` or `"spring(1, 100, 20)"`. The movements `page` and `snap` and \
+                smoothed signals take the object under the key `spring`. A `play` with a spring as its easing needs no \
+                duration: the spring has its own.
+                """,
+            example: """
+                {
+                  "canvas": { "width": 280, "height": 160, "background": "#10141c" },
+                  "timeline": { "duration": 1.2 },
+                  "views": [
+                    { "frame": [20, 20, 50, 50], "cornerRadius": 25, "backgroundColor": "#f2545b", "animate": [
+                      { "property": "transform.translation.x", "keyframes": [[0, 0], [1, 150]],
+                        "play": { "easing": { "spring": { "response": 0.5, "dampingFraction": 0.3 } } } }] },
+                    { "frame": [20, 90, 50, 50], "cornerRadius": 25, "backgroundColor": "#19a7ce", "animate": [
+                      { "property": "transform.translation.x", "keyframes": [[0, 0], [1, 150]],
+                        "play": { "easing": "spring(duration: 0.8, bounce: 0)" } }] }
+                  ]
+                }
+                """,
+            seeAlso: ["easing", "smoothing", "snap", "play"]),
+        SceneTopic(
+            "formula", title: "Formula easings",
+            words: [
+                "custom easing", "p", "function", "curve", "sin", "easing function", "expression", "shake", "wobble",
+            ],
+            text: """
+                `{ "formula": "sin(p * 90deg)" }` is an easing of your own; the text `"formula(sin(p * 90deg))"` is \
+                the same. `p` is the progress, and the functions are those of expressions. It is accepted wherever an \
+                easing is, and `index` and `count` work in copies.
+
+                The result is used as written. It need not begin at 0 or end at 1: `sin(p * 180deg)` goes there and \
+                back, and `p + 0.1 * sin(p * 720deg)` wobbles. At the last keyframe the end of the formula shows, so a \
+                formula that ends at 0.9 leaves the value at nine tenths of the way. A formula without a value at some \
+                p, such as `1 / p`, is an error when the scene is loaded.
+                """,
+            example: """
+                {
+                  "canvas": { "width": 280, "height": 160, "background": "#10141c" },
+                  "timeline": { "duration": 1 },
+                  "views": [
+                    { "frame": [20, 20, 40, 40], "backgroundColor": "#ffd166", "animate": [
+                      { "property": "transform.translation.x", "signal": "time",
+                        "keyframes": [[0, 0], [1, 200, { "formula": "sin(p * 180deg)" }]] }] },
+                    { "frame": [20, 100, 40, 40], "backgroundColor": "#f2545b", "animate": [
+                      { "property": "transform.translation.x", "signal": "time",
+                        "keyframes": [[0, 0], [1, 200, "formula(p + 0.15 * sin(p * 720deg))"]] }] }
+                  ]
+                }
+                """,
+            seeAlso: ["easing", "expressions", "keyframes"]),
+        SceneTopic(
+            "play", title: "Effects that time plays",
+            words: [
+                "at", "duration", "delay", "reverse", "trigger", "toggleActions", "intro", "onEnter", "whileInView",
+                "once", "transition", "UIView.animate", "time", "autoplay", "view", "scroll", "inset",
+            ],
+            text: """
+                With `play`, an entry of `animate` runs in time once the scroll reaches a place. `at` is that place, \
+                written as an end of a range: `"entry 50%"`, `"top 80%"` or an offset. With a list of two places the \
+                effect is on between them. Without `at` it plays from time zero, as an intro.
+
+                `duration` is in seconds and required, unless `easing` is a spring. `delay` waits before it begins. \
+                `easing` bends the whole effect; keyframes are at 0…1 of it. With `"reverse": true` it plays backwards \
+                when the scroll leaves the place; otherwise it stays.
+
+                `view` is `self` if missing. For a stagger write `"delay": "0.1 * index"`.
+                """,
+            example: """
+                {
+                  "canvas": { "width": 240, "height": 240, "background": "#10141c" },
+                  "timeline": { "tracks": { "feed": [
+                    { "scrollTo": 200, "duration": 0.6 }, { "hold": 0.9 }, { "scrollTo": 0,
+                      "duration": 1.2 }, { "hold": 0.2 }] } },
+                  "views": [
+                    { "id": "feed", "type": "scroll", "contentSize": [240, 600], "children": [
+                      { "frame": [20, 20, 200, 200], "backgroundColor": "#243042" },
+                      { "id": "shelf", "frame": [20, 260, 200, 120], "children": [
+                        { "repeat": 4, "view": { "frame": ["50 * index", 20, 40, 80], "backgroundColor": "#ffd166",
+                          "animate": [
+                          { "property": "transform.scale", "keyframes": [[0, 0], [1, 1]],
+                            "play": { "view": "shelf", "at": "entry 100%", "duration": 0.3, "delay": "0.12 * index",
+                              "easing": "outBack", "reverse": true } }] } } ] } ] }
+                  ]
+                }
+                """,
+            seeAlso: ["animate", "range", "spring", "keyframes"]),
+        SceneTopic(
+            "timeline", title: "Timelines of the scroll",
+            words: [
+                "fps", "duration", "frames", "tracks", "scrollTo", "hold", "start", "end", "page", "view", "align",
+                "easing", "movement", "scroll-behavior", "setContentOffset", "film", "motion", "jump",
+            ],
+            text: """
+                The `timeline` moves the scroll containers. `tracks` maps ids of containers to lists of movements, one \
+                after another; tracks run at the same time. `fps` is 60. `duration` is in seconds; if missing, the \
+                longest track decides. Without a timeline the first container scrolls from start to end in 2 seconds.
+
+                - `{ "scrollTo": place, "duration": 1, "easing": "inOutSine" }`: the place is `"start"`, `"end"`, \
+                points, `{ "page": 2 }` or `{ "view": "card", "align": "center" }`. The easing is linear if missing. \
+                Duration 0 jumps.
+                - `{ "hold": 0.3 }` waits.
+                - `drag`, `fling`, `snap` (with `page`) and `trace` are topics of their own.
+
+                Movements without a duration share the time that `timeline.duration` leaves. A scene without scrolling \
+                can follow `time`.
+                """,
+            example: """
+                {
+                  "canvas": { "width": 240, "height": 200, "background": "#10141c" },
+                  "timeline": { "fps": 30, "tracks": {
+                    "left": [{ "scrollTo": { "view": "target", "align": "center" }, "duration": 1,
+                      "easing": "inOutSine" },
+                             { "hold": 0.3 }, { "scrollTo": "start", "duration": 0.7, "easing": "outCubic" }],
+                    "right": [{ "hold": 0.5 }, { "scrollTo": "end", "duration": 1.5 }] } },
+                  "views": [
+                    { "id": "left", "type": "scroll", "frame": [0, 0, 120, 200], "children": [
+                      { "repeat": 8, "view": { "frame": [10, "10 + 60 * index", 100, 50],
+                        "backgroundColor": "#243042" } },
+                      { "id": "target", "frame": [10, 250, 100, 50], "backgroundColor": "#f2545b" } ] },
+                    { "id": "right", "type": "scroll", "frame": [120, 0, 120, 200], "children": [
+                      { "repeat": 8, "view": { "frame": [10, "10 + 60 * index", 100, 50], "backgroundColor": "#ffd166",
+                        "hueRotate": "30 * index" } } ] }
+                  ]
+                }
+                """,
+            seeAlso: ["drag", "snap", "scroll", "motionBlur"]),
+        SceneTopic(
+            "drag", title: "Drags of a finger",
+            words: [
+                "finger", "pan", "rubber band", "overscroll", "gesture", "touch", "pull", "pull to refresh",
+                "UIPanGestureRecognizer", "bounces",
+            ],
+            text: """
+                `{ "drag": -180, "duration": 0.25 }` moves a finger by 180 points. Up and left are negative and scroll \
+                forward: the number is the movement of the finger, so its sign is opposite to that of the offset. `[x, \
+                y]` drags along both axes. `easing` bends the movement; with `inQuadratic` the finger is still \
+                accelerating at release.
+
+                Inside the content the offset follows one to one. Past an edge a rubber band slows it down; with \
+                `"bounces": false` the content stops there. Give a drag its own `duration`.
+
+                End a drag with `fling`, `page` or `snap`: the finger lets go. `hold` after a drag keeps the finger \
+                down; after a tenth of a second it has no velocity. `feed.overscroll.y` is negative while the content \
+                is pulled down past its start.
+                """,
+            example: """
+                {
+                  "canvas": { "width": 240, "height": 240, "background": "#10141c" },
+                  "timeline": { "tracks": { "feed": [
+                    { "drag": 160, "duration": 0.5, "easing": "outSine" }, { "hold": 0.3 }, { "fling": 0 },
+                    { "drag": -120, "duration": 0.3, "easing": "inQuadratic" }, { "fling": "carried" }] } },
+                  "views": [
+                    { "frame": [100, 20, 40, 40], "backgroundColor": "#ffd166", "transform.scale": 0,
+                      "bind": { "transform.rotation.z": "-2 * min(0, feed.overscroll.y)",
+                                "transform.scale": "clamp(-feed.overscroll.y / 60)" } },
+                    { "id": "feed", "type": "scroll", "children": [
+                      { "repeat": 10, "view": { "frame": [20, "10 + 70 * index", 200, 60], "cornerRadius": 10,
+                        "backgroundColor": "#f2545b", "hueRotate": "30 * index" } } ] }
+                  ]
+                }
+                """,
+            seeAlso: ["fling", "snap", "stretch", "timeline"]),
+        SceneTopic(
+            "fling", title: "Flings and deceleration",
+            words: [
+                "velocity", "carried", "decelerationRate", "inertia", "momentum", "swipe", "flick", "throw",
+                "bounces", "release", "fast", "normal",
+            ],
+            text: """
+                `{ "fling": 2400 }` lets the finger go with a velocity of the content in points per second. Positive \
+                scrolls towards the end; this sign is opposite to that of `drag`. `"fling": "carried"` keeps the \
+                velocity that the drag before has reached, and `"fling": 0` releases without velocity, for example to \
+                bounce back.
+
+                The content slows down as UIScrollView's does, at the container's `decelerationRate`: `normal`, `fast` \
+                or a factor per millisecond. An edge in the way takes over with a bounce. With `pagingEnabled` the \
+                fling ends on a page.
+
+                A fling lasts until the content rests; `duration` cuts it short, and the next movement catches the \
+                content there. `feed.velocity.y` is the current velocity, for effects that depend on speed.
+                """,
+            example: """
+                {
+                  "canvas": { "width": 240, "height": 240, "background": "#10141c" },
+                  "timeline": { "tracks": { "feed": [
+                    { "drag": -60, "duration": 0.15, "easing": "inQuadratic" }, { "fling": 2600, "duration": 1.2 },
+                    { "drag": 30, "duration": 0.15 }, { "fling": -1500 }] } },
+                  "views": [
+                    { "id": "feed", "type": "scroll", "decelerationRate": "normal", "children": [
+                      { "repeat": 24, "view": { "frame": [40, "20 + 90 * index", 160, 70], "cornerRadius": 10,
+                        "backgroundColor": "#f2545b", "hueRotate": "30 * index",
+                        "animate": [{ "property": "transform", "signal": "clamp(feed.velocity.y / 2000, -1, 1)",
+                          "keyframes": [[-1, [{ "skew": [0, -15] }]], [1, [{ "skew": [0, 15] }]]] }] } } ] }
+                  ]
+                }
+                """,
+            seeAlso: ["drag", "snap", "pager", "signals"]),
+        SceneTopic(
+            "snap", title: "Snapping",
+            words: [
+                "snap points", "stops", "items", "scroll-snap-type", "scroll-snap-align", "targetContentOffset",
+                "paging", "page", "align", "spring", "picker", "carousel", "magnet",
+            ],
+            text: """
+                `snap` is a movement of the timeline: a spring takes the content to the stop nearest to the place \
+                where a fling would end. Stops are
+
+                - a distance: `{ "snap": 40 }` stops at every multiple of 40 points;
+                - a list of offsets: `{ "snap": [0, 300, -60] }`, also beyond the edges, as for pull to refresh;
+                - `"items"`: the children, cells or rows, with `"align": "start"`, `"center"` or `"end"`.
+
+                `velocity` is carried from the drag if missing. `spring` sets the spring, half a second without bounce \
+                if missing. `{ "page": 2 }` is the same for a page of the viewport's size, counted from 0.
+
+                The container itself has no key for stops. Set `pagingEnabled` if every fling must end on a page.
+                """,
+            example: """
+                {
+                  "canvas": { "width": 240, "height": 200, "background": "#10141c" },
+                  "timeline": { "tracks": { "row": [
+                    { "drag": -70, "duration": 0.25, "easing": "inQuadratic" },
+                    { "snap": "items", "align": "center", "spring": { "response": 0.6, "dampingFraction": 0.7 } },
+                    { "hold": 0.2 }, { "drag": -40, "duration": 0.2 }, { "snap": "items", "align": "center" }] } },
+                  "views": [
+                    { "id": "row", "type": "scroll", "axis": "horizontal", "contentInset": [0, 60, 0, 60], "children": [
+                      { "repeat": 6, "view": { "frame": ["10 + 140 * index", 40, 100, 120], "cornerRadius": 14,
+                        "backgroundColor": "#ffd166", "hueRotate": "40 * index",
+                        "bind": { "transform.scale": "1.2 - 0.4 * min(1, abs(center(self)) * 2)" } } } ] },
+                    { "frame": [119, 10, 2, 20], "backgroundColor": "#ffffff" }
+                  ]
+                }
+                """,
+            seeAlso: ["fling", "spring", "pager", "collection"]),
+        SceneTopic(
+            "trace", title: "Traces of real scrolling",
+            words: [
+                "csv", "recorded", "recording", "replay", "device", "t x y", "samples", "scrollViewDidScroll",
+                "capture",
+            ],
+            text: """
+                `{ "trace": "recorded.csv" }` replays a scroll that a device recorded. The file is CSV, in the folder \
+                of the scene or of `--assets`, or below: the columns are `t,x,y`, or `t,x` or `t,y` by a first line, \
+                in seconds and points. The offsets are used unchanged, beyond the edges too. Lines that begin with `#` \
+                are comments.
+
+                A trace lasts from its first to its last row. Movements after it start with the recorded velocity. Two \
+                offsets at one time are an error. A gap of more than half a second in which the content moves is a \
+                warning; record every frame.
+
+                `parade inspect --offsets` writes a trace of any scene. The example imitates a recording with drags; \
+                with a file the track is only `[{ "trace": "recorded.csv" }]`.
+                """,
+            example: """
+                {
+                  "canvas": { "width": 240, "height": 200, "background": "#10141c" },
+                  "timeline": { "tracks": { "feed": [
+                    { "drag": -90, "duration": 0.2, "easing": "inQuadratic" }, { "fling": "carried", "duration": 0.6 },
+                    { "drag": -40, "duration": 0.3, "easing": "inOutSine" }, { "hold": 0.3 },
+                    { "drag": 60, "duration": 0.2, "easing": "inQuadratic" }, { "fling": "carried" }] } },
+                  "views": [
+                    { "id": "feed", "type": "scroll", "children": [
+                      { "repeat": 16, "view": { "frame": [20, "10 + 70 * index", 200, 60], "cornerRadius": 10,
+                        "backgroundColor": "#19a7ce", "hueRotate": "30 * index" } } ] }
+                  ]
+                }
+                """,
+            seeAlso: ["timeline", "drag", "fling"]),
+        SceneTopic(
+            "motionBlur", title: "Motion blur",
+            words: ["shutter", "samples", "phase", "blur", "camera", "film", "exposure", "speed"],
+            text: """
+                `"motionBlur": true` in the `timeline` blurs everything that moves, as a camera does. The object form \
+                is `{ "shutter": 180, "samples": 16, "phase": -90 }`, with these defaults. `shutter` is how long the \
+                shutter is open, in degrees of a frame's 360. `samples` is the number of moments that are added, 2 to \
+                64; fast movements need more. `phase` is when it opens, in degrees after the frame's time; the \
+                defaults centre it on that time.
+
+                The length of a frame comes from the scene's `fps`, so a lower `fps` blurs more. Each sample is a \
+                picture of its own, so the rendering time grows with `samples`. With `--reduced-motion` nothing is \
+                blurred. For a blur of one view use `blur`.
+                """,
+            example: """
+                {
+                  "canvas": { "width": 280, "height": 140, "background": "#10141c" },
+                  "timeline": { "fps": 15, "duration": 1, "motionBlur": { "shutter": 180, "samples": 24 } },
+                  "views": [
+                    { "frame": [20, 20, 50, 50], "cornerRadius": 25, "backgroundColor": "#ffd166",
+                      "bind": { "transform.translation.x": "190 * ease('inOutCubic', time)" } },
+                    { "frame": [20, 100, 240, 20], "backgroundColor": "#f2545b",
+                      "bind": { "transform.rotation.z": "20 * sin(360deg * time)" } }
+                  ]
+                }
+                """,
+            seeAlso: ["timeline", "fling", "filters"]),
+        SceneTopic(
+            "reducedMotion", title: "Less motion",
+            words: [
+                "reduced-motion", "prefers-reduced-motion", "accessibility", "UIAccessibility", "vestibular", "rest",
+                "keep",
+            ],
+            text: """
+                `--reduced-motion` renders the variant of a scene for people who want less motion. No key in the scene \
+                is needed. Tracks on properties that move, scale, turn or blur rest; fades and colours still change. \
+                Pages of a pager cut instead of turning, and motion blur is off. The scroll itself moves as before.
+
+                Check this variant for every scene: a view that only a movement brings into the picture stays outside, \
+                and a view that only a scale from 0 shows stays invisible. Give such views a fade from `alpha` 0 at \
+                their final place, or a visible size at rest. `parade strip --reduced-motion` shows the result in one \
+                picture.
+                """,
+            example: """
+                {
+                  "canvas": { "width": 240, "height": 240, "background": "#10141c" },
+                  "views": [
+                    { "id": "feed", "type": "scroll", "contentSize": [240, 620], "children": [
+                      { "repeat": 3, "view": { "frame": [30, "60 + 190 * index", 180, 130], "cornerRadius": 14,
+                        "backgroundColor": "#f2545b", "hueRotate": "60 * index",
+                        "start": { "alpha": { "value": 0, "range": [0.3, 0.8] },
+                                   "transform.translation.x": { "value": 150, "range": [0.3, 0.9],
+                                     "easing": "outCubic" },
+                                   "transform.rotation.z": { "value": 20, "range": [0.3, 0.9] } } } } ] }
+                  ]
+                }
+                """,
+            seeAlso: ["timeline", "states", "motionBlur"]),
+        SceneTopic(
+            "pager", title: "Pagers",
+            words: [
+                "page", "progress", "position", "index", "axis", "ignoreLastPage", "onboarding", "walkthrough",
+                "UIPageViewController", "ViewPager", "PVView", "swipe", "carousel",
+            ],
+            text: """
+                `"type": "pager"` turns pages without moving its children: they stay where they are, and `pages` lists \
+                the actions of each page while it turns. Use it for onboarding. For pages that scroll past, use a \
+                `scroll` with `pagingEnabled`.
+
+                A page is as long as the pager along `axis`, `horizontal` by default. The last page is the one to \
+                arrive at, so n pages have n - 1 turns, and items that only it lists never appear; `"ignoreLastPage": \
+                false` lets it turn too. The timeline moves a pager with `drag`, `{ "page": 2 }`, `fling` or \
+                `scrollTo`; flings always end on pages.
+
+                Expressions know `intro.page` (the page that turns), `.progress` (0…1), `.position` (in pages) and \
+                `.index` (the page reached). A pager does not clip.
+                """,
+            example: """
+                {
+                  "canvas": { "width": 240, "height": 240, "background": "#10141c" },
+                  "timeline": { "tracks": { "intro": [{ "drag": -80, "duration": 0.2, "easing": "inQuadratic" },
+                    { "page": 1 }, { "drag": -80, "duration": 0.2, "easing": "inQuadratic" }, { "page": 2 }] } },
+                  "views": [
+                    { "id": "intro", "type": "pager", "children": [
+                        { "id": "sun", "frame": [90, 40, 60, 60], "cornerRadius": 30, "backgroundColor": "#ffd166" },
+                        { "id": "hill", "frame": [20, 150, 200, 60], "cornerRadius": 30,
+                          "backgroundColor": "#2a9d8f" } ],
+                      "pages": [
+                        { "items": [{ "id": "sun", "actions": [{ "translation": [[0, 0], [70, 60]] }] },
+                                    { "id": "hill", "actions": [{ "color": ["#2a9d8f", "#6c5ce7"] }] }] },
+                        { "items": [{ "id": "sun", "actions": [{ "scale": [1, 0.2] }] }] },
+                        {} ] },
+                    { "frame": [20, 226, 200, 4], "backgroundColor": "#f2545b", "anchorPoint": [0, 0.5],
+                      "bind": { "transform.scale.x": "intro.position / 2" } }
+                  ]
+                }
+                """,
+            seeAlso: ["pages", "actions", "pageControl", "snap"]),
+        SceneTopic(
+            "pages", title: "Pages of a pager",
+            words: [
+                "items", "container", "item", "page", "PVView", "z-order", "reparent", "appear", "continue",
+                "walkthrough step",
+            ],
+            text: """
+                `pages` of a pager is a list of objects with `items`; `{}` is a page without items. An item is `{ \
+                "id": "phone", "actions": [ … ] }`. Its actions run while this page turns to the next one: to bring a view in on page 1, \
+                list it on page 0 with `"fade": [0, 1]`. End with an empty page `{}` to let the last one act.
+
+                An item appears with the first page that lists it and stays from then on, also on pages that do not \
+                list it; its values stay where its last action ended. Children that no page lists are always there. \
+                Items of a page lie above those of earlier pages, in the order of the list.
+
+                `container` puts an item into another view of the pager; write it on every page that lists the item. \
+                Percentages in the actions then refer to that container. The state depends on the offset alone: pages \
+                before the current one count as finished.
+                """,
+            example: """
+                {
+                  "canvas": { "width": 240, "height": 240, "background": "#10141c" },
+                  "views": [
+                    { "id": "intro", "type": "pager", "children": [
+                        { "id": "phone", "frame": [75, 40, 90, 160], "cornerRadius": 16, "backgroundColor": "#e9eef5" },
+                        { "id": "bubble", "size": [50, 50], "center": [45, 30], "cornerRadius": 25,
+                          "backgroundColor": "#f2545b" } ],
+                      "pages": [
+                        { "items": [{ "id": "phone", "actions": [{ "rotateZ": [0, -30] }] }] },
+                        { "items": [{ "id": "phone", "actions": [{ "rotateZ": { "continue": 0 } }] },
+                                    { "id": "bubble", "container": "phone", "actions": [
+                                      { "scale": [0, 1.2] }, { "position": [["50%", "50%"], ["0%", "20%"]] }] }] },
+                        { "items": [{ "id": "bubble", "container": "phone", "actions": [{ "fade": [1, 0] }] }] },
+                        {} ] }
+                  ]
+                }
+                """,
+            seeAlso: ["pager", "actions", "order"]),
+        SceneTopic(
+            "actions", title: "Actions of page items",
+            words: [
+                "position", "translation", "origin", "size", "frame", "scale", "scaleX", "scaleY", "rotateX",
+                "rotateY", "rotateZ", "fade", "color", "group", "reverse", "use", "continue", "offsets", "timing",
+                "overshoot", "name", "PVView",
+            ],
+            text: """
+                An action moves one thing from a value to another while a page turns: `{ "fade": [0, 1] }`. Kinds are \
+                `position`, `translation`, `origin`, `size`, `frame`, `scale`, `scaleX`, `scaleY`, `rotateX`, \
+                `rotateY`, `rotateZ`, `fade`, `color`, and any property by its name, such as `letterSpacing`. `{ \
+                "continue": 0 }` starts where the item's last such action ended.
+
+                Further keys beside the kind:
+
+                - `offsets` [a, b], the part of the turn that the action takes, with 0 ≤ a < b ≤ 1; [0, 1] if missing;
+                - `timing`, any easing;
+                - `name`, so that another page can write `{ "reverse": "pop" }` or `{ "use": "pop" }`.
+
+                `{ "group": [ … ] }` gives several actions one window and one timing. Lengths are points or \
+                percentages of the container, angles degrees. Two actions on one property on one page are an error.
+                """,
+            example: """
+                {
+                  "canvas": { "width": 240, "height": 200, "background": "#10141c" },
+                  "views": [
+                    { "id": "intro", "type": "pager", "children": [
+                        { "id": "card", "frame": [20, 70, 100, 60], "cornerRadius": 12, "backgroundColor": "#ffd166" },
+                        { "id": "badge", "frame": [150, 80, 50, 50], "cornerRadius": 25,
+                          "backgroundColor": "#f2545b" } ],
+                      "pages": [
+                        { "items": [
+                          { "id": "card", "actions": [{ "rotateZ": [0, 90], "timing": "easeInOutBack" },
+                            { "color": ["#ffd166", "#19a7ce"], "offsets": [0.5, 1] }] },
+                          { "id": "badge", "actions": [{ "name": "pop", "offsets": [0.3, 1], "timing": "easeOutBack",
+                            "group": [{ "scale": [0, 1.5] }, { "fade": [0, 1] }] }] }] },
+                        { "items": [
+                          { "id": "card", "actions": [{ "translation": [[0, 0], [100, 0]] }] },
+                          { "id": "badge", "actions": [{ "reverse": "pop", "offsets": [0, 0.5] }] }] },
+                        {} ] }
+                  ]
+                }
+                """,
+            seeAlso: ["pages", "pager", "easing"]),
+        SceneTopic(
+            "pageControl", title: "Page controls",
+            words: [
+                "dots", "of", "numberOfPages", "currentPage", "dotSize", "spacing", "color", "currentColor",
+                "UIPageControl", "indicator", "pagination",
+            ],
+            text: """
+                `"type": "pageControl"` draws page dots in the middle of its box. `of` is the id of a pager or a \
+                scroll container; it sets the number of dots and the current page. Without `of` write `numberOfPages` \
+                and `currentPage`, which counts from 0; both can be bound.
+
+                `dotSize` is 7 points, `spacing`, the gap between dots, is 9. `color` is the colour of the other dots, \
+                white at 30 %; `currentColor` is white. On a bright background set both. The dots switch at once; for \
+                a sliding indicator draw small views and bind them to `intro.position`.
+                """,
+            example: """
+                {
+                  "canvas": { "width": 240, "height": 200, "background": "#10141c" },
+                  "views": [
+                    { "id": "row", "type": "scroll", "axis": "horizontal", "pagingEnabled": true,
+                      "frame": [0, 0, 240, 160], "contentSize": [960, 160], "children": [
+                        { "repeat": 4, "view": { "frame": ["20 + 240 * index", 20, 200, 120], "cornerRadius": 14,
+                          "backgroundColor": "#f2545b", "hueRotate": "50 * index" } } ] },
+                    { "type": "pageControl", "of": "row", "frame": [0, 165, 240, 30], "dotSize": 10, "spacing": 8,
+                      "color": "#3a4a60", "currentColor": "#ffd166" }
+                  ]
+                }
+                """,
+            seeAlso: ["pager", "scroll", "snap"]),
+    ]
+}

@@ -1,0 +1,53 @@
+import JSON
+
+/// Parts of a JSON Schema (draft 07).
+extension JSONValue {
+    /// Returns a reference to one of the schema's definitions.
+    static func reference(_ name: String) -> JSONValue { .object([("$ref", .string("#/definitions/\(name)"))]) }
+
+    static func type(_ name: String) -> JSONValue { .object([("type", .string(name))]) }
+    static func words(_ words: [String]) -> JSONValue { .object([("enum", .strings(words))]) }
+    static func anyOf(_ kinds: [JSONValue]) -> JSONValue { .object([("anyOf", .array(kinds))]) }
+
+    /// Returns the schema of an array with a minimum and a maximum number of elements.
+    static func list(of items: JSONValue, atLeast least: Int? = nil, atMost most: Int? = nil) -> JSONValue {
+        type("array").with("items", items)
+            .with("minItems", least.map { .number($0) }).with("maxItems", most.map { .number($0) })
+    }
+
+    /// Returns the schema of an array of exactly `count` elements.
+    static func tuple(_ count: Int, of item: JSONValue = .reference("number")) -> JSONValue {
+        list(of: item, atLeast: count, atMost: count)
+    }
+
+    /// Returns the schema of an object. `additional` is the schema of all other keys, or nil to allow anything.
+    static func record(
+        _ properties: [(String, JSONValue)], required: [String] = [], additional: JSONValue? = .boolean(false)
+    ) -> JSONValue {
+        type("object").with("properties", properties.isEmpty ? nil : .object(properties))
+            .with("required", required.isEmpty ? nil : .strings(required)).with("additionalProperties", additional)
+    }
+
+    /// Returns the schema of an object with any keys and one type of values.
+    static func map(of values: JSONValue) -> JSONValue { record([], additional: values) }
+
+    /// Returns the schema of an object with exactly one of these properties.
+    static func choice(_ properties: [(String, JSONValue)]) -> JSONValue {
+        record(properties).with("minProperties", .number(1)).with("maxProperties", .number(1))
+    }
+
+    static func condition(_ test: JSONValue, _ then: JSONValue, _ otherwise: JSONValue) -> JSONValue {
+        .object([("if", test), ("then", then), ("else", otherwise)])
+    }
+
+    /// Returns the schema with one more member at the end, unless the value is nil.
+    func with(_ key: String, _ value: JSONValue?) -> JSONValue {
+        guard case .object(let members) = kind, let value else { return self }
+        return JSONValue(.object(members + [JSONMember(key: key, value: value)]))
+    }
+
+    /// Returns the schema with a description. A reference is wrapped, because draft 07 ignores its sibling keys.
+    func described(_ text: String) -> JSONValue {
+        (self["$ref"] == nil ? self : .object([("allOf", .array([self]))])).with("description", .string(text))
+    }
+}

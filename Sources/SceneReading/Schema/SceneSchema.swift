@@ -1,0 +1,208 @@
+import JSON
+import Layers
+package import SceneDocument
+import Staging
+
+/// The scene format as a JSON Schema (draft 07), for editors that complete and check as the user types.
+///
+/// It is generated from the tables that the reader uses, so the two cannot disagree about a key. It leaves out errors
+/// that only the reader can find, such as unknown ids or a reversed range. Inside templates everything is allowed,
+/// because `"$name"` may stand for anything.
+public enum SceneSchema {
+    /// The schema's title, which distinguishes it from other files.
+    public static let title = "parade scene"
+
+    /// Returns the whole schema, indented, with a line end. The text is always the same.
+    public static func json() -> String {
+        var definitions: [(String, JSONValue)] = [
+            ("number", .anyOf([.type("number"), .type("string").described("An expression, such as \"50% - 12\".")])),
+            (
+                "color",
+                .type("string").described("#rgb, #rrggbb, #rrggbbaa, a CSS name, rgb(), hsl() or a name from 'colors'.")
+            ),
+            ("transform", .list(of: .reference("function"))),
+            ("function", function),
+            ("easing", EasingSchema.schema),
+            // The place on the timeline or signal, the value there, and the easing of the segment that ends there.
+            (
+                "keyframe",
+                .list(of: .array([.reference("number"), .object([]), .reference("easing")]), atLeast: 2, atMost: 3)
+            ),
+            ("source", source),
+            // Two values of one kind; colours are strings too.
+            ("interval", .tuple(2, of: .reference("source")).described("Two numbers, points, sizes or colours.")),
+            ("operation", operation),
+            ("bindings", .record(properties { _ in .anyOf([.reference("source"), .reference("binding")]) })),
+            // An action's two values, or the single value with which it continues.
+            (
+                "change",
+                .anyOf([.tuple(2, of: .object([])), .record([("continue", .object([]))], required: ["continue"])])
+            ),
+            ("view", viewByType),
+            (
+                "use",
+                .record([("use", .type("string")), ("with", .type("object"))], required: ["use"], additional: nil)
+            ),
+            ("state", .anyOf([.type("string"), .list(of: .reference("state")), .reference("properties")])),
+            ("properties", plainProperties),
+            ("targets", .map(of: .reference("state"))),
+        ]
+        definitions += tables.map { ($0.name.rawValue, schema(of: $0)) }
+        definitions += ViewKind.allCases.map { (definition(of: $0), schema(of: $0.table)) }
+        let root = JSONValue.object([
+            ("$schema", .string("http://json-schema.org/draft-07/schema#")), ("title", .string(title)),
+            ("$ref", .string("#/definitions/scene")), ("definitions", .object(definitions)),
+        ])
+        return JSONWriter.text(root, style: .pretty) + "\n"
+    }
+
+    package static let tables: [KeyTable] = [
+        SceneWord.table, CanvasWord.table, TimelineWord.table, MovementWord.table, PlaceWord.table, SectionWord.table,
+        AnimatorWord.table, StateValueWord.table, SpringWord.table, AnimationWord.table, BindingWord.table,
+        SignalWord.table, PageWord.table, ItemWord.table, ActionWord.table, ViewTimelineWord.table, PlayWord.table,
+        TableSectionWord.table, SeparatorWord.table, StretchWord.table, MotionBlurWord.table, RepetitionWord.table,
+        FontWord.table, FontEntryWord.table, FaceWord.table,
+    ]
+
+    private static func definition(of kind: ViewKind) -> String { "\(kind.rawValue)View" }
+
+    private static func schema(of table: KeyTable) -> JSONValue {
+        .record(
+            table.keys.map { key in
+                (key.name, schema(of: key.rule.kind, within: key.rule.range).described(key.rule.summary))
+            }, required: table.required.map(\.name))
+    }
+
+    private static func schema(of kind: ValueKind, within range: ClosedRange<Double>? = nil) -> JSONValue {
+        let number = range.map(number(within:)) ?? .reference("number")
+        return switch kind {
+        case .number: number
+        case .count, .signal: .reference("number")
+        case .boolean: .type("boolean")
+        case .text, .path, .image: .type("string")
+        case .words(let words): .words(words)
+        case .color(let allowsNone): allowsNone ? .anyOf([.reference("color"), .type("null")]) : .reference("color")
+        case .colors: .list(of: .reference("color"), atLeast: 1)
+        case .numbers: .anyOf([.list(of: number), .type("null")])
+        case .compound(let shape): compound(shape, of: number)
+        case .radii: .anyOf([number, .tuple(4, of: number)])
+        case .transform: .reference("transform")
+        case .easing: .reference("easing")
+        case .spring: .anyOf([.type("string"), .reference("spring")])
+        case .fingerWay, .release: .anyOf([number, compound(.point, of: number)])
+        case .deceleration: deceleration
+        case .stops: .anyOf([number, .list(of: number, atLeast: 1)])
+        case .frameRate: .anyOf([.type("number"), .type("string")])
+        case .font: .anyOf([.type("string"), .reference("font")])
+        case .fonts: .map(of: .anyOf([faces, .reference("fontEntry")]))
+        case .faces: faces
+        case .names: .list(of: .type("string"))
+        case .source: .reference("source")
+        case .namedSignal: .anyOf([.reference("number"), .reference("signal")])
+        case .signals: .map(of: schema(of: .namedSignal))
+        case .interval: .reference("interval")
+        case .part: .tuple(2)
+        case .chain: .list(of: .reference("operation"))
+        case .keyframes: .list(of: .reference("keyframe"), atLeast: 1)
+        case .bindings: .reference("bindings")
+        case .separator: .anyOf([.reference("color"), .reference("separator")])
+        case .motionBlur: .anyOf([.type("boolean"), .reference("motionBlur")])
+        case .stretch: .anyOf([.words(Stretch.Edge.allCases.map(\.rawValue)), .reference("stretch")])
+        case .timelineRange: .anyOf([.type("string"), .list(of: .reference("number"), atLeast: 1, atMost: 2)])
+        case .timelinePlaces: .anyOf([.reference("number"), .list(of: .reference("number"), atLeast: 1, atMost: 2)])
+        case .timelineInset: .anyOf([.reference("number"), .tuple(2)])
+        case .change: .reference("change")
+        case .any: .object([])
+        case .object(let name): .reference(name.rawValue)
+        case .list(let name): .list(of: .reference(name.rawValue))
+        case .map(let name): .map(of: .reference(name.rawValue))
+        case .listMap(let name): .map(of: .list(of: .reference(name.rawValue)))
+        }
+    }
+
+    /// A face: the name of its file, or an object with more details.
+    private static var face: JSONValue { .anyOf([.type("string"), .reference("face")]) }
+
+    private static var faces: JSONValue { .anyOf([face, .list(of: face, atLeast: 1)]) }
+
+    private static func compound(_ shape: CompoundShape, of number: JSONValue) -> JSONValue {
+        .anyOf([.tuple(shape.keys.count, of: number), .record(shape.keys.map { ($0, number) }, required: shape.keys)])
+    }
+
+    /// Returns the schema of a number in a range, or of an expression, whose value only the reader knows.
+    private static func number(within range: ClosedRange<Double>) -> JSONValue {
+        func limit(_ bound: Double) -> JSONValue? { bound.isFinite ? .number(bound) : nil }
+        let number = JSONValue.type("number")
+            .with("minimum", limit(range.lowerBound)).with("maximum", limit(range.upperBound))
+        return .anyOf([number, .type("string")])
+    }
+
+    /// A word, or the fraction of a velocity that is left after a millisecond. Expressions are not allowed.
+    private static var deceleration: JSONValue {
+        let rate = JSONValue.type("number").with("exclusiveMinimum", .number(0)).with("exclusiveMaximum", .number(1))
+        return .anyOf([.words(["normal", "fast"]), rate])
+    }
+
+    /// Returns every property with its schema from the function, and its summary as the description.
+    private static func properties(_ schema: (PropertyPath) -> JSONValue) -> [(String, JSONValue)] {
+        PropertyPath.allNames.compactMap { name in
+            PropertyPath(name).map { (name, schema($0).described($0.property.summary)) }
+        }
+    }
+
+    /// Every property, as a plain value or as one with easing and range.
+    private static var plainProperties: JSONValue {
+        .record(
+            properties { path in
+                .anyOf([schema(of: ValueKind(path), within: path.property.range), .reference("value")])
+            } + [("font", .reference("font").described("A label's size, weight and slant in one."))])
+    }
+
+    /// An expression, or two of them as a point or a size.
+    private static var source: JSONValue {
+        .anyOf(
+            [.reference("number"), .tuple(2)]
+                + [["x", "y"], ["width", "height"]].map { keys in
+                    .record(keys.map { ($0, .reference("number")) }, required: keys)
+                })
+    }
+
+    /// A word, or an object of one key with the operand of the operation.
+    private static var operation: JSONValue {
+        let curve = JSONValue.anyOf([
+            .words(["clamp", "cosine"]), .reference("easing"),
+            .record([("oscillate", .reference("number"))], required: ["oscillate"]),
+        ])
+        let keys = ChainOperation.allCases.compactMap { operation -> (String, JSONValue)? in
+            switch operation {
+            case .relate, .scale, .focus: (operation.rawValue, .reference("interval"))
+            case .morph, .reposition: (operation.rawValue, curve)
+            case .oscillate, .round, .floor, .mod: (operation.rawValue, .reference("number"))
+            case .clamp, .cosine: nil
+            }
+        }
+        return .anyOf([.words(ChainOperation.allCases.filter(\.standsAlone).map(\.rawValue)), .choice(keys)])
+    }
+
+    /// Chooses between a repetition, a template and the kinds of view, by the keys that distinguish them.
+    private static var viewByType: JSONValue {
+        func requires(_ key: String) -> JSONValue { .object([("required", .strings([key]))]) }
+        let kinds = ViewKind.allCases.filter { $0 != .view }.reversed()
+        let byKind = kinds.reduce(JSONValue.reference(definition(of: .view))) { otherwise, kind in
+            let type = JSONValue.object([("type", .object([("const", .string(kind.rawValue))]))])
+            let isKind = JSONValue.object([("properties", type), ("required", .strings(["type"]))])
+            return .condition(isKind, .reference(definition(of: kind)), otherwise)
+        }
+        return .condition(
+            requires("repeat"), .reference("repetition"), .condition(requires("use"), .reference("use"), byKind))
+    }
+
+    private static var function: JSONValue {
+        let (number, pair, triple) = (JSONValue.reference("number"), JSONValue.tuple(2), JSONValue.tuple(3))
+        return .choice([
+            ("translate", .anyOf([pair, triple])), ("scale", .anyOf([number, pair, triple])), ("rotate", number),
+            ("rotateX", number), ("rotateY", number), ("rotateZ", number), ("rotate3d", .tuple(4)), ("skew", pair),
+            ("perspective", number), ("matrix", .anyOf([.tuple(6), .tuple(16)])),
+        ])
+    }
+}

@@ -1,0 +1,106 @@
+import JSON
+import Layers
+import Typography
+
+/// The texts, weights and slants that a label needs from its fonts in all frames.
+struct FontDemand: Hashable {
+    var family: FontFamily
+    /// Each value once, with the label's own value first.
+    var texts: [String]
+    var weights: [Double]
+    var slants: [Bool]
+    /// The weights and slants that the scene specifies, without defaults.
+    var writtenWeights: [Double]
+    var writtenSlants: [Bool]
+
+    /// Adds the needs of a label after a track has written one of its values.
+    mutating func add(_ label: LabelContents) {
+        texts.appendIfNew(label.text)
+        if label.fontWeight != weights.first { writtenWeights.appendIfNew(label.fontWeight) }
+        weights.appendIfNew(label.fontWeight)
+        if label.isItalic != slants.first { writtenSlants.appendIfNew(label.isItalic) }
+        slants.appendIfNew(label.isItalic)
+    }
+
+    /// Returns the parts of the demand that the fonts lack.
+    func lacks() -> [FontLack] {
+        var kinds: [FontLack.Kind] = []
+        let characters = family.missingCharacters(in: texts, weights: weights, slants: slants)
+        if !characters.isEmpty { kinds.append(.characters(characters)) }
+        for weight in writtenWeights {
+            let ranges = slants.map { family.face(weight: weight, isItalic: $0).weights }
+            guard let lacking = ranges.first(where: { !$0.contains(weight) }) else { continue }
+            kinds.append(.weight(weight, shown: min(max(weight, lacking.lowerBound), lacking.upperBound)))
+        }
+        for isItalic in writtenSlants where !family.faces.contains(where: { $0.isItalic == isItalic }) {
+            kinds.append(.slant(isItalic: isItalic))
+        }
+        return kinds.map { FontLack(family: family, kind: $0) }
+    }
+}
+
+/// A character, weight or slant that a label needs and its font lacks.
+struct FontLack: Hashable {
+    enum Kind: Hashable {
+        case characters([String])
+        case weight(Double, shown: Double)
+        case slant(isItalic: Bool)
+    }
+
+    var family: FontFamily
+    var kind: Kind
+}
+
+extension FontFamily {
+    /// Returns the hint for characters that no font has.
+    func hint(forMissing characters: [String]) -> String {
+        // Inter lacks this character, as many fonts do, because it should not be used.
+        if characters == ["\u{149}"] { return "Unicode deprecates U+0149; write U+02BC and 'n', which look the same" }
+        return fallbacks.isEmpty
+            ? "add a font that has them to 'fonts', and name it: { \"files\": [...], \"fallback\": [\"Symbols\"] }"
+            : "add a font that has them to the 'fallback' of '\(name)'"
+    }
+
+    /// The part of a message that names the searched fonts and says that they lack something.
+    var searched: String {
+        let names = ([self] + fallbacks).map { "'\($0.name)'" }
+        switch names.count {
+        case 1: return "\(names[0]) has no"
+        case 2: return "neither \(names[0]) nor \(names[1]) has"
+        default:
+            let told = names.prefix(6).joined(separator: ", ")
+            return "none of \(told)\(names.count > 6 ? " and \(names.count - 6) others" : "") has"
+        }
+    }
+}
+
+extension [String] {
+    /// The characters with their code points, such as `'★' (U+2605)`, up to the first eight.
+    var described: String {
+        let told = prefix(8).map { character in
+            let scalars = character.unicodeScalars
+            let points = scalars.prefix(8).map { "U+" + $0.value.hexadecimal(digits: 4) }
+            let list = points.joined(separator: " ") + (scalars.count > 8 ? " …" : "")
+            return scalars.first?.isPrintable ?? false ? "'\(character)' (\(list))" : list
+        }
+        return told.joined(separator: ", ") + (count > 8 ? " and \(count - 8) others" : "")
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether a message can show the scalar as a character of its own.
+    fileprivate var isPrintable: Bool {
+        switch properties.generalCategory {
+        case .control, .format, .surrogate, .privateUse, .unassigned, .spaceSeparator, .lineSeparator,
+            .paragraphSeparator, .nonspacingMark, .spacingMark, .enclosingMark:
+            false
+        default: true
+        }
+    }
+}
+
+extension Array where Element: Equatable {
+    fileprivate mutating func appendIfNew(_ element: Element) {
+        if !contains(element) { append(element) }
+    }
+}

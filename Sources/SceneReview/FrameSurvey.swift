@@ -1,0 +1,124 @@
+import Layers
+import Primitives
+import Staging
+
+// A correct scene can still hold things that no frame ever shows. On request, two passes over the timeline find them.
+// The first pass needs numbers only: the range of each container's offsets and each signal's values. The second pass
+// lays out every frame and finds the layers that draw. It ends as soon as all of them have drawn.
+
+/// Offsets, signals and visibility over all frames of a timeline.
+struct FrameSurvey {
+    /// Maximum number of values that the first pass computes: about a second of work.
+    static let mostNumbers = 10_000_000
+    /// Maximum number of layers that the second pass lays out, frames times views: a few seconds of work.
+    static let mostLayers = 3_000_000
+
+    /// The least and greatest content offset of each container along each axis.
+    private(set) var offsets: [(x: ClosedRange<Double>, y: ClosedRange<Double>)] = []
+    /// The least and greatest value of each signal; nil for a signal that never has a value.
+    private(set) var signals: [ClosedRange<Double>?] = []
+
+    private let scene: LoweredScene
+    private let simulation: Simulation
+
+    /// Runs the first pass; nil if it would take too long.
+    init?(of scene: LoweredScene) {
+        guard scene.timeline.frameCount * (scene.signals.count + scene.containers.count) <= Self.mostNumbers else {
+            return nil
+        }
+        self.scene = scene
+        simulation = Simulation(scene)
+        signals = Array(repeating: nil, count: scene.signals.count)
+        for frame in 0..<scene.timeline.frameCount {
+            let state = simulation.state(ofFrame: frame)
+            if frame == 0 { offsets = state.offsets.map { ($0.x...$0.x, $0.y...$0.y) } }
+            for (index, offset) in state.offsets.enumerated() {
+                offsets[index] = (offsets[index].x.including(offset.x), offsets[index].y.including(offset.y))
+            }
+            for (index, value) in state.signals.enumerated() {
+                guard let value else { continue }
+                signals[index] = signals[index]?.including(value) ?? value...value
+            }
+        }
+    }
+
+    /// Returns the range of a container's offsets along an axis.
+    func offsets(of container: ContainerIndex, along axis: Axis) -> ClosedRange<Double> {
+        axis == .horizontal ? offsets[container].x : offsets[container].y
+    }
+
+    /// Returns the layer trees of at most `most` frames, spread evenly from the first frame to the last.
+    func trees(ofFrames most: Int) -> [LayerTree] {
+        let last = scene.timeline.frameCount - 1
+        let count = min(most, last + 1)
+        return (0..<count).map { index in
+            scene.presentation(in: simulation.state(ofFrame: count > 1 ? index * last / (count - 1) : 0))
+        }
+    }
+
+    /// Calls `body` with the layer tree of each frame, in order. Returns false, without any call, if there are too many
+    /// layers.
+    func forEachTree(_ body: (_ frame: Int, LayerTree) -> Void) -> Bool {
+        guard scene.timeline.frameCount * scene.tree.layers.count <= Self.mostLayers else { return false }
+        for frame in 0..<scene.timeline.frameCount {
+            body(frame, scene.presentation(in: simulation.state(ofFrame: frame)))
+        }
+        return true
+    }
+
+    /// Runs the second pass; nil if it would take too long.
+    ///
+    /// - Parameter layers: Whether each layer has something of its own to draw in some frame.
+    func visibility(of layers: [Bool]) -> Visibility? {
+        guard scene.timeline.frameCount * layers.count <= Self.mostLayers else { return nil }
+        var visibility = Visibility(layers)
+        // An eighth of the frames, spread over the timeline, shows nearly everything. The other frames follow.
+        for first in 0..<8 {
+            for frame in stride(from: first, to: scene.timeline.frameCount, by: 8) {
+                if visibility.isComplete { return visibility }
+                let tree = scene.presentation(in: simulation.state(ofFrame: frame))
+                let drawn = tree.drawnLayers(
+                    width: scene.canvas.pixelWidth, height: scene.canvas.pixelHeight, scale: scene.canvas.scale)
+                visibility.note(drawn, in: tree)
+            }
+        }
+        return visibility
+    }
+}
+
+/// The visibility of each layer over all frames.
+struct Visibility {
+    /// Whether the layer draws something of its own in some frame.
+    private(set) var isDrawn: [Bool]
+    /// Whether the layer is neither hidden nor transparent in some frame.
+    private(set) var isShown: [Bool]
+    /// Whether the layer's box has an area in some frame.
+    private(set) var hasArea: [Bool]
+    private var missing: [LayerIndex]
+
+    fileprivate init(_ layers: [Bool]) {
+        isDrawn = layers.map { _ in false }
+        isShown = isDrawn
+        hasArea = isDrawn
+        missing = layers.indices.filter { layers[$0] }
+    }
+
+    /// Whether every layer that has something to draw has drawn it.
+    fileprivate var isComplete: Bool { missing.isEmpty }
+
+    fileprivate mutating func note(_ drawn: [Bool], in tree: LayerTree) {
+        for index in tree.layers.indices {
+            if drawn[index] { isDrawn[index] = true }
+            let layer = tree[index]
+            if !layer.isHidden && layer.alpha > 0 { isShown[index] = true }
+            if layer.bounds.width > 0 && layer.bounds.height > 0 { hasArea[index] = true }
+        }
+        missing.removeAll { drawn[$0] }
+    }
+}
+
+extension ClosedRange<Double> {
+    fileprivate func including(_ value: Double) -> ClosedRange<Double> {
+        value < lowerBound ? value...upperBound : value > upperBound ? lowerBound...value : self
+    }
+}

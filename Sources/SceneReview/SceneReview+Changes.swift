@@ -1,0 +1,191 @@
+import Diagnostics
+import Drawing
+import JSON
+import Layers
+import Primitives
+import SceneDocument
+import Staging
+import Timing
+
+// Version 0.2 settles a few details differently than 0.1. If that changes what a scene shows, `validate` reports a
+// note. There is one function for each detail. All of them are removed with version 0.3.
+
+extension SceneReview {
+    /// Notes where this version draws the scene differently than version 0.1 did.
+    ///
+    /// - Parameter survey: The survey of all frames; without it, anything that a frame may show counts as shown.
+    mutating func noteChanges(_ survey: FrameSurvey?) {
+        noteKeyframeEnds(survey)
+        noteOpaqueBorders(survey)
+        noteMasksOnContainers(survey)
+        noteGroups()
+        noteRestingTimelines(survey)
+        noteTurns()
+    }
+
+    /// Notes keyframes whose last easing does not end at 1, if some frame shows the difference.
+    private mutating func noteKeyframeEnds(_ survey: FrameSurvey?) {
+        for (track, source) in tracks where source.vocabulary != .pages {
+            guard let last = track.curve.segments.last, last.keepsStart, last.start < last.end, last.from != last.to
+            else { continue }
+            let end = last.easing.value(at: 1)
+            if end == 1 { continue }
+            if let survey {
+                guard let course = survey.signals[track.signal], course.upperBound >= last.end else { continue }
+            }
+            problems.note(
+                .keyframeEndDiffers,
+                "at its last keyframe '\(source.spelling)' shows the end of the easing "
+                    + "\(last.easing.name.quotedInShort), which is \(end.inMessages); version 0.1 showed the keyframe's "
+                    + "value", at: source.origin, hint: "to keep the old picture, write the last keyframe twice")
+        }
+    }
+
+    /// The number of frames in which a box is tested for lying between pixels. A moving box does so in most of its
+    /// frames.
+    private static let sampledFrameCount = 9
+
+    /// Notes views whose opaque border covers content that now ends under it and used to reach the edge, if that is
+    /// visible.
+    ///
+    /// It is visible at round corners, and at straight sides that lie between pixels or are rotated.
+    private mutating func noteOpaqueBorders(_ survey: FrameSurvey?) {
+        let (tree, scale) = (scene.tree, scene.canvas.scale)
+        let hiding = tree.layers.indices.filter(tree.endsUnderBorder)
+        let hasStraight = hiding.contains { tree[$0].cornerRadii.isZero }
+        let trees = hasStraight ? survey?.trees(ofFrames: Self.sampledFrameCount) ?? [] : []
+        let changed = hiding.filter { index in
+            !tree[index].cornerRadii.isZero || trees.contains { $0.showsCutPixels(of: index, scale: scale) }
+        }
+        let places = changed.grouped { index in
+            let node = origins.views[index].node
+            return node.member("borderWidth")?.value.origin ?? node.origin
+        }
+        for (place, copies) in places {
+            problems.note(
+                .borderHidesEdge,
+                "what this border hides ends at its middle\(copies.viewCount); version 0.1 drew it to the edge, where "
+                    + "it showed as a hairline", at: place, hint: "a border with an alpha below 1 hides nothing")
+        }
+    }
+
+    /// Notes masks that now stay in place while the content that they covered scrolls.
+    private mutating func noteMasksOnContainers(_ survey: FrameSurvey?) {
+        for (index, container) in scene.containers.enumerated() where container.pages == nil {
+            guard let mask = scene.tree.mask(of: container.layer), origins.views[container.layer].cover == mask,
+                !origins.views[mask].isHeld
+            else { continue }
+            if let survey, survey.offsets[index] == (0...0, 0...0) { continue }
+            problems.note(
+                .maskStays,
+                "this mask covers the viewport and does not scroll; version 0.1 scrolled it with the content",
+                at: origins.views[mask].node.origin, hint: "a mask with a 'frame' is content and scrolls")
+        }
+    }
+
+    /// Notes views that are now groups in every frame and contain something that blends with the content below it.
+    private mutating func noteGroups() {
+        let tree = scene.tree
+        var noted: Set<LayerIndex> = []
+        var groups: [LayerIndex] = []
+        for index in tree.layers.indices where tree[index].effects.blendMode != .normal {
+            // The nearest view around it that is a group.
+            let around = sequence(first: index) { tree.parents[$0] }.dropFirst()
+            guard let group = around.first(where: { tree.isolation(of: $0) != .never }),
+                tree.isolation(of: group) == .sinceVersion2, noted.insert(group).inserted
+            else { continue }
+            groups.append(group)
+        }
+        for (place, copies) in groups.grouped(by: { origins.views[$0].node.origin }) {
+            problems.note(
+                .groupInEveryFrame,
+                "this view is a group in every frame, in which what blends finds nothing below it\(copies.viewCount); "
+                    + "version 0.1 made none while its alpha was close to 1 or its filters changed nothing", at: place)
+        }
+    }
+
+    /// Notes view timelines of containers that cannot scroll, if a property that follows them differs from its value at
+    /// rest.
+    private mutating func noteRestingTimelines(_ survey: FrameSurvey?) {
+        var containers: [ContainerIndex?] = []
+        for signal in scene.signals {
+            // Operands come before the signals that are derived from them.
+            var container = signal.source.operands.lazy.compactMap { containers[$0] }.first
+            if signal.source.isOfView, let (own, axis) = signal.source.scroller, !scene.scrolls(own, along: axis) {
+                container = own
+            }
+            containers.append(container)
+        }
+        for (track, source) in tracks {
+            guard let container = containers[track.signal] else { continue }
+            if let survey {
+                let rest = track.property.value(in: scene.tree[track.layer])
+                guard let course = survey.signals[track.signal],
+                    track.curve.value(at: course.lowerBound) != rest || track.curve.value(at: course.upperBound) != rest
+                else { continue }
+            }
+            problems.note(
+                .restingTimelineDiffers,
+                "'\(scene.name(of: container))' cannot scroll, and '\(source.spelling)' shows where the view "
+                    + "is; version 0.1 left it at rest", at: source.origin)
+        }
+    }
+
+    /// Notes transform lists that mix rotations about different axes.
+    private mutating func noteTurns() {
+        for (track, source) in tracks {
+            let isOther = track.curve.segments.contains { segment in
+                guard case .transform(let from) = segment.from, case .transform(let to) = segment.to,
+                    segment.interpolation != .matrix
+                else { return false }
+                return TransformFunction.mixesTurnsAboutOtherAxes(from, to)
+            }
+            guard isOther else { continue }
+            problems.note(
+                .turnsDiffer,
+                "'\(source.spelling)' mixes turns about different axes as one turn in space; version 0.1 mixed matrices",
+                at: source.origin)
+        }
+    }
+}
+
+extension [LayerIndex] {
+    /// The number of views in parentheses, or an empty string for a single view.
+    fileprivate var viewCount: String { count > 1 ? " (\(count) views)" : "" }
+}
+
+/// Whether a view is composited as a group before it is blended with the content below.
+private enum Isolation {
+    case always, sinceVersion2, never
+}
+
+extension LayerTree {
+    /// Whether a layer is visible and a side of its box covers pixels partially, because it lies between pixels or is
+    /// rotated.
+    fileprivate func showsCutPixels(of index: LayerIndex, scale: Double) -> Bool {
+        guard !self[index].isHidden, self[index].alpha > 0,
+            let corners = corners(of: index)?.map({ Point(x: $0.x * scale, y: $0.y * scale) })
+        else { return false }
+        // Coverage has 256 levels.
+        func isEqual(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 1.0 / 512 }
+        return !corners.indices.allSatisfy { number in
+            let (a, b) = (corners[number], corners[(number + 1) % corners.count])
+            return isEqual(a.x, b.x) && isEqual(a.x, a.x.rounded()) || isEqual(a.y, b.y) && isEqual(a.y, a.y.rounded())
+        }
+    }
+
+    fileprivate func isolation(of view: LayerIndex) -> Isolation {
+        let layer = self[view]
+        let effects = layer.effects
+        if mask(of: view) != nil || effects.blendMode != .normal || effects.blur > 0 { return .always }
+        // Half an 8-bit level less than full opacity.
+        let full = 1 - 0.5 / 255
+        if layer.varying.contains(.group) { return .sinceVersion2 }
+        if layer.alpha < 1 { return layer.alpha < full ? .always : .sinceVersion2 }
+        let factors = [effects.brightness, effects.contrast, effects.saturation]
+        if factors.contains(where: { $0 != 1 }) || effects.hueRotate != 0 {
+            return factors.contains { abs($0 - 1) > 1e-3 } || abs(effects.hueRotate) > 1e-2 ? .always : .sinceVersion2
+        }
+        return .never
+    }
+}

@@ -1,0 +1,83 @@
+import Diagnostics
+import JSON
+package import Layers
+import Primitives
+import SceneDocument
+import Staging
+package import Typography
+
+// All texts, weights and slants that labels can show are known before the first frame: their own, and those in their
+// tracks. Labels with the same lack share one warning, at the first of them, with their number.
+
+extension SceneReview {
+    /// Warns of characters, weights and slants that the fonts of labels lack.
+    ///
+    /// - Parameter families: The font families that labels are set in.
+    package mutating func reviewFonts(families: [TextShaper: FontFamily]) {
+        let tracks = Dictionary(grouping: scene.tracks.filter { $0.property.property.kind == .label }, by: \.layer)
+        var lacksByDemand: [FontDemand: [FontLack]] = [:]
+        var found: [(lack: FontLack, layer: LayerIndex)] = []
+        for layer in scene.tree.layers.indices {
+            guard let demand = demand(of: layer, families, tracks[layer] ?? []) else { continue }
+            let lacks = lacksByDemand[demand] ?? demand.lacks()
+            lacksByDemand[demand] = lacks
+            found += lacks.map { ($0, layer) }
+        }
+        for (lack, copies) in found.grouped(by: { $0.lack }) { warn(of: lack, copies[0].layer, count: copies.count) }
+    }
+
+    private func demand(
+        of layer: LayerIndex, _ families: [TextShaper: FontFamily], _ tracks: [Track]
+    ) -> FontDemand? {
+        guard case .label(let label) = scene.tree[layer].contents, let shaper = label.textShaper,
+            let family = families[shaper]
+        else { return nil }
+        let view = origins.views[layer]
+        var demand = FontDemand(
+            family: family, texts: [label.text], weights: [label.fontWeight], slants: [label.isItalic],
+            writtenWeights: view.fontValue("weight") == nil ? [] : [label.fontWeight],
+            writtenSlants: view.fontValue("italic") == nil ? [] : [label.isItalic])
+        for track in tracks {
+            for value in track.curve.segments.flatMap({ [$0.from, $0.to] }) {
+                var moved = scene.tree[layer]
+                track.property.set(value, in: &moved)
+                if case .label(let label) = moved.contents { demand.add(label) }
+            }
+        }
+        return demand
+    }
+
+    private mutating func warn(of lack: FontLack, _ layer: LayerIndex, count: Int) {
+        let view = origins.views[layer]
+        let subject = scene.subject(of: layer, count: count)
+        let family = lack.family
+        switch lack.kind {
+        case .characters(let characters):
+            problems.warning(
+                .missingGlyphs,
+                "\(family.searched) \(characters.described): a box stands for "
+                    + "\(characters.count > 1 ? "each" : "it") in \(subject)",
+                at: view.textOrigin, hint: family.hint(forMissing: characters))
+        case .weight(let weight, let shown):
+            problems.warning(
+                .missingWeight,
+                "'\(family.name)' has no weight \(weight.inMessages): \(subject) is drawn with \(shown.inMessages)",
+                at: view.fontValue("weight")?.origin ?? view.node.origin,
+                hint: "add a face of that weight to '\(family.name)', or use a variable font")
+        case .slant(let isItalic):
+            let (wanted, shown) = isItalic ? ("italic", "upright") : ("upright", "italic")
+            problems.warning(
+                .missingSlant, "'\(family.name)' has no \(wanted) face: \(subject) is drawn \(shown)",
+                at: view.fontValue("italic")?.origin ?? view.node.origin,
+                hint: "add an \(wanted) face to '\(family.name)'")
+        }
+    }
+}
+
+extension ViewOrigin {
+    /// Returns the weight or slant that a label specifies for its font, in any of the spellings.
+    fileprivate func fontValue(_ part: String) -> JSONValue? {
+        let short = "font" + part.prefix(1).uppercased() + part.dropFirst()
+        return node[.font]?[part] ?? node.member("font.\(part)")?.value ?? node.member(short)?.value
+    }
+}

@@ -1,0 +1,124 @@
+import Diagnostics
+import Layers
+import Primitives
+import SceneDocument
+import Staging
+
+// Finds ranges and states that the progress of views and scrollers never reaches.
+
+/// The way in which the timeline misses a range that moves a property.
+private enum MissedRange {
+    /// The container has nothing to scroll.
+    case inactive
+    /// The timeline stays before the range. Holds the progress at which the values begin to change.
+    case before(Double)
+    /// The timeline stays after the range. Holds the progress at which the values stop changing.
+    case behind(Double)
+}
+
+extension SceneReview {
+    /// Warns of ranges that the timeline never reaches, so that the properties that follow them never change.
+    mutating func reviewRanges(_ survey: FrameSurvey) {
+        let geometry = ContentGeometry(of: scene)
+        var ranges: [(source: TrackSource, signal: SignalIndex, miss: MissedRange?)] = []
+        for (track, source) in tracks {
+            let signal = scene.unsmoothed(track.signal)
+            guard geometry.offsets(of: scene.signals[signal].source) != nil, let values = track.changingRange
+            else { continue }
+            ranges.append((source, signal, track.curve.miss(of: values, survey.signals[signal])))
+        }
+        for (place, copies) in ranges.grouped(by: { $0.source.origin }) where copies.allSatisfy({ $0.miss != nil }) {
+            guard case (let source, let index, let miss?) = copies[0] else { continue }
+            let signal = scene.signals[index]
+            guard let (start, end) = geometry.offsets(of: signal.source), let (container, axis) = signal.source.scroller
+            else { continue }
+            let scroller = "'\(scene.name(of: container))'"
+            func reached(_ progress: Double) -> String {
+                "at offset \((start + progress * (end - start)).inMessages) of \(scroller), which "
+                    + survey.offsets(of: container, along: axis).course
+            }
+            let reason =
+                switch miss {
+                case .inactive: "\(scroller) cannot scroll along \(axis.letter)"
+                case .before(let progress): "that begins \(reached(progress))"
+                case .behind(let progress): "that is over \(reached(progress))"
+                }
+            let others = copies.count - 1
+            let too = others > 0 ? ", and so are those of \(others) other view\(others == 1 ? "" : "s")" : ""
+            let reachable = scene.reachableProgress(
+                from: start, to: end, in: container, along: axis, isOfView: signal.source.isOfView
+            ).map {
+                "where \(scroller) can rest, it goes from \($0.lowerBound.inMessages) to \($0.upperBound.inMessages)"
+            }
+            problems.warning(
+                .rangeNeverReached, "'\(signal.name)' never moves '\(source.spelling)': \(reason)\(too)", at: place,
+                hint: reachable)
+        }
+    }
+
+    /// Warns of states that no frame shows.
+    mutating func reviewStates(_ survey: FrameSurvey) {
+        let states = tracks.flatMap { track, source in source.states.map { (state: $0, signal: track.signal) } }
+        // Each state of a view gets one warning, instead of one for each of its properties.
+        var told: Set<[Int]> = []
+        for (place, copies) in states.grouped(by: { $0.state.origin })
+        where !copies.contains(where: { $0.state.isSeen(in: survey.signals[$0.signal]) }) {
+            let (first, signal) = copies[0]
+            let sides = Set(copies.map(\.state.side))
+            let key = [first.layer, signal, sides.contains(.start) ? 1 : 0, sides.contains(.end) ? 1 : 0]
+            guard told.insert(key).inserted, let course = survey.signals[signal] else { continue }
+            let limit = first.threshold.inMessages, below = (-first.threshold).inMessages
+            let (which, wanted) =
+                if sides.count == 2 {
+                    ("start and end states are", "leave \(first.threshold == 0 ? "0" : "\(below)…\(limit)")")
+                } else if sides.contains(.start) {
+                    ("start state is", "be above \(limit)")
+                } else {
+                    ("end state is", "be below \(below)")
+                }
+            problems.warning(
+                .stateNeverSeen,
+                "the \(which) never seen: '\(scene.signals[signal].name)' would have to \(wanted), and \(course.course)",
+                at: place)
+        }
+    }
+}
+
+extension Track {
+    /// The progress range in which values change; nil if they may change outside it, or never change.
+    fileprivate var changingRange: ClosedRange<Double>? {
+        let segments = curve.segments
+        // A number that is drawn as 0 for negative values and as 1 for values greater than 1.
+        if segments.isEmpty { return property.property.range == 0...1 ? 0...1 : nil }
+        // A single keyframe does not form a changing segment.
+        if curve.extendsBelow || curve.extendsAbove || segments.allSatisfy({ $0.from == $0.to }) { return nil }
+        let ends = segments.flatMap { [$0.start, $0.end] }
+        return (ends.min() ?? 0)...(ends.max() ?? 0)
+    }
+}
+
+extension TrackCurve {
+    /// Returns how the progress range `course` misses the range in which values change, or nil if it reaches it.
+    fileprivate func miss(of range: ClosedRange<Double>, _ course: ClosedRange<Double>?) -> MissedRange? {
+        guard let course else { return .inactive }
+        // A step at the very end may already have been taken there.
+        func isSame(_ progress: Double, _ outside: Double) -> Bool {
+            segments.isEmpty || value(at: progress) == value(at: outside)
+        }
+        if course.upperBound <= range.lowerBound, isSame(course.upperBound, range.lowerBound - 1) {
+            return .before(range.lowerBound)
+        }
+        if course.lowerBound >= range.upperBound, isSame(course.lowerBound, range.upperBound + 1) {
+            return .behind(range.upperBound)
+        }
+        return nil
+    }
+}
+
+extension StateSource {
+    /// Whether distances in the range `course` show any part of the state.
+    fileprivate func isSeen(in course: ClosedRange<Double>?) -> Bool {
+        guard let course else { return true }
+        return side == .start ? course.upperBound > threshold : course.lowerBound < -threshold
+    }
+}

@@ -1,0 +1,152 @@
+import Diagnostics
+import JSON
+import Layers
+import Primitives
+import SceneDocument
+import Staging
+
+extension SceneReview {
+    /// Warns of views that no frame shows, neither themselves nor their descendants.
+    ///
+    /// Returns whether each layer draws something of its own in some frame, as far as the survey found out.
+    mutating func reviewViews(_ survey: FrameSurvey) -> [Bool] {
+        let (tree, painted) = (scene.tree, scene.paintedLayers)
+        guard let visibility = survey.visibility(of: painted) else {
+            let frames = scene.timeline.frameCount
+            leftOut.append("views that are never visible (\(painted.count) views in \(frames) frames are too many)")
+            return painted
+        }
+        let hasPaint = tree.marking(painted)
+        let isSeen = tree.marking(visibility.isDrawn)
+        for (_, copies) in tree.layers.indices.grouped(by: { origins.views[$0].node.origin })
+        where copies.allSatisfy({ hasPaint[$0] && !isSeen[$0] }) {
+            // A view inside another view that is never seen gets no warning of its own.
+            if copies.contains(where: { tree.parents[$0].map { isSeen[$0] || !hasPaint[$0] } ?? true }) {
+                warn(of: copies[0], count: copies.count, visibility)
+            }
+        }
+        return visibility.isDrawn
+    }
+
+    private mutating func warn(of layer: LayerIndex, count: Int, _ visibility: Visibility) {
+        let (tree, view) = (scene.tree, origins.views[layer])
+        let place = view.node[.id]?.origin ?? view.node.origin
+        let id = tree[layer].id
+        var subject = id.map { "'\($0)' is" } ?? "this view is"
+        if count > 1 { subject += " one of \(count) views written here that are" }
+        // The view, or one around it, would move without reduced motion.
+        if sequence(first: layer, next: { tree.parents[$0] }).contains(where: origins.restingLayers.contains) {
+            problems.warning(
+                .viewNeverVisible, "\(subject) never visible with less motion: what would bring it to light rests",
+                at: place, hint: "let it be seen at rest, or bring it in by 'alpha', which is no motion")
+            return
+        }
+        let (reason, properties, answer) =
+            if !visibility.isShown[layer] {
+                ("it is hidden, or its alpha is 0, in every frame", "alpha,hidden --explain", "shows why")
+            } else if !visibility.hasArea[layer], !tree.hasChildren(layer) {
+                ("its box is empty in every frame", "frame --explain", "shows why")
+            } else {
+                ("no frame shows anything of it", "corners", "shows where it is")
+            }
+        let isLabelWithoutSize =
+            view.node.kind == .label && view.node.firstMember(of: [.frame, .size, .width, .height, .inset]) == nil
+        problems.warning(
+            .viewNeverVisible, "\(subject) never visible: \(reason)", at: place,
+            hint: isLabelWithoutSize
+                ? "a label without a size is as large as its parent: give it a size, such as \"size\": [200, 40]"
+                : id.map { "'parade inspect --views \($0) --properties \(properties)' \(answer)" })
+    }
+
+    /// Warns of labels whose text is truncated in some frame. Labels that are never drawn have another warning.
+    mutating func reviewTexts(_ survey: FrameSurvey, isDrawn: [Bool]) {
+        let (tree, frameCount) = (scene.tree, scene.timeline.frameCount)
+        // For each truncated label, the number of frames and the first of them.
+        var cuts: [LayerIndex: (count: Int, first: Int)] = [:]
+        let changes = labelsThatChange()
+        let changing = changes.filter { isDrawn[$0] }.sorted()
+        for layer in tree.layers.indices
+        where isDrawn[layer] && !changes.contains(layer) && tree.truncatesText(of: layer) {
+            cuts[layer] = (frameCount, 0)
+        }
+        if !changing.isEmpty {
+            let isWhole = survey.forEachTree { frame, tree in
+                for layer in changing
+                where !tree[layer].isHidden && tree[layer].alpha > 0 && tree.truncatesText(of: layer) {
+                    cuts[layer, default: (0, frame)].count += 1
+                }
+            }
+            if !isWhole {
+                leftOut.append(
+                    "texts that are cut short (\(tree.layers.count) views in \(frameCount) frames are too many)")
+            }
+        }
+        for (place, layers) in cuts.keys.sorted().grouped(by: { origins.views[$0].textOrigin }) {
+            guard let cut = cuts[layers[0]] else { continue }
+            let frames =
+                cut.count == frameCount
+                ? "every frame" : "\(cut.count) of \(frameCount) frames, first in frame \(cut.first)"
+            problems.warning(
+                .truncatedText,
+                "the text of \(scene.subject(of: layers[0], count: layers.count)) is cut short in \(frames)", at: place,
+                hint:
+                    "make the label larger, or let its text take more lines ('numberOfLines') or shrink ('minimumScale')"
+            )
+        }
+    }
+
+    /// Returns the labels whose text or size a track or a stretch changes.
+    private func labelsThatChange() -> Set<LayerIndex> {
+        var changes: [PropertyPath: Bool] = [:]
+        var labels = Set(scene.stretches.map(\.layer))
+        for track in scene.tracks {
+            guard case .label = scene.tree[track.layer].contents else { continue }
+            let path = track.property
+            let isChange =
+                changes[path]
+                ?? (path.property.kind == .label
+                    ? path.property.change == .layout : PropertyPath("size").map(path.overlaps) ?? true)
+            changes[path] = isChange
+            if isChange { labels.insert(track.layer) }
+        }
+        return labels.filter { origins.views[$0].node.kind == .label }
+    }
+}
+
+extension ViewOrigin {
+    /// The source range of a label's text.
+    var textOrigin: Origin { node.member("text")?.value.origin ?? node.origin }
+}
+
+extension LoweredScene {
+    /// Whether each layer has something to draw in some frame.
+    fileprivate var paintedLayers: [Bool] {
+        var painted = tree.layers.map { layer in
+            layer.contents != .none || layer.backgroundColor.alpha > 0
+                || layer.borderWidth > 0 && layer.borderColor.alpha > 0
+        }
+        for track in tracks where track.property.property.paintsBox { painted[track.layer] = true }
+        return painted
+    }
+}
+
+extension LayerTree {
+    /// Returns whether each layer, or any layer inside it, masks included, is marked.
+    fileprivate func marking(_ layers: [Bool]) -> [Bool] {
+        var marked = layers.map { _ in false }
+        for index in layers.indices where layers[index] {
+            var current: LayerIndex? = index
+            while let layer = current, !marked[layer] {
+                marked[layer] = true
+                current = parents[layer]
+            }
+        }
+        return marked
+    }
+
+    /// Whether a layer is a label that does not show its whole text.
+    fileprivate func truncatesText(of index: LayerIndex) -> Bool {
+        guard case .label(let label) = self[index].contents else { return false }
+        return label.truncatesText(in: self[index].bounds.size)
+    }
+}

@@ -1,0 +1,7 @@
+import Drawing
+import Primitives
+
+extension PixelRect {
+    /// The same rectangle, for drawing.
+    var rect: Rect { Rect(x: Double(minX), y: Double(minY), width: Double(width), height: Double(height)) }
+}

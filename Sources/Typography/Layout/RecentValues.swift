@@ -1,0 +1,40 @@
+/// A cache of values by request, in two generations.
+///
+/// When the younger generation reaches its limit it becomes the older one, and the entries of the older one that were
+/// not used since are evicted.
+struct RecentValues<Value: Sendable>: Sendable {
+    /// Maximum size of one generation in bytes.
+    let maximumCost: Int
+
+    /// Returns the approximate number of bytes of a request and its value.
+    private let cost: @Sendable (LayoutRequest, Value) -> Int
+    private var younger: [LayoutRequest: Value] = [:]
+    private var older: [LayoutRequest: Value] = [:]
+    private var total = 0
+
+    init(maximumCost: Int, cost: @escaping @Sendable (LayoutRequest, Value) -> Int) {
+        self.maximumCost = maximumCost
+        self.cost = cost
+    }
+
+    subscript(request: LayoutRequest) -> Value? {
+        mutating get {
+            if let value = younger[request] { return value }
+            guard let value = older[request] else { return nil }
+            insert(value, for: request)
+            return value
+        }
+    }
+
+    /// Adds a value, or replaces the existing one.
+    mutating func insert(_ value: Value, for request: LayoutRequest) {
+        let own = cost(request, value)
+        if total + own > maximumCost {
+            older = younger
+            younger = [:]
+            total = 0
+        }
+        if let replaced = younger.updateValue(value, forKey: request) { total -= cost(request, replaced) }
+        total += own
+    }
+}

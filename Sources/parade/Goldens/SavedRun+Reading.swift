@@ -1,0 +1,27 @@
+import ParadeGolden
+
+extension SavedRun {
+    /// Reads the results that the last check left in a folder; throws a command failure.
+    init(checkedIn folder: String) throws(CommandFailure) {
+        do {
+            try self.init(in: folder)
+        } catch {
+            throw CommandFailure(error, folder: folder)
+        }
+    }
+}
+
+extension CommandFailure {
+    /// The reason why the last check, which `folder` should hold, cannot be used.
+    fileprivate init(_ failure: SavedRun.Failure, folder: String) {
+        let hint = "parade golden check"
+        switch failure {
+        case .missing:
+            self.init(.missingInput, "there was no check: '\(folder)' holds no run", hint: hint)
+        case .incomplete:
+            self.init(.badInput, "the last check did not come to its end", hint: hint)
+        case .unreadable(let message):
+            self.init(.badInput, message, hint: hint)
+        }
+    }
+}

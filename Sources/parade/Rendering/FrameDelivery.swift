@@ -1,0 +1,95 @@
+import FrameOutput
+import Staging
+
+/// Draws the frames of a scene and delivers them to their destination, which has been claimed before.
+protocol FrameDelivery {
+    /// The number of times that each frame is drawn.
+    var passCount: Int { get }
+
+    /// Draws frames and calls `deliver` with each frame's record and the index of the pass.
+    ///
+    /// Returns whether all frames were delivered.
+    mutating func draw(
+        _ frames: [Int], of scene: LoweredScene, jobs: Int, deliver: (FrameRecord, _ pass: Int) -> Void
+    ) async throws -> Bool
+
+    /// Finishes the output; returns the number of removed files of an earlier run.
+    mutating func finish(isWhole: Bool) throws -> Int
+}
+
+/// Delivers frames into a folder.
+struct FolderDelivery: FrameDelivery {
+    var export: DirectoryExport
+    let output: OutputOptions
+    /// Bytes of finished bands that the workers share.
+    let bandMemory: Int
+
+    let passCount = 1
+
+    mutating func draw(
+        _ frames: [Int], of scene: LoweredScene, jobs: Int, deliver: (FrameRecord, _ pass: Int) -> Void
+    ) async throws -> Bool {
+        let sink = export.sink(
+            hasAlpha: !scene.isOpaqueThroughout, compression: output.compression, wantsSHA256: output.wantsSHA256,
+            bandMemory: bandMemory)
+        return try await FrameExporter.export(
+            scene, frames: frames, jobs: jobs, to: sink, isCancelled: { Interruption.isRequested },
+            deliver: { record in
+                try export.add(record)
+                deliver(record, 0)
+            })
+    }
+
+    mutating func finish(isWhole: Bool) throws -> Int { try export.finish(isComplete: isWhole).count }
+}
+
+/// Delivers frames into one file, which is either written whole or left as it was.
+struct FileDelivery: FrameDelivery {
+    let export: ContainerExport
+    /// Changes that the container makes to the scene.
+    let remarks: [Container.Remark]
+    let console: Console
+
+    var passCount: Int { export.passCount }
+
+    func draw(
+        _ frames: [Int], of scene: LoweredScene, jobs: Int, deliver: (FrameRecord, _ pass: Int) -> Void
+    ) async throws -> Bool {
+        for remark in remarks {
+            if remark.isImportant { console.note(remark.text) } else { console.detail(remark.text) }
+        }
+        do {
+            guard try await export.run(scene, frames: frames, jobs: jobs, deliver: deliver) else { return false }
+            try export.finish()
+            return true
+        } catch is CancellationError {
+            // The user who interrupted the command needs no message.
+            return false
+        }
+    }
+
+    func finish(isWhole: Bool) -> Int { 0 }
+}
+
+/// Delivers raw frames to standard output.
+struct StreamDelivery: FrameDelivery {
+    let format: RawStreamSink.Format
+
+    let passCount = 1
+
+    func draw(
+        _ frames: [Int], of scene: LoweredScene, jobs: Int, deliver: (FrameRecord, _ pass: Int) -> Void
+    ) async throws -> Bool {
+        var stream = try FrameStream(
+            format, scene: scene, frames: frames, isCancelled: { Interruption.isRequested })
+        return try await FrameExporter.export(
+            scene, frames: frames, jobs: jobs, to: RawStreamSink(format, canvas: scene.canvas),
+            isCancelled: { Interruption.isRequested },
+            deliver: { record in
+                try stream.write(record)
+                deliver(record, 0)
+            })
+    }
+
+    func finish(isWhole: Bool) -> Int { 0 }
+}
