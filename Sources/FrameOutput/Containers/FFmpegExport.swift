@@ -29,6 +29,10 @@ final class FFmpegExport {
         }
     }
 
+    // Stored properties go in the order of their declaration: without this the file would be removed before the program
+    // that may be about to create it.
+    deinit { process.kill() }
+
     /// The number of times it needs all frames.
     var passCount: Int { call.recipe.passCount }
 
