@@ -131,6 +131,23 @@ def hanging(parade, work):
     return tried, "exit 130, 143, 129 within two seconds; it and what it has started are ended"
 
 
+def creating(parade, work):
+    """It makes its file again and again: the file may be removed only when the program has ended."""
+    folder = film(work)
+    scenes.write(folder, 4000)
+    environment = scenes.program(
+        folder / "programs", 'exec 3<&0; cat <&3 > /dev/null & while :; do : > "$last"; done')
+    for tried in range(10):
+        process = parade.start(*WORDS, folder=folder, environment=environment)
+        await_handler(process, signal.SIGTERM)
+        time.sleep(0.1 + 0.01 * tried)
+        require(process.poll() is None, "it had ended before the stop was requested")
+        process.send_signal(signal.SIGTERM)
+        require_status(finish(process, WORDS, time.monotonic(), patience=10), 143, WORDS)
+        require_earlier(folder)
+    return 10, "exit 143, no hidden file"
+
+
 def stuck(parade, work):
     """Nobody watches, and it does nothing at all: it is given up."""
     folder = film(work)
@@ -145,7 +162,8 @@ def stuck(parade, work):
 
 def checks(book, parade, rounds):
     cases = [("ffmpeg is missing", missing), ("ffmpeg fails", failing), ("ffmpeg says a lot, or is slow", working),
-             ("ffmpeg hangs and a stop is requested", hanging), ("ffmpeg hangs", stuck)]
+             ("ffmpeg hangs and a stop is requested", hanging),
+             ("ffmpeg makes its file again and again", creating), ("ffmpeg hangs", stuck)]
     for what, function in cases:
         with workshop() as work:
             book.check(what, function, parade, work)
