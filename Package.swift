@@ -39,7 +39,8 @@ let package = Package(
         .library(name: "ParadeGolden", targets: ["ParadeGolden"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     ] + documentation,
     targets: [
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
@@ -148,12 +149,25 @@ let package = Package(
                 "CExchange", "Identity",
             ],
             swiftSettings: house),
+        // The files of the page, as bytes in the program.
+        .target(name: "CPreviewPage", exclude: ["Page"]),
+        .target(
+            name: "Preview",
+            dependencies: [
+                "Primitives", "Timing", "Layers", "Drawing", "Raster", "Staging", "ImageCoding", "JSON", "FrameOutput",
+                "Diagnostics", "SceneDocument", "SceneReading", "SceneLoading", "CPreviewPage",
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOWebSocket", package: "swift-nio"),
+            ],
+            swiftSettings: house),
         .executableTarget(
             name: "parade",
             dependencies: [
                 "Primitives", "Timing", "Layers", "Drawing", "Raster", "Staging", "ImageCoding", "JSON", "FrameOutput",
                 "Diagnostics", "SceneDocument", "SceneReading", "SceneLoading", "Comparison", "Sheets", "ParadeGolden",
-                "Identity", "CProcess",
+                "Preview", "Identity", "CProcess",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: house),
@@ -285,6 +299,13 @@ let package = Package(
                 "ParadeGolden",
             ],
             exclude: ["Scenes"], swiftSettings: house),
+        .testTarget(
+            name: "PreviewTests",
+            dependencies: [
+                "RandomBits", "Primitives", "Timing", "Layers", "Drawing", "Raster", "Staging", "ImageCoding", "JSON",
+                "FrameOutput", "Diagnostics", "SceneDocument", "SceneReading", "SceneLoading", "Preview",
+            ],
+            swiftSettings: house),
         .testTarget(
             name: "CommandTests",
             dependencies: [
