@@ -237,6 +237,7 @@ security: build
 	command -v ffmpeg >/dev/null || missing="$$missing ffmpeg"; \
 	$(INSTALL)
 	$(PYTHON) -B Tests/trust/security.py $(PARADE) $(if $(ROWS),--rows $(ROWS))
+	$(PYTHON) -B Tests/trust/preview.py $(PARADE) $(if $(ROWS),--rows $(ROWS))
 
 # Prints all these areas as one table; make trust ARGS=--record writes it into the documentation.
 trust: ROWS := $(CURDIR)/.build/trust.tsv

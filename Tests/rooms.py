@@ -31,10 +31,11 @@ REFUSED = [
         "a dynamic cast: say which by an enum"),
     (r"\b(?:Mutex|OSAllocatedUnfairLock|NSLock|pthread_\w+)\b", "lock through 'Locked'"),
 ]
-# Who starts concurrent work: frames, comparisons of frames, and pictures that are read; the command owns the threads.
+# Who starts concurrent work: frames, comparisons of frames, and pictures that are read; the command owns the threads, and the preview its own.
 CONCURRENT = [
     "FrameOutput/Export/FrameExporter.swift", "Comparison/Runs/RunComparison.swift",
-    "Assets/Files/ParallelLoop.swift", "parade/Terminal/WorkerThreads.swift", "parade/Parade.swift"]
+    "Assets/Files/ParallelLoop.swift", "parade/Terminal/WorkerThreads.swift", "parade/Parade.swift",
+    "Preview/Session/Worker.swift"]
 STARTS = re.compile(
     r"\bwith(?:Throwing)?(?:Discarding)?TaskGroup\b|\.addTask(?:UnlessCancelled)?\b|\basync let\b"
     r"|\bTask(?:<[^{(]*>)?(?:\.(?:detached|immediate|immediateDetached|init))?\s*[({]"

@@ -18,7 +18,8 @@ static const unsigned char main_js[] = {
 };
 // clang-format on
 
-#define FILE(name, type, bytes) {name, type, bytes, sizeof bytes}
+#define FILE(name, type, bytes) \
+    { name, type, bytes, sizeof bytes }
 
 static const struct page_file files[] = {
     FILE("index.html", HTML, index_html),

@@ -7,7 +7,6 @@
 #include <sched.h>
 #include <signal.h>
 #include <spawn.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -87,12 +86,23 @@ int process_processor_count(void) {
     return sched_getaffinity(0, sizeof set, &set) == 0 ? CPU_COUNT(&set) : 0;
 }
 
-static void *reap(void *process) {
-    while (waitpid((pid_t)(intptr_t)process, NULL, 0) < 0 && errno == EINTR) continue;
-    return NULL;
+// The programs that were started. Those that have ended are reaped when the next one starts; the system reaps the others when this
+// process ends.
+enum { most_started = 64 };
+static pid_t started[most_started];
+
+static pid_t *free_place(void) {
+    pid_t *place = NULL;
+    for (int index = 0; index < most_started; index++) {
+        if (started[index] != 0 && waitpid(started[index], NULL, WNOHANG) != 0) started[index] = 0;
+        if (started[index] == 0) place = &started[index];
+    }
+    return place;
 }
 
 int start_program(char *const program[]) {
+    pid_t *place = free_place();
+    if (!place) return EAGAIN;
     posix_spawn_file_actions_t actions;
     posix_spawnattr_t attributes;
     posix_spawn_file_actions_init(&actions);
@@ -110,7 +120,6 @@ int start_program(char *const program[]) {
     posix_spawn_file_actions_destroy(&actions);
     posix_spawnattr_destroy(&attributes);
     if (code != 0) return code;
-    pthread_t thread;
-    if (pthread_create(&thread, NULL, reap, (void *)(intptr_t)process) == 0) pthread_detach(thread);
+    *place = process;
     return 0;
 }

@@ -24,5 +24,5 @@ void end_after(unsigned seconds, int status);
 int process_processor_count(void);
 
 // Starts a program in a session of its own, without input and output, and does not wait for it. The words end with NULL; the first
-// is searched for in PATH. Returns 0 or the system's error number.
+// is searched for in PATH. Returns 0 or the system's error number. One thread at a time may call it.
 int start_program(char *const program[]);

@@ -47,7 +47,8 @@ struct RequestGuard: Sendable {
         return nil
     }
 
-    /// Returns the name of an authority such as `localhost:8000`, in lower case and without its port; nil if it is none.
+    /// Returns the name of an authority such as `localhost:8000`, in lower case and without its port; nil if it has
+    /// another form.
     static func name(ofAuthority text: String) -> String? {
         let text = text.lowercased()
         var name = text[...]

@@ -34,7 +34,7 @@ final class Worker: Sendable {
                 use_own_signal_stack()
                 leave_signals_to_end()
                 // The thread holds the only reference that was passed to it.
-                Unmanaged<Worker>.fromOpaque(argument!).takeRetainedValue().run()
+                if let argument { Unmanaged<Worker>.fromOpaque(argument).takeRetainedValue().run() }
                 return nil
             }, box.toOpaque())
         guard code == 0 else {

@@ -20,13 +20,15 @@ final class FolderWatch: Sendable {
     /// The folder of each watch.
     private let folders = Mutex<[Int32: String]>([:])
     private let hasStopped = Atomic<Bool>(false)
+    private let worker: Worker
     private let waker: (reading: Int32, writing: Int32)
 
-    /// Opens the system's queue; nil if there is none to be had.
+    /// Opens the system's queue; nil if the system refuses it.
     init?() {
         descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
         var ends: [Int32] = [0, 0]
-        guard descriptor >= 0, pipe(&ends) == 0 else { return nil }
+        guard let worker = Worker(), descriptor >= 0, pipe(&ends) == 0 else { return nil }
+        self.worker = worker
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         waker = (ends[0], ends[1])
     }
@@ -49,10 +51,9 @@ final class FolderWatch: Sendable {
         }
     }
 
-    /// Starts the thread that calls `report` for each change; false if there is no thread to be had.
+    /// Calls `report` for each change from now on, in the watch's own thread.
     func start(_ report: @escaping @Sendable (Change) -> Void) {
-        let worker = Worker()
-        worker?.add { [self] in
+        worker.add { [self] in
             while wait() {
                 for change in changes() { report(change) }
             }
@@ -64,6 +65,7 @@ final class FolderWatch: Sendable {
         hasStopped.store(true, ordering: .relaxed)
         var byte: UInt8 = 0
         _ = write(waker.writing, &byte, 1)
+        worker.end()
     }
 
     /// Waits for changes; false if the watch has stopped.
@@ -82,7 +84,7 @@ final class FolderWatch: Sendable {
         var found: [Change] = []
         withUnsafeTemporaryAllocation(byteCount: words * 8, alignment: 8) { buffer in
             while true {
-                let count = read(descriptor, buffer.baseAddress!, buffer.count)
+                let count = read(descriptor, buffer.baseAddress, buffer.count)
                 guard count > 0 else { return }
                 var offset = 0
                 let header = MemoryLayout<inotify_event>.size
