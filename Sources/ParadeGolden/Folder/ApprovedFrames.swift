@@ -1,0 +1,32 @@
+package import Drawing
+package import ImageCoding
+
+/// The approved frames of one scene, for a viewer that compares single frames.
+package struct ApprovedFrames: Sendable {
+    private let folder: GoldenFolder
+
+    /// Finds the golden of a scene; nil if the scene has no golden, or one that cannot be read.
+    package init?(ofScene path: String) {
+        guard case .found(let folder) = GoldenFolder.find(GoldenFile.golden(ofScene: path)) else { return nil }
+        self.folder = folder
+    }
+
+    /// The columns and rows of each frame, in pixels.
+    package var pixelSize: (width: Int, height: Int) { (folder.lock.pixelWidth, folder.lock.pixelHeight) }
+
+    /// The number of frames in the timeline when the golden was approved.
+    package var frameCount: Int { folder.lock.frameCount }
+
+    /// Returns the digest of an approved frame; nil for a frame that was not approved, or a list without digests.
+    package func digest(ofFrame index: Int) -> FrameDigest? { folder.digests?[index]?.digest }
+
+    /// Returns the picture of an approved frame; nil if the golden keeps none, or one that does not show the frame.
+    package func picture(ofFrame index: Int) -> StraightImage? {
+        guard folder.lock.pictures.contains(index) else { return nil }
+        let size = pixelSize
+        let picture = GoldenPicture.read(
+            ofFrame: index, in: folder.path, width: size.width, height: size.height, approved: folder.digests?[index])
+        guard case .success(let image) = picture else { return nil }
+        return image
+    }
+}
