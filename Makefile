@@ -1,4 +1,5 @@
 # `make` installs what is missing, builds parade and renders the demo. `make help` lists the targets; every change must pass .ci/run.
+# A room is a target of Package.swift; Sources/parade/parade.docc/Architecture.md lists the rooms.
 
 SWIFT  ?= swift
 PARADE := .build/release/parade
@@ -35,12 +36,12 @@ INSTALL = [ -n "$$missing" ] || exit 0; \
 .DEFAULT_GOAL := demo
 .PHONY: help demo build system test lint format check fonts bench bench-renders bench-peers bench-counts bench-workloads counts workloads goldens golden-package determinism aarch64 embedded made-up coverage mutations faults limits security corpora trust browser peers docs reference fuzz fuzz-night install uninstall install-check strips tag clean
 
-# Prints the targets by purpose, each with the text after its '##'.
+# Prints the targets by purpose, each with the text after its '##'. Targets without a '##' are parts of others: of trust and bench.
 help:
 	@for group in "Build and install: demo build system install uninstall clean" \
 	    "Check a change: test lint check format goldens" \
 	    "Prove the promises: trust fuzz embedded made-up peers browser install-check golden-package" \
-	    "Measure: bench" "Make again or release: docs reference strips fonts tag"; do \
+	    "Measure: bench" "Regenerate or release: docs reference strips fonts tag"; do \
 	    printf '\n%s\n' "$${group%%:*}"; \
 	    for target in $${group#*:}; do sed -n "s/^$$target:[^=]*## \(.*\)/$$target\t\1/p" Makefile; done | \
 	        awk -F '\t' '{ printf "  make %-16s %s\n", $$1, $$2 }'; \
@@ -73,7 +74,7 @@ test: system  ## Run all tests (TESTS=RasterTests,LayersTests for some)
 	    grep -sB1 '<failure' .build/testing/tests-swift-testing.xml; exit 1; }
 
 # PARADE_STRICT turns warnings in our own targets into errors (Package.swift); packages we use may warn as they like.
-lint: system  ## Check formatting, rules of the rooms, language, warnings
+lint: system  ## Check formatting, imports between rooms, wording, warnings
 	@missing=; [ -x $(PYTHON) ] || missing="$$missing python3"; \
 	command -v clang-format >/dev/null || missing="$$missing clang-format"; $(INSTALL)
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests
@@ -84,7 +85,7 @@ lint: system  ## Check formatting, rules of the rooms, language, warnings
 	$(PYTHON) -B Tests/made_up.py --check
 	PARADE_STRICT=1 $(SWIFT) build $(TESTING) --build-tests
 
-format:  ## Format Swift and C
+format:  ## Format the Swift and C sources
 	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests
 	find $(C_FILES) | xargs clang-format -i
 
@@ -93,7 +94,7 @@ check: export PARADE_STRICT = 1
 check: lint test  ## Run lint and test
 
 # Rebuilds the font of the scenes from Debian's package of Inter, and from that font the letters of strips.
-fonts:  ## Make the shipped font from Debian's package of Inter
+fonts:  ## Make the scenes' font from Debian's package of Inter
 	@missing=; \
 	[ -e /usr/share/fonts/truetype/inter-vf/Inter-roman.var.ttf ] || missing="$$missing fonts-inter-variable"; \
 	$(PYTHON) -c 'import fontTools' 2>/dev/null || missing="$$missing python3-fonttools"; \
@@ -103,7 +104,7 @@ fonts:  ## Make the shipped font from Debian's package of Inter
 
 # Measurements by area: renders, peers, counts, workloads. The area renders draws whole workloads; make bench ARGS=phone chooses one,
 # ARGS=image the cases whose name contains that.
-bench:  ## Render the workloads, report time and memory (AREAS="counts peers" for other measurements)
+bench:  ## Render the workloads, report time and memory (AREAS="counts peers": instructions, other renderers)
 	@for area in $(or $(AREAS),renders); do $(MAKE) --no-print-directory bench-$$area || exit 1; done
 
 bench-renders: build
@@ -142,7 +143,7 @@ bench-peers: build
 
 # Tests the golden report in a real browser: opens it from disk, drives it by keys and pointer, reads it back pixel by pixel.
 # Screenshots are in .build/browser.
-browser: build  ## Drive the golden report in Chromium
+browser: build  ## Test the page of 'golden report' in Chromium
 	@missing=; \
 	command -v chromium >/dev/null || missing="$$missing chromium"; \
 	$(PYTHON) -c 'import xxhash' 2>/dev/null || missing="$$missing python3-xxhash"; \
@@ -155,7 +156,7 @@ goldens: build  ## Compare every scene with its approved frames
 	$(PARADE) golden check scenes Tests/GoldenTests/Scenes
 
 # Tests a separate package, as a user would write one: it checks a scene from `swift test`, with parade as a versioned dependency.
-golden-package: system  ## Test a package that depends on this one
+golden-package: system  ## Test a package that depends on ParadeGolden
 	Tests/golden-package.sh
 
 # Checks that every way to render a scene gives the same bytes: builds, jobs, orders, shards, interruptions, processors, locales, users.
@@ -183,7 +184,7 @@ aarch64:
 # Builds the drawing rooms as Embedded Swift for WebAssembly, where an Int has 32 bits. Frames with every kind of drawing and 500 random
 # display lists must have the same pixels as in the native build. Skipped without node, or if the toolchain lacks Embedded Swift for it.
 EMBEDDED := -c release --triple wasm32-unknown-none-wasm --scratch-path .build/embedded
-embedded: system  ## Draw the same pixels as WebAssembly
+embedded: system  ## Compare the pixels of a WebAssembly build with ours
 	@library=$$($(SWIFT) -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')/embedded/wasm32-unknown-none-wasm; \
 	command -v node >/dev/null || { echo "Skipped: WebAssembly is run by node, which is not here (Debian calls it nodejs)."; exit 0; }; \
 	[ -e $$library/libswiftUnicodeDataTables.a ] || { echo "Skipped: this Swift has no Embedded Swift for wasm32."; exit 0; }; \
@@ -192,7 +193,7 @@ embedded: system  ## Draw the same pixels as WebAssembly
 	node Tests/Embedded/run.mjs .build/embedded/wasm32-unknown-none-wasm/release/parade-anywhere.wasm .build/release/parade-anywhere
 
 # Adds an invented paint and view kind, each a file and the lines that the compiler requires; both must draw like all others.
-made-up: system  ## Add a paint and a view kind to a copy of the rooms
+made-up: system  ## Try to add a paint and a view kind to a copy of the sources
 	SWIFT=$(SWIFT) $(PYTHON) -B Tests/made_up.py .build/made-up
 
 # Reports the lines and functions that the tests run, room by room, in Swift and C. make coverage ARGS="--uncovered Raster" lists
@@ -241,7 +242,7 @@ security: build
 
 # Prints all these areas as one table; make trust ARGS=--record writes it into the documentation.
 trust: ROWS := $(CURDIR)/.build/trust.tsv
-trust: build  ## Run all areas of Tests/README.md, print one table (AREAS="limits faults" for some)
+trust: build  ## Test limits, hostile scenes, failing disks, equal bytes and more (AREAS="limits faults" for some)
 	rm -f $(ROWS)
 	for area in $(or $(AREAS),limits security corpora faults fuzz determinism aarch64 mutations coverage); do \
 	    $(MAKE) $$area ROWS=$(ROWS) ARGS= || printf '%s\tall of it\t1\tFAILED: make %s\n' $$area $$area >>$(ROWS); \
@@ -263,7 +264,7 @@ peers: build  ## Read our files with ffmpeg, Pillow and Chromium
 SECONDS := 15
 FUZZING := --scratch-path .build/fuzzing --sanitize=address -Xswiftc -sanitize=fuzzer -Xswiftc -use-ld=lld \
            -Xcc -fsanitize=fuzzer-no-link -Xcc -fsanitize=undefined -Xcc -fsanitize-trap=undefined
-fuzz: system  ## Fuzz every reader (SECONDS for each)
+fuzz: system  ## Search for input that crashes a reader (SECONDS=15 for each)
 	PARADE_FUZZ=1 $(SWIFT) build -c release $(FUZZING) --product parade-fuzz
 	$(PYTHON) -B Tests/trust/fuzz.py .build/fuzzing/release/parade-fuzz .build/fuzzing --seconds $(SECONDS) \
 	    $(if $(ROWS),--rows $(abspath $(ROWS))) $(ARGS)
@@ -284,29 +285,33 @@ uninstall:  ## Remove what 'install' installed
 	@Sources/Install/install.sh uninstall $(DESTDIR)$(PREFIX)
 
 # Installs into an empty folder, reads the manual pages and completions with the programs that use them, and uninstalls.
-install-check: build  ## Check an installation in an empty folder
+install-check: build  ## Test 'install' and 'uninstall' in an empty folder
 	@missing=; \
 	for program in mandoc zsh fish; do command -v $$program >/dev/null || missing="$$missing $$program"; done; \
 	[ -x $(PYTHON) ] || missing="$$missing python3"; \
 	$(INSTALL)
 	Sources/Install/check.sh $(PARADE)
 
-# Builds one static site of the rooms that have design notes: open .build/docs/site/index.html through a server.
+# Builds one static site of the rooms that have design notes, with the gallery, strips of the examples and the pages of Tests, in about
+# eight minutes. A warning of DocC is an error, and so is a link that leads nowhere; only a parameter may lack a description, if its name
+# says what it is. Look at the site with: python3 -m http.server --directory .build/docs/site
 DOCUMENTED := $(notdir $(patsubst %/,%,$(dir $(wildcard Sources/*/*.docc))))
-docs: system  ## Build the documentation of all rooms as a static site in .build/docs/site
-	mkdir -p .build/docs
-	PARADE_DOCS=1 $(SWIFT) package --scratch-path .build/docs --allow-writing-to-directory .build/docs generate-documentation \
+docs: build  ## Build the documentation as a static site in .build/docs/site
+	$(PYTHON) -B Tests/site.py $(PARADE) .build/docs/package
+	PARADE_DOCS=1 $(SWIFT) package --package-path .build/docs/package --scratch-path .build/docs/build \
+	    --allow-writing-to-directory $(CURDIR)/.build/docs generate-documentation \
 	    --enable-experimental-combined-documentation $(addprefix --target ,$(DOCUMENTED)) \
 	    --symbol-graph-minimum-access-level internal --transform-for-static-hosting \
-	    --output-path .build/docs/site >.build/docs/log 2>&1 || { tail -n 40 .build/docs/log; exit 1; }
-	@! grep -E '^(warning|error):' .build/docs/log | grep -v 'is missing documentation$$'
-	@echo "The site is in .build/docs/site; $$(grep -c 'is missing documentation$$' .build/docs/log) parameters have no description of their own."
+	    --output-path $(CURDIR)/.build/docs/site >.build/docs/log 2>.build/docs/errors || \
+	    { tail -n 40 .build/docs/log .build/docs/errors; exit 1; }
+	echo '<!doctype html><meta http-equiv="refresh" content="0; url=documentation/parade/">' >.build/docs/site/index.html
+	$(PYTHON) -B Tests/site.py --check .build/docs/site .build/docs/log
 
-reference: build  ## Write the page of the scene reference
+reference: build  ## Write the page of the scene reference, SceneReference.md
 	$(PARADE) help reference > Sources/parade/parade.docc/SceneReference.md
 
 # Redraws the README's strips with the commands printed before them there.
-strips: build  ## Draw the pictures of the READMEs
+strips: build  ## Draw the README's strips
 	$(PYTHON) -B Tests/strips.py $(PARADE)
 
 # A release is a tag that packages can require. The owner runs this on a clean checkout, then: git push origin VERSION.

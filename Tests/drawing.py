@@ -81,7 +81,7 @@ def picture(needs):
         for index, name in enumerate(row):
             corner[name] = (round(MARGIN + step * (index + 0.5) - GAP / 2 - BOX / 2), MARGIN + line * STEP)
     lines = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" font-family="system-ui, sans-serif" font-size="13">',
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}" font-family="system-ui, sans-serif" font-size="13">',
         "<title>The targets of Package.swift: an arrow points to what a target needs</title>",
         "<style>",
         "rect { fill: #f4f6fa; stroke: #5b6b8c } .c { stroke-dasharray: 3 2 } text { fill: #16203a; text-anchor: middle }",

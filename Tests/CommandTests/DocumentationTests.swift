@@ -14,9 +14,25 @@ import Testing
 
         var testDescription: String { path }
 
+        /// The page without its fenced blocks.
+        private var unfenced: String { text.replacing(/```(.|\n)*?\n```/, with: "") }
+
         /// The page without its fenced blocks and code spans.
-        var prose: String {
-            text.replacing(/```(.|\n)*?\n```/, with: "").replacing(/`[^`\n]*`/, with: "")
+        var prose: String { unfenced.replacing(/`[^`\n]*`/, with: "") }
+
+        /// The anchors of the headings by GitHub's rule: lower case, hyphens for spaces, no punctuation, and a number
+        /// after the second heading of a name.
+        var anchors: [String] {
+            var counts: [String: Int] = [:]
+            return unfenced.matches(of: /(?m)^#+ (.*)$/).map { heading in
+                let name = String(
+                    heading.1.lowercased().compactMap { character in
+                        if character == " " { return "-" }
+                        return character.isLetter || character.isNumber || "-_".contains(character) ? character : nil
+                    })
+                defer { counts[name, default: 0] += 1 }
+                return counts[name].map { "\(name)-\($0)" } ?? name
+            }
         }
     }
 
@@ -50,20 +66,27 @@ import Testing
         }
     }
 
-    @Test(arguments: pages) func `every link leads to a file`(page: Page) {
+    @Test(arguments: pages) func `every link leads to a file, and to a heading in it`(page: Page) {
+        #expect(!page.prose.contains("<doc:"), "\(page.path): outside the site only links to files can be followed")
         let folder = Self.root.appendingPathComponent(page.path).deletingLastPathComponent()
-        for link in page.prose.matches(of: /\]\(([^)#]+)(?:#[^)]*)?\)/) {
+        for link in page.prose.matches(of: /\]\(([^)#]*)(?:#([^)]*))?\)/) {
             let target = String(link.1)
             if target.contains("://") { continue }
-            let place = folder.appendingPathComponent(target)
-            let inCatalogue = folder.appendingPathComponent("Resources").appendingPathComponent(target)
-            let isThere = [place, inCatalogue].contains { FileManager.default.fileExists(atPath: $0.path) }
-            #expect(isThere, "\(page.path) links to \(target)")
+            let file =
+                target.isEmpty ? Self.root.appendingPathComponent(page.path) : folder.appendingPathComponent(target)
+            #expect(FileManager.default.fileExists(atPath: file.path), "\(page.path) links to \(target)")
+            guard let fragment = link.2 else { continue }
+            let other = Self.pages.first {
+                Self.root.appendingPathComponent($0.path).standardizedFileURL == file.standardizedFileURL
+            }
+            #expect(other?.anchors.contains(String(fragment)) == true, "\(page.path) links to \(link.0.dropFirst())")
         }
-        for link in page.prose.matches(of: /<doc:([A-Za-z0-9-]+)>/) {
-            let place = folder.appendingPathComponent("\(link.1).md")
-            #expect(FileManager.default.fileExists(atPath: place.path), "\(page.path) links to the article \(link.1)")
-        }
+    }
+
+    @Test func `anchors are those that GitHub gives to headings`() {
+        let page = Page(
+            path: "", text: "# Corners, borders\n\n```\n# no heading\n```\n## Why `a-b`?\n## Keys\n## Keys\n#none")
+        #expect(page.anchors == ["corners-borders", "why-a-b", "keys", "keys-1"])
     }
 
     /// The blocks of JSON that are whole scenes.

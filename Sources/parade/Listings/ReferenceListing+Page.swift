@@ -23,7 +23,7 @@ extension ReferenceListing {
     }
 
     private static var topicSections: String {
-        "## Topics\n\n"
+        "## Topics of scenes\n\n"
             + SceneTopic.all.map { topic in
                 """
                 ### \(topic.title)
@@ -37,12 +37,17 @@ extension ReferenceListing {
             }.joined(separator: "\n\n")
     }
 
+    /// The links to other topics, by GitHub's anchors; for the site, `Tests/site.py` replaces these by DocC's.
     private static func seeAlso(_ topic: SceneTopic) -> String {
         let titles = topic.seeAlso.compactMap { name in SceneTopic.all.first { $0.name == name }?.title }
-        return titles.isEmpty
-            ? ""
-            : "\n\nSee also: " + titles.map { "[\($0)](#\($0.replacing(" ", with: "-")))" }.joined(separator: ", ")
-                + "."
+        guard !titles.isEmpty else { return "" }
+        let links = titles.map { "[\($0)](#\(anchor(of: $0)))" }
+        return "\n\nSee also: " + links.joined(separator: ", ") + "."
+    }
+
+    /// Returns the anchor that GitHub gives to a heading: lower case, hyphens for spaces, no punctuation.
+    private static func anchor(of heading: String) -> String {
+        String(heading.lowercased().compactMap { $0 == " " ? "-" : $0.isLetter || $0.isNumber ? $0 : nil })
     }
 
     /// A table of keys for each object; views share one table of their common keys.
