@@ -20,7 +20,8 @@ PYTHON := /usr/bin/python3
 
 # The libraries that parade links: pkg-config's name and Debian's.
 LIBRARIES := libpng:libpng-dev zlib:zlib1g-dev libdeflate:libdeflate-dev nettle:nettle-dev libjpeg:libjpeg-dev \
-             harfbuzz:libharfbuzz-dev icu-uc:libicu-dev libxxhash:libxxhash-dev
+             harfbuzz:libharfbuzz-dev icu-uc:libicu-dev libxxhash:libxxhash-dev \
+             libqrencode:libqrencode-dev
 
 # The C files, which Debian's clang-format checks by .clang-format.
 C_FILES := Sources Tests -name '*.[ch]'

@@ -60,6 +60,7 @@ let package = Package(
         .systemLibrary(name: "CLibICU", pkgConfig: "icu-uc", providers: [.apt(["libicu-dev"])]),
         .target(name: "CICU", dependencies: ["CLibICU"]),
         .systemLibrary(name: "CExchange"),
+        .systemLibrary(name: "CLibQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
 
         // From libm only floor, round and similar functions are called, which are exact everywhere.
         .target(name: "Primitives", swiftSettings: hot, linkerSettings: [.linkedLibrary("m")]),
@@ -167,7 +168,7 @@ let package = Package(
             dependencies: [
                 "Primitives", "Timing", "Layers", "Drawing", "Raster", "Staging", "ImageCoding", "JSON", "FrameOutput",
                 "Diagnostics", "SceneDocument", "SceneReading", "SceneLoading", "Comparison", "Sheets", "ParadeGolden",
-                "Preview", "Identity", "CProcess",
+                "Preview", "Identity", "CProcess", "CLibQREncode",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: house),

@@ -33,7 +33,7 @@ package struct GoldenApproval: Sendable {
         check.fontFolders = overrides.fontFolders
         do {
             let result = try await check.run()
-            let saved = try SavedRun(checkedIn: result.lastFolder)
+            let saved = try SavedRun(in: result.lastFolder)
             guard let update = try GoldenUpdate(of: result.scene, in: saved, pictures: nil) else { return [] }
             try update.write()
             return update.approved

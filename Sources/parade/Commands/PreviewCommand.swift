@@ -56,8 +56,11 @@ struct PreviewCommand: AsyncParsableCommand {
         }
         Interruption.listen()
         let server = try start()
-        try ResultOutput.print(server.address + "\n")
-        for address in server.networkAddresses { try ResultOutput.print(address + "\n") }
+        try ResultOutput.print(server.address)
+        for address in server.networkAddresses { try ResultOutput.print(address) }
+        if let address = server.networkAddresses.first, Descriptor.error.isTerminal, let code = QRCode.text(address) {
+            console.write(code + "\n")
+        }
         if open, !ProgramStart.start(["xdg-open", server.address]) {
             console.note("the browser cannot be started: 'xdg-open' is missing")
         }
