@@ -155,7 +155,7 @@ let package = Package(
             name: "Preview",
             dependencies: [
                 "Primitives", "Timing", "Layers", "Drawing", "Raster", "Staging", "ImageCoding", "JSON", "FrameOutput",
-                "Diagnostics", "SceneDocument", "SceneReading", "SceneLoading", "CPreviewPage",
+                "Diagnostics", "SceneDocument", "SceneReading", "SceneLoading", "CPreviewPage", "CProcess",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),

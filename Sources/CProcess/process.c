@@ -1,10 +1,15 @@
 #define _GNU_SOURCE
 #include "process.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <pthread.h>
 #include <sched.h>
 #include <signal.h>
+#include <spawn.h>
+#include <stdint.h>
 #include <stdlib.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 static int word_count;
@@ -80,4 +85,32 @@ void end_after(unsigned seconds, int status) {
 int process_processor_count(void) {
     cpu_set_t set;
     return sched_getaffinity(0, sizeof set, &set) == 0 ? CPU_COUNT(&set) : 0;
+}
+
+static void *reap(void *process) {
+    while (waitpid((pid_t)(intptr_t)process, NULL, 0) < 0 && errno == EINTR) continue;
+    return NULL;
+}
+
+int start_program(char *const program[]) {
+    posix_spawn_file_actions_t actions;
+    posix_spawnattr_t attributes;
+    posix_spawn_file_actions_init(&actions);
+    posix_spawnattr_init(&attributes);
+    for (int stream = 0; stream < 3; stream++)
+        posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", stream == 0 ? O_RDONLY : O_WRONLY, 0);
+    sigset_t none, usual;
+    sigemptyset(&none);
+    sigfillset(&usual);
+    posix_spawnattr_setsigmask(&attributes, &none);
+    posix_spawnattr_setsigdefault(&attributes, &usual);
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSID | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
+    pid_t process;
+    int code = posix_spawnp(&process, program[0], &actions, &attributes, program, environ);
+    posix_spawn_file_actions_destroy(&actions);
+    posix_spawnattr_destroy(&attributes);
+    if (code != 0) return code;
+    pthread_t thread;
+    if (pthread_create(&thread, NULL, reap, (void *)(intptr_t)process) == 0) pthread_detach(thread);
+    return 0;
 }

@@ -1,4 +1,5 @@
 public import Drawing
+import Glibc
 
 /// A picture's straight red, green, blue, alpha bytes, row by row, gathered from bands, with their digest.
 public struct StraightFrame {
@@ -51,6 +52,83 @@ public struct StraightFrame {
         var digest = SHA256Digest()
         for band in bands { band.withPixels { digest.update($0.bytes) } }
         return digest.finish()
+    }
+
+    /// Returns the rows whose pixels differ from another picture of the same size, as rising ranges; all rows without
+    /// one.
+    ///
+    /// Ranges less than `gap` rows apart are joined. Bands that both pictures took from the store under one key are not
+    /// compared.
+    public func rows(differingFrom other: StraightFrame?, width: Int, joiningGapsBelow gap: Int) -> [Range<Int>] {
+        let mine = segments(width: width)
+        guard let end = mine.last?.rows.upperBound else { return [] }
+        guard let other else { return [0..<end] }
+        let theirs = other.segments(width: width)
+        var ranges: [Range<Int>] = []
+        func append(_ rows: Range<Int>) {
+            if let last = ranges.last, rows.lowerBound - last.upperBound < gap {
+                ranges[ranges.count - 1] = last.lowerBound..<rows.upperBound
+            } else {
+                ranges.append(rows)
+            }
+        }
+        var place = 0
+        for segment in mine {
+            while place < theirs.count, theirs[place].rows.upperBound <= segment.rows.lowerBound { place += 1 }
+            var index = place
+            while index < theirs.count, theirs[index].rows.lowerBound < segment.rows.upperBound {
+                let theirs = theirs[index]
+                index += 1
+                if theirs.band === segment.band, theirs.rows == segment.rows { continue }
+                for row in segment.rows.clamped(to: theirs.rows)
+                where !segment.isEqual(to: theirs, row: row, width: width) {
+                    append(row..<row + 1)
+                }
+            }
+        }
+        return ranges
+    }
+
+    /// Calls `body` with the bytes of a range of rows, from the top, in one or more parts.
+    public func forEachPart(of rows: Range<Int>, width: Int, _ body: (UnsafeRawBufferPointer) -> Void) {
+        for segment in segments(width: width) {
+            let common = segment.rows.clamped(to: rows)
+            if common.isEmpty { continue }
+            let first = (common.lowerBound - segment.rows.lowerBound) * width
+            segment.band.withPixels { pixels in
+                // The part lies in the band, since the common rows do.
+                pixels.extracting(first..<first + common.count * width).bytes.withUnsafeBytes(body)
+            }
+        }
+    }
+
+    /// A band with its rows in the picture.
+    private struct Segment {
+        var rows: Range<Int>
+        var band: BandPixels
+
+        func isEqual(to other: Segment, row: Int, width: Int) -> Bool {
+            let mine = (row - rows.lowerBound) * width, theirs = (row - other.rows.lowerBound) * width
+            return band.withPixels { mySpan in
+                other.band.withPixels { theirSpan in
+                    // Both rows lie in their bands, and have as many bytes.
+                    mySpan.extracting(mine..<mine + width).bytes.withUnsafeBytes { left in
+                        theirSpan.extracting(theirs..<theirs + width).bytes.withUnsafeBytes { right in
+                            memcmp(left.baseAddress!, right.baseAddress!, left.count) == 0
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private func segments(width: Int) -> [Segment] {
+        var top = 0
+        return bands.map { band in
+            let height = band.count / width
+            defer { top += height }
+            return Segment(rows: top..<top + height, band: band)
+        }
     }
 
     /// The rows so far, in one array.

@@ -54,7 +54,9 @@ struct Parade: AsyncParsableCommand {
         groupedSubcommands: [
             CommandGroup(
                 name: "Scene",
-                subcommands: [InitCommand.self, RenderCommand.self, InspectCommand.self, ValidateCommand.self]),
+                subcommands: [
+                    InitCommand.self, PreviewCommand.self, RenderCommand.self, InspectCommand.self, ValidateCommand.self,
+                ]),
             CommandGroup(
                 name: "Frames",
                 subcommands: [StripCommand.self, DiffCommand.self, MergeCommand.self, DigestCommand.self]),

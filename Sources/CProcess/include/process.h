@@ -22,3 +22,7 @@ void end_after(unsigned seconds, int status);
 
 // Returns the number of processors that the process may run on; 0 if the system does not report it.
 int process_processor_count(void);
+
+// Starts a program in a session of its own, without input and output, and does not wait for it. The words end with NULL; the first
+// is searched for in PATH. Returns 0 or the system's error number.
+int start_program(char *const program[]);

@@ -1,0 +1,178 @@
+import JSON
+import Primitives
+import Staging
+
+/// A message of the page.
+enum PageMessage: Sendable {
+    /// Shows a scene in a pane; nil closes the pane.
+    case open(pane: Int, SceneChoice?)
+    /// Wants a frame of the timeline.
+    case show(pane: Int, frame: Int)
+    /// Begins live scrolling anew, at frame 0.
+    case reset(pane: Int)
+    /// The page's clock has reached a frame, and these events have happened since the last one.
+    case tick(pane: Int, frame: Int, [LiveScroll.Event])
+    /// A picture is on the canvas.
+    case drawn(pane: Int, sequence: Int)
+    /// Asks for something; the answer has the same number.
+    case request(pane: Int, number: Int, PageRequest)
+
+    /// A scene and how to read it.
+    struct SceneChoice: Hashable, Sendable {
+        /// The index of the scene.
+        var scene: Int
+        /// The size of the canvas in points; nil for the scene's.
+        var size: Size?
+        /// Whether to show the variant for people who prefer less motion.
+        var reducesMotion: Bool
+    }
+}
+
+/// A question of the page, or a change that it asks for.
+enum PageRequest: Hashable, Sendable {
+    /// The view at a point of the canvas.
+    case hit(Point)
+    /// The values of a view, and where they come from.
+    case inspect(view: Int)
+    /// The views that move, and when.
+    case lanes
+    /// The course of a property of a view.
+    case curve(view: Int, property: String)
+    /// The recording since the last reset.
+    case keep(RecordingFormat)
+    /// Replaces a value's bytes in the file.
+    case edit(FileEdit)
+    /// Takes the last gesture of edits back.
+    case undo
+    /// Makes the edits again that were taken back.
+    case redo
+    /// The golden picture of a frame.
+    case golden(frame: Int)
+    /// Approves the scene's frames.
+    case approve
+    /// Opens the scene file in the editor.
+    case editor(line: Int, column: Int)
+
+    /// The type of the message that answers it.
+    var answerType: String {
+        switch self {
+        case .hit: "hit"
+        case .inspect: "inspect"
+        case .lanes: "lanes"
+        case .curve: "curve"
+        case .keep: "recording"
+        case .edit, .undo, .redo: "edited"
+        case .golden: "golden"
+        case .approve: "approved"
+        case .editor: "opened"
+        }
+    }
+
+    /// The forms of a recording.
+    enum RecordingFormat: String, Hashable, Sendable, CaseIterable { case trace, movements }
+
+    /// A change of the bytes of one value.
+    struct FileEdit: Hashable, Sendable {
+        /// The value's bytes in the file.
+        var range: Range<Int>
+        /// The digest of the file that the range belongs to.
+        var digest: String
+        /// The new text of the value.
+        var text: String
+        /// Edits with equal numbers are taken back together.
+        var gesture: Int
+    }
+}
+
+extension PageMessage {
+    /// Reads a message; throws an error in words for the page.
+    init(_ bytes: [UInt8]) throws(JSONError) {
+        let source = SourceText(file: "message", bytes: bytes)
+        let value = try JSONParser.parse(source, maximumDepth: 8, maximumValues: 20_000)
+        var reader = try ObjectReader(value, "a message")
+        let type = try reader["type"].string()
+        let pane = try reader["pane"].integer(in: 0...1)
+        switch type {
+        case "open": self = .open(pane: pane, try Self.choice(&reader))
+        case "show": self = .show(pane: pane, frame: try reader["frame"].integer(in: 0...100_000))
+        case "reset": self = .reset(pane: pane)
+        case "tick":
+            let events = try reader["events"].list { value throws(JSONError) in try LiveScroll.Event(value) }
+            self = .tick(pane: pane, frame: try reader["frame"].integer(in: 0...100_000), events)
+        case "drawn": self = .drawn(pane: pane, sequence: try reader["sequence"].integer())
+        case _:
+            let number = try reader["request"].integer()
+            self = .request(pane: pane, number: number, try PageRequest(type, &reader, value))
+        }
+    }
+
+    private static func choice(_ reader: inout ObjectReader) throws(JSONError) -> SceneChoice? {
+        guard let scene = try reader["scene"].unlessNull else { return nil }
+        var size: Size?
+        if let field = reader.optional("size")?.unlessNull {
+            let sides = try field.list { value throws(JSONError) in try Self.side(value) }
+            guard sides.count == 2 else { throw field.error("'size' must be two numbers") }
+            size = Size(width: sides[0], height: sides[1])
+        }
+        return SceneChoice(
+            scene: try scene.integer(), size: size,
+            reducesMotion: try reader.optional("reducedMotion")?.boolean() ?? false)
+    }
+
+    private static func side(_ value: JSONValue) throws(JSONError) -> Double {
+        guard let side = value.number, side > 0, side <= 100_000 else {
+            throw JSONError("a side must be greater than 0 and at most 100000", range: value.range)
+        }
+        return side
+    }
+}
+
+extension PageRequest {
+    fileprivate init(_ type: String, _ reader: inout ObjectReader, _ value: JSONValue) throws(JSONError) {
+        switch type {
+        case "hit": self = .hit(try Point(&reader, "x", "y"))
+        case "inspect": self = .inspect(view: try reader["view"].integer())
+        case "lanes": self = .lanes
+        case "curve": self = .curve(view: try reader["view"].integer(), property: try reader["property"].string())
+        case "keep": self = .keep(try reader["format"].word())
+        case "edit":
+            let start = try reader["start"].integer(in: 0...1 << 40)
+            let length = try reader["length"].integer(in: 0...1 << 40)
+            self = .edit(
+                FileEdit(
+                    range: start..<start + length, digest: try reader["digest"].string(),
+                    text: try reader["text"].string(), gesture: try reader["gesture"].integer()))
+        case "undo": self = .undo
+        case "redo": self = .redo
+        case "golden": self = .golden(frame: try reader["frame"].integer(in: 0...100_000))
+        case "approve": self = .approve
+        case "editor":
+            self = .editor(
+                line: try reader["line"].integer(in: 1...1 << 40), column: try reader["column"].integer(in: 1...1 << 40)
+            )
+        case _: throw JSONError("there is no message '\(type)'", range: value.range)
+        }
+    }
+}
+
+extension LiveScroll.Event {
+    fileprivate init(_ value: JSONValue) throws(JSONError) {
+        var reader = try ObjectReader(value, "an event")
+        switch try reader["kind"].string() {
+        case "down": self = .down(try Point(&reader, "x", "y"))
+        case "move": self = .move(try Point(&reader, "x", "y"))
+        case "up": self = .up
+        case "cancel": self = .cancel
+        case "wheel": self = .wheel(at: try Point(&reader, "x", "y"), by: try Point(&reader, "dx", "dy"))
+        case let kind: throw JSONError("there is no event '\(kind)'", range: value.range)
+        }
+    }
+}
+
+extension Point {
+    fileprivate init(_ reader: inout ObjectReader, _ x: String, _ y: String) throws(JSONError) {
+        // Far outside every canvas, and far from overflow.
+        let bounds = -1e7...1e7
+        self.init(x: try reader[x].number(in: bounds), y: try reader[y].number(in: bounds))
+    }
+}

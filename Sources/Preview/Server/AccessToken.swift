@@ -1,0 +1,23 @@
+/// The secret in the page's address: 128 random bits from the system, as 32 hexadecimal digits.
+struct AccessToken: Hashable, Sendable {
+    /// The digits.
+    let text: String
+
+    /// Creates a random token.
+    init() {
+        // Swift's generator takes its bits from the system (getrandom(2)).
+        var generator = SystemRandomNumberGenerator()
+        let digits = Array("0123456789abcdef")
+        text = String((0..<32).map { _ in digits[Int(generator.next() & 15)] })
+    }
+
+    /// Creates a token with known digits, for tests.
+    init(text: String) { self.text = text }
+
+    /// Returns whether a text is the token, in a time that does not depend on where they differ.
+    func matches(_ other: String) -> Bool {
+        let mine = Array(text.utf8), theirs = Array(other.utf8)
+        guard mine.count == theirs.count else { return false }
+        return zip(mine, theirs).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+    }
+}

@@ -1,0 +1,101 @@
+import JSON
+import NIOCore
+import NIOWebSocket
+
+/// One page's socket: passes its messages to the session, and the session's answers to it.
+///
+/// A client that does not read is not read from: its requests would fill the memory with answers.
+final class SocketHandler: ChannelInboundHandler {
+    typealias InboundIn = WebSocketFrame
+    typealias OutboundOut = WebSocketFrame
+
+    private let hub: PreviewHub
+    private var session: Session?
+    private var heartbeat: RepeatedTask?
+
+    /// The largest message of a page, in bytes.
+    static let mostMessageBytes = 1 << 18
+
+    init(_ hub: PreviewHub) { self.hub = hub }
+
+    func handlerAdded(context: ChannelHandlerContext) {
+        let channel = context.channel
+        session = hub.open(SessionOutput(channel: channel))
+        guard session != nil else {
+            close(.unexpectedServerError, "too many pages are open", in: context)
+            return
+        }
+        // An answer, which browsers send by themselves, shows that the page is still there.
+        heartbeat = context.eventLoop.scheduleRepeatedTask(initialDelay: .seconds(15), delay: .seconds(15)) { _ in
+            channel.writeAndFlush(WebSocketFrame(fin: true, opcode: .ping, data: ByteBuffer()), promise: nil)
+        }
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        let frame = unwrapInboundIn(data)
+        switch frame.opcode {
+        case .text:
+            guard let session else { return }
+            let bytes = Array(frame.unmaskedData.readableBytesView)
+            if !hub.post(.received(bytes), to: session) {
+                close(.policyViolation, "too many messages wait", in: context)
+            }
+        case .binary: close(.unacceptableData, "messages are text", in: context)
+        case .ping:
+            context.writeAndFlush(
+                wrapOutboundOut(WebSocketFrame(fin: true, opcode: .pong, data: frame.unmaskedData)), promise: nil)
+        case .connectionClose: close(.normalClosure, "", in: context)
+        case .pong, _: break
+        }
+    }
+
+    func channelInactive(context: ChannelHandlerContext) {
+        heartbeat?.cancel()
+        if let session { hub.close(session) }
+        session = nil
+        context.fireChannelInactive()
+    }
+
+    func channelWritabilityChanged(context: ChannelHandlerContext) {
+        let reads = context.channel.isWritable
+        context.channel.setOption(.autoRead, value: reads).whenFailure { _ in }
+    }
+
+    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+        if event is IdleStateHandler.IdleStateEvent { context.close(promise: nil) }
+    }
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+        if error is NIOWebSocketError {
+            close(.messageTooLarge, "a message has at most \(Self.mostMessageBytes) bytes", in: context)
+        } else {
+            context.close(promise: nil)
+        }
+    }
+
+    private func close(_ code: WebSocketErrorCode, _ reason: String, in context: ChannelHandlerContext) {
+        var data = ByteBuffer()
+        data.write(webSocketErrorCode: code)
+        data.writeString(reason)
+        let channel = context.channel
+        context.writeAndFlush(wrapOutboundOut(WebSocketFrame(fin: true, opcode: .connectionClose, data: data)))
+            .whenComplete { _ in channel.close(promise: nil) }
+    }
+}
+
+/// The way of a session's messages to its page; safe to use from any thread.
+struct SessionOutput: Sendable {
+    private let channel: any Channel
+
+    init(channel: any Channel) { self.channel = channel }
+
+    /// Sends a JSON object.
+    func send(_ message: JSONValue) { write(.text, ByteBuffer(string: JSONWriter.text(message))) }
+
+    /// Sends a picture.
+    func send(_ picture: ByteBuffer) { write(.binary, picture) }
+
+    private func write(_ opcode: WebSocketOpcode, _ data: ByteBuffer) {
+        channel.writeAndFlush(WebSocketFrame(fin: true, opcode: opcode, data: data), promise: nil)
+    }
+}

@@ -1,0 +1,168 @@
+import Diagnostics
+import FrameOutput
+import JSON
+import Layers
+import NIOCore
+import Primitives
+import Raster
+import SceneDocument
+import SceneLoading
+import Staging
+
+/// A scene in a page: loaded, at some frame of its timeline or scrolled live, and drawn when the page wants it.
+///
+/// Only the drawing worker touches it. Pictures, fonts, text layouts, prepared drawings and finished bands are kept from
+/// one load to the next.
+final class Pane {
+    private let number: Int
+    private let choice: PageMessage.SceneChoice
+    private let hub: PreviewHub
+    private let output: SessionOutput
+    private let report: @Sendable (Int, SceneProblems) -> Void
+    private let path: String
+    private let overrides: SceneOverrides
+    private let reader = SceneSession()
+    private let cache = RasterCache()
+    private var files: SceneFiles
+    private var stage: LiveStage?
+    private var pictures = PictureStream()
+    /// The number of loads.
+    private var generation = 0
+    /// Whether the last load has failed.
+    private var isBroken = false
+
+    init(
+        _ number: Int, _ choice: PageMessage.SceneChoice, hub: PreviewHub, output: SessionOutput,
+        report: @escaping @Sendable (Int, SceneProblems) -> Void
+    ) {
+        self.number = number
+        self.choice = choice
+        self.hub = hub
+        self.output = output
+        self.report = report
+        path = hub.configuration.scenes[choice.scene]
+        var overrides = hub.configuration.overrides
+        if let size = choice.size { overrides.canvasSize = size }
+        if choice.reducesMotion { overrides.reducesMotion = true }
+        self.overrides = overrides
+        files = SceneFiles(scene: path, assetFolder: overrides.assetFolder)
+    }
+
+    // MARK: Loading
+
+    /// Reads the scene; what is shown changes only if it has no mistakes.
+    func load() {
+        generation += 1
+        hub.countLoad()
+        hub.watch(folders: files.folders)
+        let loaded: LoadedScene
+        do throws(SceneErrors) {
+            loaded = try reader.load(path: path, overrides: overrides)
+        } catch {
+            isBroken = true
+            return send("problems", SceneProblems(error).members)
+        }
+        isBroken = false
+        files.take(loaded)
+        hub.watch(folders: files.folders)
+        stage = LiveStage(loaded, cache: cache, continuing: stage)
+        send("scene", sceneMembers(loaded))
+        send("problems", SceneProblems(loaded).members)
+        pictures.sceneChanged()
+        review()
+    }
+
+    /// Looks at all frames on the other worker, so that the picture does not wait for its warnings.
+    private func review() {
+        let (reader, path, overrides, generation, report) = (reader, path, overrides, generation, report)
+        hub.reviewer.add {
+            guard let loaded = try? reader.load(path: path, overrides: overrides, reviewsFrames: true) else { return }
+            report(generation, SceneProblems(loaded))
+        }
+    }
+
+    /// Shows the warnings of a review, unless the scene has been loaded again since it began.
+    func reviewed(_ problems: SceneProblems, generation: Int) {
+        guard generation == self.generation, !isBroken else { return }
+        send("problems", problems.members)
+    }
+
+    /// Loads the scene again if a change concerns it.
+    func filesChanged(_ change: FolderWatch.Change) {
+        if files.areConcerned(by: change, isBroken: isBroken) { load() }
+    }
+
+    // MARK: Drawing
+
+    /// Wants a frame of the timeline.
+    func show(_ frame: Int) {
+        stage?.show(frame)
+        pictures.want()
+    }
+
+    /// Begins live scrolling anew.
+    func reset() {
+        stage?.reset()
+        pictures.want()
+    }
+
+    /// Moves live scrolling on.
+    func tick(to frame: Int, _ events: [LiveScroll.Event]) {
+        stage?.tick(to: frame, events)
+        pictures.want()
+    }
+
+    /// The page has drawn a picture.
+    func drawn(_ sequence: Int) { pictures.drawn(sequence) }
+
+    /// Draws the picture that is wanted, if the page can take one.
+    func draw() {
+        guard let stage, pictures.isDue else { return }
+        do {
+            output.send(try pictures.next(of: stage, pane: number, generation: generation))
+        } catch let failure as SignalFailure {
+            pictures.skip()
+            send(
+                "failed",
+                [("message", .string("frame \(failure.frame) cannot be drawn: signal '\(failure.name)' has no value"))])
+        } catch {
+            pictures.skip()
+            send("failed", [("message", .string("the frame cannot be drawn: \(error)"))])
+        }
+    }
+
+    // MARK: Answers
+
+    /// Why a request cannot be answered.
+    struct Refusal: Error { var message: String }
+
+    /// Answers a request: the members of the answer.
+    func answer(_ request: PageRequest) -> Result<[(String, JSONValue)], Refusal> {
+        .failure(Refusal(message: "this request cannot be answered yet"))
+    }
+
+    private func send(_ type: String, _ members: [(String, JSONValue)]) {
+        output.send(.object([("type", .string(type)), ("pane", .number(number))] + members))
+    }
+
+    private func sceneMembers(_ loaded: LoadedScene) -> [(String, JSONValue)] {
+        let scene = loaded.scene
+        let canvas = scene.canvas
+        let containers = scene.containers.indices.map { index in
+            JSONValue.object([
+                ("name", .string(scene.name(of: index))), ("view", .number(scene.containers[index].layer)),
+            ])
+        }
+        return [
+            ("generation", .number(generation)), ("scene", .number(choice.scene)),
+            ("name", .string(SceneName.name(ofPath: path))),
+            ("path", .string(files.scene)), ("file", .string(path)), ("digest", .string(loaded.digest)),
+            ("size", .numbers([canvas.size.width, canvas.size.height])), ("scale", .number(canvas.scale)),
+            ("pixels", .numbers([canvas.pixelWidth, canvas.pixelHeight])),
+            ("opaque", .boolean(scene.isOpaqueThroughout)),
+            ("fps", .number(Double(scene.timeline.frameRate.numerator) / Double(scene.timeline.frameRate.denominator))),
+            ("frameCount", .number(scene.timeline.frameCount)), ("duration", .number(scene.timeline.duration)),
+            ("reducedMotion", .boolean(overrides.reducesMotion)), ("containers", .array(containers)),
+        ]
+    }
+}

@@ -1,0 +1,73 @@
+import CProcess
+import Glibc
+import Synchronization
+
+/// A thread that runs jobs one after another, each job when the previous one has ended.
+///
+/// The stack is that of a main thread, since reading and drawing nest deeply.
+final class Worker: Sendable {
+    private struct State {
+        var jobs: [@Sendable () -> Void] = []
+        var hasEnded = false
+    }
+
+    private let state = Mutex(State())
+    /// Counts the waiting jobs. It lives as long as the thread, which may outlive this object.
+    private nonisolated(unsafe) let arrivals: UnsafeMutablePointer<sem_t>
+
+    private static let stackBytes = 8 << 20
+
+    /// Starts the thread; nil if the system has none.
+    init?() {
+        arrivals = .allocate(capacity: 1)
+        sem_init(arrivals, 0, 0)
+        var attributes = pthread_attr_t()
+        pthread_attr_init(&attributes)
+        defer { pthread_attr_destroy(&attributes) }
+        pthread_attr_setstacksize(&attributes, Self.stackBytes)
+        pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
+        var thread = pthread_t()
+        let box = Unmanaged.passRetained(self)
+        let code = pthread_create(
+            &thread, &attributes,
+            { argument in
+                use_own_signal_stack()
+                leave_signals_to_end()
+                // The thread holds the only reference that was passed to it.
+                Unmanaged<Worker>.fromOpaque(argument!).takeRetainedValue().run()
+                return nil
+            }, box.toOpaque())
+        guard code == 0 else {
+            box.release()
+            return nil
+        }
+    }
+
+    /// Adds a job; it is dropped if the worker has been ended.
+    func add(_ job: @escaping @Sendable () -> Void) {
+        state.withLock { state in
+            if !state.hasEnded { state.jobs.append(job) }
+        }
+        sem_post(arrivals)
+    }
+
+    /// Drops the waiting jobs, and ends the thread after the current one.
+    func end() {
+        state.withLock { state in
+            state.hasEnded = true
+            state.jobs.removeAll()
+        }
+        sem_post(arrivals)
+    }
+
+    private func run() {
+        while true {
+            while sem_wait(arrivals) != 0 {}
+            let (job, hasEnded) = state.withLock { state in
+                (state.jobs.isEmpty ? nil : state.jobs.removeFirst(), state.hasEnded)
+            }
+            if hasEnded { return }
+            job?()
+        }
+    }
+}

@@ -1,0 +1,108 @@
+import CProcess
+import Glibc
+import Synchronization
+
+/// Waits for changes of files in folders (inotify(7)).
+///
+/// A file counts as changed when a writer has closed it, when another file has been moved onto its name, or when it has
+/// been removed. A file's own watch would end when an editor replaces the file, and polling sees files that are half
+/// written.
+final class FolderWatch: Sendable {
+    /// A change in a watched folder.
+    struct Change: Hashable, Sendable {
+        /// The folder as it was given, or nil if so much has changed that changes were lost.
+        var folder: String?
+        /// The name of the file.
+        var name: String
+    }
+
+    private let descriptor: Int32
+    /// The folder of each watch.
+    private let folders = Mutex<[Int32: String]>([:])
+    private let hasStopped = Atomic<Bool>(false)
+    private let waker: (reading: Int32, writing: Int32)
+
+    /// Opens the system's queue; nil if there is none to be had.
+    init?() {
+        descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
+        var ends: [Int32] = [0, 0]
+        guard descriptor >= 0, pipe(&ends) == 0 else { return nil }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        waker = (ends[0], ends[1])
+    }
+
+    deinit {
+        close(descriptor)
+        close(waker.reading)
+        close(waker.writing)
+    }
+
+    /// Watches folders; those that are watched already or do not exist are ignored.
+    func add(_ paths: Set<String>) {
+        folders.withLock { folders in
+            let known = Set(folders.values)
+            for path in paths.subtracting(known) {
+                let mask = UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO) | UInt32(IN_DELETE) | UInt32(IN_MOVED_FROM)
+                let watch = inotify_add_watch(descriptor, path.isEmpty ? "." : path, mask | UInt32(IN_ONLYDIR))
+                if watch >= 0 { folders[watch] = path }
+            }
+        }
+    }
+
+    /// Starts the thread that calls `report` for each change; false if there is no thread to be had.
+    func start(_ report: @escaping @Sendable (Change) -> Void) {
+        let worker = Worker()
+        worker?.add { [self] in
+            while wait() {
+                for change in changes() { report(change) }
+            }
+        }
+    }
+
+    /// Ends the thread.
+    func stop() {
+        hasStopped.store(true, ordering: .relaxed)
+        var byte: UInt8 = 0
+        _ = write(waker.writing, &byte, 1)
+    }
+
+    /// Waits for changes; false if the watch has stopped.
+    private func wait() -> Bool {
+        var requests = [
+            pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: waker.reading, events: Int16(POLLIN), revents: 0),
+        ]
+        while poll(&requests, 2, -1) < 0 && errno == EINTR {}
+        return !hasStopped.load(ordering: .relaxed)
+    }
+
+    /// Reads the changes that have been noted, each once.
+    private func changes() -> [Change] {
+        let words = 4096
+        var found: [Change] = []
+        withUnsafeTemporaryAllocation(byteCount: words * 8, alignment: 8) { buffer in
+            while true {
+                let count = read(descriptor, buffer.baseAddress!, buffer.count)
+                guard count > 0 else { return }
+                var offset = 0
+                let header = MemoryLayout<inotify_event>.size
+                // The kernel writes whole events: a header, then a name of `len` bytes, padded by zeros.
+                while offset + header <= count {
+                    let event = buffer.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
+                    let length = Int(event.len)
+                    let name = buffer[offset + header..<offset + header + length].prefix { $0 != 0 }
+                    offset += header + length
+                    if event.mask & UInt32(IN_Q_OVERFLOW) != 0 {
+                        found.append(Change(folder: nil, name: ""))
+                    } else if event.mask & UInt32(IN_IGNORED) != 0 {
+                        folders.withLock { $0[event.wd] = nil }
+                    } else if let folder = folders.withLock({ $0[event.wd] }) {
+                        found.append(Change(folder: folder, name: String(decoding: name, as: UTF8.self)))
+                    }
+                }
+            }
+        }
+        var seen: Set<Change> = []
+        return found.filter { seen.insert($0).inserted }
+    }
+}
