@@ -29,6 +29,8 @@ function numbersField(first, editing, label, count) {
     return numberInput(name, {
       text: () => numbersIn(target.text)[index]?.text ?? '',
       change: (text, gesture) => editing.change(target, withNumber(target.text, index, text), gesture),
+      // A whole number from 0 to 1 is a fraction as a rule, but not among coordinates.
+      isFraction: () => ['number', 'range'].includes(target.kind) && Math.abs(Number(numbersIn(target.text)[index]?.text)) <= 1,
     }, editing);
   });
   return {
@@ -42,7 +44,7 @@ function numbersField(first, editing, label, count) {
 
 /**
  * @param {string} label
- * @param {{ text: () => string, change: (text: string, gesture: number) => void }} number
+ * @param {{ text: () => string, change: (text: string, gesture: number) => void, isFraction: () => boolean }} number
  * @param {Editing} editing
  */
 function numberInput(label, number, editing) {
@@ -80,14 +82,14 @@ function numberInput(label, number, editing) {
 }
 
 // Dragging sideways changes the number: a step of its last decimal for two points, ten times as much with Shift.
-/** @param {HTMLInputElement} input @param {{ text: () => string }} number @param {Editing} editing @param {(value: number, decimals: number, gesture: number) => void} set */
+/** @param {HTMLInputElement} input @param {{ text: () => string, isFraction: () => boolean }} number @param {Editing} editing @param {(value: number, decimals: number, gesture: number) => void} set */
 function listenToDrag(input, number, editing, set) {
   /** @type {{ x: number, value: number, decimals: number, gesture: number | null } | null} */
   let drag = null;
   input.addEventListener('pointerdown', (event) => {
     if (event.button !== 0 || document.activeElement === input) return;
-    const text = number.text(), isFraction = Math.abs(Number(text)) <= 1;
-    drag = { x: event.clientX, value: Number(text), decimals: Math.max(decimalsOf(text), isFraction ? 2 : 0), gesture: null };
+    const text = number.text();
+    drag = { x: event.clientX, value: Number(text), decimals: Math.max(decimalsOf(text), number.isFraction() ? 2 : 0), gesture: null };
     input.setPointerCapture(event.pointerId);
     event.preventDefault();
   });

@@ -108,12 +108,12 @@ export class Lanes {
       class: 'bar' + (isSelected && place.property === range.property ? ' chosen' : ''),
       title: `${range.property}, frames ${short(range.from, 1)} to ${short(range.to, 1)}`,
       'aria-label': `${range.property} of ${lane.name}, frames ${short(range.from, 1)} to ${short(range.to, 1)}`,
-      tabindex: isSelected ? 0 : -1, text: isSelected ? range.property : '',
+      tabindex: isSelected ? 0 : -1,
       onclick: () => {
         this.selection.choose(this.session.pane, lane.view, lane.name);
         move({ property: range.property });
       },
-    });
+    }, isSelected ? element('span', { text: range.property }) : null);
     Object.assign(bar.style, { left: low * 100 + '%', width: `max(3px, ${(high - low) * 100}%)`, top: (isSelected ? row * 20 + 3 : row * 5 + 6) + 'px' });
     return isSelected && range.editable && this.session.hello?.write ? [bar, ...this.handles.of(lane, range, row, bar)] : [bar];
   }

@@ -6,7 +6,7 @@ export function lineLink(session, pane, line, column, text = `line ${line}`) {
   const label = `Open line ${line} in the editor`;
   const content = text === null ? icon('file') : document.createTextNode(text);
   if (session.hello?.editor) {
-    const open = () => session.socket.send({ type: 'editor', pane: pane.index, line, column });
+    const open = () => session.socket.ask({ type: 'editor', pane: pane.index, line, column });
     return element('button', { class: text === null ? 'icon' : 'link', 'aria-label': label, title: label, onclick: open }, content);
   }
   const path = (pane.scene?.path ?? session.hello?.scenes[0]?.path ?? '').split('/').map(encodeURIComponent).join('/');

@@ -1,13 +1,18 @@
 // The clock of Scroll mode. It runs in whole frames of the scene's rate while anything moves or a pointer is down, and takes what happened
 // to the server once per animation frame.
+import { say } from './elements.js';
 import { move, place } from './place.js';
 import { Signal } from './signal.js';
 
 /** @typedef {{ kind: 'down' | 'move' | 'up' | 'cancel' | 'wheel', x?: number, y?: number, dx?: number, dy?: number }} Event */
 
 const journalKey = 'parade-journal';
-/** A journal of this length is about half an hour of gestures; a longer one is not taken to a new connection. */
-const longestJournal = 30_000;
+/** A journal of this length is five minutes of gestures without a pause; a longer one is not taken to a new connection. */
+const longestJournal = 20_000;
+/** Ticks that are sent before a picture shows that the server has taken them. */
+const portion = 1_000;
+/** The last frame of a live scene. */
+const lastFrame = 100_000;
 
 export class Live {
   /** Frames since the reset. */
@@ -17,6 +22,8 @@ export class Live {
   isMoving = false;
   isDown = false;
   isRunning = false;
+  /** Whether a journal is on its way to the server. */
+  isCatchingUp = false;
   /** What waits for the next tick. @type {Event[]} */
   pending = [];
   /** When the first of those happened. */
@@ -37,7 +44,10 @@ export class Live {
     this.session = session;
     this.restoreJournal();
     session.loaded.listen((pane, isOpened) => { if (isOpened && place.mode === 'scroll') this.open(pane); });
-    session.pictured.listen((pane, head) => { if (head.live && pane.index === 0) this.see(head); });
+    session.pictured.listen((pane, head) => {
+      if (head.live && pane.index === 0) this.see(head);
+      this.awaited?.(pane);
+    });
     addEventListener('pagehide', () => this.keepJournal());
   }
 
@@ -61,22 +71,36 @@ export class Live {
   }
 
   // A pane that was opened has a scene at frame 0: the journal brings it to where the page is.
-  /** @param {any} pane */
-  open(pane) {
-    const { socket } = this.session, isFirst = pane.index === 0;
-    socket.send({ type: 'reset', pane: pane.index });
+  /** @param {import('./pane.js').Pane} pane */
+  async open(pane) {
+    const { socket } = this.session, { index } = pane, isFirst = index === 0;
+    const journal = this.journal.length > longestJournal ? [] : [...this.journal], ticks = [];
+    if (this.journal.length > longestJournal) say('What was scrolled is too long to be scrolled again', true);
     let last = -1;
-    for (const { frame, events } of this.journal) {
+    for (const { frame, events } of journal) {
       last = isFirst ? frame : Math.max(last + 1, this.inSecond(frame));
-      socket.send({ type: 'tick', pane: pane.index, frame: last, events: isFirst ? events : this.mirrored(events) });
+      ticks.push({ type: 'tick', pane: index, frame: last, events: isFirst ? events : this.mirrored(events) });
     }
-    const now = isFirst ? this.frame : this.inSecond(this.frame);
-    last = Math.max(last + 1, now);
-    socket.send({ type: 'tick', pane: pane.index, frame: last, events: [] });
+    last = Math.max(last + 1, isFirst ? this.frame : this.inSecond(this.frame));
+    ticks.push({ type: 'tick', pane: index, frame: last, events: [] });
+    socket.send({ type: 'reset', pane: index });
+    this.isCatchingUp = true;
+    while (ticks.length > 0) {
+      for (const tick of ticks.splice(0, portion)) socket.send(tick);
+      if (ticks.length > 0) await this.nextPicture(pane);
+    }
+    this.isCatchingUp = false;
     if (isFirst) this.frame = last;
     else this.secondFrame = last;
     this.isMoving = true;
     this.start();
+  }
+
+  /** @param {import('./pane.js').Pane} pane @returns {Promise<void>} */
+  nextPicture(pane) {
+    return new Promise((done) => {
+      this.awaited = (/** @type {import('./pane.js').Pane} */ drawn) => { if (drawn === pane) done(); };
+    });
   }
 
   /** Goes on after Timeline mode. */
@@ -101,7 +125,7 @@ export class Live {
   }
 
   start() {
-    if (this.isRunning) return;
+    if (this.isRunning || this.isCatchingUp) return;
     this.isRunning = true;
     this.base = null;
     requestAnimationFrame((now) => this.step(now));
@@ -114,6 +138,10 @@ export class Live {
     if (!this.base || now - this.lastStep > 250) this.base = { now, frame: this.frame + 1 };
     this.lastStep = now;
     const target = this.base.frame + Math.round((now - this.base.now) * this.fps / 1000);
+    if (target > lastFrame) {
+      say('A live scene ends at frame 100000: R restarts it', true);
+      return this.stop();
+    }
     if (target > this.frame) {
       this.frame = target;
       const events = this.pending;

@@ -84,10 +84,10 @@ session.socket.connected.listen((isConnected) => {
   document.body.classList.toggle('lost', !isConnected);
 });
 
-/** When each of the last 600 pictures was on its canvas. @type {{ pane: number, sequence: number, generation: number, frame: number, at: number }[]} */
+/** When each of the last 600 pictures was on its canvas. @type {{ pane: number, sequence: number, generation: number, frame: number, digest: string, at: number }[]} */
 const drawnAt = [];
-session.pictured.listen((pane, { sequence, generation, frame }) => {
-  drawnAt.push({ pane: pane.index, sequence, generation, frame, at: performance.now() });
+session.pictured.listen((pane, { sequence, generation, frame, digest }) => {
+  drawnAt.push({ pane: pane.index, sequence, generation, frame, digest, at: performance.now() });
   if (drawnAt.length > 600) drawnAt.shift();
   document.documentElement.dataset.ready = 'true';
 });
@@ -97,9 +97,9 @@ session.pictured.listen((pane, { sequence, generation, frame }) => {
  * - `ready`: a picture is on the canvas.
  * - `connected`: there is a server.
  * - `mode`, `frame`: `scroll` or `timeline`, and the frame of the picture in pane 0.
- * - `generation`, `sequence`: of the picture in pane 0.
+ * - `generation`, `sequence`, `digest`: of the picture in pane 0.
  * - `moving`: the clock of Scroll mode runs.
- * - `drawnAt`: `{ pane, sequence, generation, frame, at }` of the last 600 pictures; `at` as `performance.now()` counts.
+ * - `drawnAt`: `{ pane, sequence, generation, frame, digest, at }` of the last 600 pictures; `at` as `performance.now()` counts.
  * - `latencies`: milliseconds from the first event of a tick to its picture on the canvas, the last 600.
  * - `toClient(x, y)`: where a point of pane 0 is in the window.
  */
@@ -111,6 +111,7 @@ Object.defineProperty(window, 'parade', {
     get frame() { return session.pane.head?.frame ?? null; },
     get generation() { return session.pane.head?.generation ?? null; },
     get sequence() { return session.pane.head?.sequence ?? null; },
+    get digest() { return session.pane.head?.digest ?? null; },
     get moving() { return live.isRunning; },
     get drawnAt() { return drawnAt.map((one) => ({ ...one })); },
     get latencies() { return [...live.latencies]; },

@@ -12,6 +12,8 @@ export class Pane {
   /** The diagnostics of the newest load. @type {any[]} */
   problems = [];
   omitted = 0;
+  /** Checks of the scene that take too long. @type {string[]} */
+  leftOut = [];
   /** The answer `lanes` of this generation. @type {any} */
   lanes = null;
   /** The canvases of the last distinct pictures, newest last. @type {HTMLCanvasElement[]} */
@@ -27,14 +29,14 @@ export class Pane {
     this.goldenCanvas = element('canvas', { class: 'golden', hidden: true });
     this.root = element('div', { class: 'pane', hidden: true });
     this.makeCanvas(true);
-    parent.prepend(this.root, this.label);
+    parent.querySelector('.overlay').before(this.root, this.label);
   }
 
   // A canvas without alpha shows exactly the bytes that it was given; whether it has alpha is decided once.
   /** @param {boolean} isOpaque */
   makeCanvas(isOpaque) {
     this.isOpaque = isOpaque;
-    this.canvas = element('canvas', { class: 'picture', role: 'img' });
+    this.canvas = element('canvas', { class: 'picture', role: 'img', id: 'picture-' + this.index });
     this.context = this.canvas.getContext('2d', { alpha: !isOpaque });
     this.root.classList.toggle('translucent', !isOpaque);
     this.root.replaceChildren(this.canvas, this.ghostCanvas, this.goldenCanvas);
@@ -93,6 +95,8 @@ export class Pane {
   close() {
     this.scene = this.head = this.lanes = null;
     this.problems = [];
+    this.leftOut = [];
+    this.omitted = 0;
     this.ghosts = [];
     this.root.hidden = this.label.hidden = true;
   }

@@ -12,6 +12,7 @@
  * @property {boolean} moving
  * @property {number} width
  * @property {number} height
+ * @property {string} digest of the picture, as `parade digest` prints it
  * @property {[number, number][]} offsets
  * @property {[number, number][]} bands first row and number of rows
  */

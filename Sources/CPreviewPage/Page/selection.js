@@ -44,14 +44,14 @@ export class Selection {
 
   /** @param {any} pane @param {{ x: number, y: number, isInside: boolean }} point */
   async tap(pane, { x, y, isInside }) {
-    const hit = isInside && pane.head ? await this.session.socket.ask({ type: 'hit', pane: pane.index, x, y }) : null;
+    const hit = isInside && pane.head ? await this.session.socket.ask({ type: 'hit', pane: pane.index, x, y }, true) : null;
     if (hit && hit.view !== null) this.choose(pane, hit.view, hit.name);
     else this.clear();
   }
 
   /** @param {{ pane: any, point: { x: number, y: number } }} wish */
   async hover({ pane, point }) {
-    const hit = pane?.head ? await this.session.socket.ask({ type: 'hit', pane: pane.index, x: point.x, y: point.y }) : null;
+    const hit = pane?.head ? await this.session.socket.ask({ type: 'hit', pane: pane.index, x: point.x, y: point.y }, true) : null;
     const isStill = this.hovering.wanted === null;
     if (isStill) this.viewport.setBox('hovered', hit && hit.view !== null ? { pane, corners: hit.corners, name: hit.name } : null);
   }
@@ -74,7 +74,7 @@ export class Selection {
       if (!selection) this.inspected.send(null);
       return;
     }
-    const values = await this.session.socket.ask({ type: 'inspect', pane: selection.pane, view: selection.view });
+    const values = await this.session.socket.ask({ type: 'inspect', pane: selection.pane, view: selection.view }, true);
     if (place.selection !== selection || !pane.scene) return;
     if (!values || values.name !== selection.name) return this.find(selection);
     this.values = values;

@@ -54,6 +54,7 @@ export class Session {
     } else if (message.type === 'problems' && pane) {
       pane.problems = message.diagnostics;
       pane.omitted = message.omitted;
+      pane.leftOut = message.leftOut ?? [];
       this.troubled.send(pane);
     } else if (message.type === 'failed') {
       say(message.message, true);

@@ -1,17 +1,6 @@
 // The connection to the server: text messages are JSON, binary ones are pictures. It comes back by itself.
 import { Signal } from './signal.js';
 
-/** The token of the address: read once, then kept for this tab and out of sight. */
-function token() {
-  const address = new URL(location.href), found = address.searchParams.get('token');
-  if (found) {
-    sessionStorage.setItem('parade-token', found);
-    address.searchParams.delete('token');
-    history.replaceState(null, '', address.pathname + address.search + address.hash);
-  }
-  return found ?? sessionStorage.getItem('parade-token') ?? '';
-}
-
 export class Socket {
   /** Sent with whether there is a connection. */
   connected = new Signal();
@@ -23,11 +12,13 @@ export class Socket {
   /** Seconds until the next attempt. */
   patience = 0.5;
   number = 0;
-  /** @type {Map<number, (message: any) => void>} */
+  /** @type {Map<number, { done: (message: any) => void, isQuiet: boolean }>} */
   waiting = new Map();
 
   constructor() {
-    this.address = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/socket?token=${encodeURIComponent(token())}`;
+    // The address keeps its token, so that the page can be loaded again.
+    const token = new URL(location.href).searchParams.get('token') ?? '';
+    this.address = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/socket?token=${encodeURIComponent(token)}`;
   }
 
   open() {
@@ -46,7 +37,7 @@ export class Socket {
     socket.addEventListener('close', () => {
       const wasConnected = this.isConnected;
       this.isConnected = false;
-      for (const answer of this.waiting.values()) answer(null);
+      for (const { done } of this.waiting.values()) done(null);
       this.waiting.clear();
       if (wasConnected) this.connected.send(false);
       setTimeout(() => this.open(), this.patience * 1000);
@@ -56,11 +47,12 @@ export class Socket {
 
   /** @param {any} message */
   hear(message) {
-    const answer = this.waiting.get(message.request);
-    if (!answer) return this.heard.send(message);
+    const question = this.waiting.get(message.request);
+    if (!question) return this.heard.send(message);
     this.waiting.delete(message.request);
-    if (message.type === 'failed') this.heard.send(message);
-    answer(message.type === 'failed' ? null : message);
+    const isFailure = message.type === 'failed';
+    if (isFailure && !question.isQuiet) this.heard.send(message);
+    question.done(isFailure ? null : message);
   }
 
   /** Sends a message; one that has no connection is dropped, since the place is sent again after `hello`. @param {object} message */
@@ -68,12 +60,12 @@ export class Socket {
     if (this.isConnected) this.socket?.send(JSON.stringify(message));
   }
 
-  /** Sends a request. The answer is null if it failed or the connection was lost. @param {object} message @returns {Promise<any>} */
-  ask(message) {
+  /** Sends a request. The answer is null if it failed, which is said unless it is quiet, or the connection was lost. @param {object} message @param {boolean} [isQuiet] @returns {Promise<any>} */
+  ask(message, isQuiet = false) {
     if (!this.isConnected) return Promise.resolve(null);
     const request = ++this.number;
     return new Promise((done) => {
-      this.waiting.set(request, done);
+      this.waiting.set(request, { done, isQuiet });
       this.send({ ...message, request });
     });
   }
