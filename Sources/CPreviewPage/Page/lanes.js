@@ -7,6 +7,9 @@ import { RangeHandles } from './handles.js';
 import { Signal } from './signal.js';
 import { Newest } from './socket.js';
 
+/** Milliseconds without a save after which the lanes are asked for. */
+const restTime = 120;
+
 export class Lanes {
   /** @type {Axis | null} */
   axis = null;
@@ -22,7 +25,7 @@ export class Lanes {
     this.handles = new RangeHandles(this, editing);
     this.question = new Newest(async () => this.fetch());
     this.curveQuestion = new Newest(async () => this.fetchCurve());
-    session.loaded.listen((pane) => { if (pane.index === 0) this.question.want(true); });
+    session.loaded.listen((pane, isOpened) => { if (pane.index === 0) this.load(isOpened); });
     session.pictured.listen((pane) => { if (pane.index === 0) this.movePlayhead(); });
     $('axis').addEventListener('change', () => move({ axis: $('axis').value }));
     moved.listen((names) => {
@@ -36,6 +39,14 @@ export class Lanes {
     });
     this.prepareSplitter();
     this.size();
+  }
+
+  // A save shows its picture first, and its lanes when the file rests.
+  /** @param {boolean} isOpened */
+  load(isOpened) {
+    clearTimeout(this.timer);
+    if (isOpened) this.draw();
+    this.timer = setTimeout(() => this.question.want(true), isOpened ? 0 : restTime);
   }
 
   async fetch() {
@@ -59,15 +70,16 @@ export class Lanes {
   }
 
   draw() {
-    const { pane } = this.session, { lanes } = pane;
-    if (!lanes || !pane.scene) return;
+    const { pane } = this.session;
+    if (!pane.scene) return;
+    const lanes = pane.lanes ?? { frames: pane.scene.frameCount, lanes: [], offsets: [] };
     const offsets = lanes.offsets.find(({ container }) => container === place.axis) ?? null;
     $('axis').value = offsets ? place.axis : 'time';
     this.axis = new Axis(lanes.frames, offsets, pane.spacing);
     this.ruler.show(this.axis, lanes.offsets);
     // A new list would take the focus away.
     const focused = document.activeElement?.id;
-    this.list.replaceChildren(...(lanes.lanes.length === 0 ? [element('p', { class: 'soft empty', text: 'Nothing moves in this timeline.' })] : []),
+    this.list.replaceChildren(...(pane.lanes?.lanes.length === 0 ? [element('p', { class: 'soft empty', text: 'Nothing moves in this timeline.' })] : []),
       ...lanes.lanes.map((lane) => this.lane(lane)));
     if (focused && document.activeElement !== $(focused)) $(focused)?.focus();
     this.movePlayhead();

@@ -42,10 +42,11 @@ export class Pane {
     this.root.replaceChildren(this.canvas, this.ghostCanvas, this.goldenCanvas);
   }
 
-  /** @param {any} scene */
-  show(scene) {
+  /** @param {any} scene @param {boolean} isOpened whether it is another scene and not a new load of the same */
+  show(scene, isOpened) {
     this.scene = scene;
-    this.lanes = null;
+    // The lanes of the last load stay until the new ones arrive.
+    if (isOpened) this.lanes = null;
     if (scene.opaque !== this.isOpaque) this.makeCanvas(scene.opaque);
     this.root.hidden = false;
   }

@@ -25,7 +25,6 @@ export class Selection {
       viewport.setBox('hovered', null);
       if (place.selection?.pane === pane.index) this.readSoon();
     });
-    session.loaded.listen(() => this.readSoon());
     session.closed.listen((pane) => { if (place.selection?.pane === pane.index) this.clear(); });
     editing.settled.listen(() => this.readSoon());
     moved.listen((names) => { if (names.has('selection')) this.reading.want(true); });

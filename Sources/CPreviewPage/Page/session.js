@@ -49,7 +49,7 @@ export class Session {
       if (place.second) this.open(1);
     } else if (message.type === 'scene' && pane) {
       const isOpened = this.opening.delete(pane.index);
-      pane.show(message);
+      pane.show(message, isOpened);
       this.loaded.send(pane, isOpened);
     } else if (message.type === 'problems' && pane) {
       pane.problems = message.diagnostics;

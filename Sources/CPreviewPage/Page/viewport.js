@@ -9,6 +9,9 @@ import { drawGrid, fitting, stepFrom } from './zoom.js';
 
 const choices = [['fit', 'Fit'], ['points', '1:1'], ['1', 'Device pixels'], ['2', '×2'], ['4', '×4'], ['8', '×8'], ['16', '×16'], ['32', '×32']];
 
+/** Device pixels per pixel from which on the grid is shown. */
+const gridScale = 8;
+
 export class Viewport {
   /** The view under the pointer and the chosen one. @type {{ hovered: Box | null, selected: Box | null }} */
   boxes = { hovered: null, selected: null };
@@ -166,18 +169,21 @@ export class Viewport {
   }
 
   paintOverlay() {
-    const { overlay, context, ratio } = this;
+    const { overlay, context, ratio } = this, { hovered, selected } = this.boxes;
+    // An empty canvas over the picture would still be blended with each of its frames.
+    overlay.hidden = !hovered && !selected && ![...this.spots.values()].some(({ scale }) => scale * ratio >= gridScale);
+    if (overlay.hidden) return;
     const width = Math.round(this.root.clientWidth * ratio), height = Math.round(this.root.clientHeight * ratio);
     if (overlay.width !== width || overlay.height !== height) [overlay.width, overlay.height] = [width, height];
     context.clearRect(0, 0, width, height);
     for (const [pane, spot] of this.spots) {
       const scale = spot.scale * ratio;
-      if (scale < 8) continue;
+      if (scale < gridScale) continue;
       const area = { x: spot.x * ratio, y: spot.y * ratio, width: spot.width * ratio, height: spot.height * ratio };
       drawGrid(context, { x: spot.left * ratio, y: spot.top * ratio, scale, width: pane.canvas.width, height: pane.canvas.height }, area);
     }
     context.scale(ratio, ratio);
-    const { hovered, selected } = this.boxes, accent = tone('accent');
+    const accent = tone('accent');
     if (selected) this.drawBox(selected, accent, 2, true);
     if (hovered && hovered.name !== selected?.name) this.drawBox(hovered, accent, 1, false);
     context.setTransform(1, 0, 0, 1, 0, 0);
