@@ -73,6 +73,9 @@ static const unsigned char live_js[] = {
 static const unsigned char main_js[] = {
 #embed "Page/main.js"
 };
+static const unsigned char overlay_js[] = {
+#embed "Page/overlay.js"
+};
 static const unsigned char pane_js[] = {
 #embed "Page/pane.js"
 };
@@ -151,6 +154,7 @@ static const struct page_file files[] = {
     FILE("literal.js", SCRIPT, literal_js),
     FILE("live.js", SCRIPT, live_js),
     FILE("main.js", SCRIPT, main_js),
+    FILE("overlay.js", SCRIPT, overlay_js),
     FILE("pane.js", SCRIPT, pane_js),
     FILE("panels.js", SCRIPT, panels_js),
     FILE("picture.js", SCRIPT, picture_js),

@@ -3,7 +3,10 @@ import { clamped, short } from './elements.js';
 
 /** @typedef {{ container: string, values: [number, number][] }} Offsets */
 
-/** The axis on which a container moves more: 0 is x, 1 is y. @param {Offsets} offsets */
+/**
+ * The axis on which a container moves more: 0 is x, 1 is y.
+ * @param {Offsets} offsets
+ */
 function mainAxis(offsets) {
   const spread = [0, 1].map((axis) => {
     let low = Infinity, high = -Infinity;
@@ -16,14 +19,22 @@ function mainAxis(offsets) {
   return spread[0] > spread[1] ? 0 : 1;
 }
 
-/** The offsets of a container along its main axis. @param {Offsets} offsets @returns {number[]} */
+/**
+ * The offsets of a container along its main axis.
+ * @param {Offsets} offsets
+ * @returns {number[]}
+ */
 export function course(offsets) {
   const axis = mainAxis(offsets);
   return offsets.values.map((value) => value[axis]);
 }
 
 export class Axis {
-  /** @param {number} frameCount @param {Offsets | null} offsets null for time @param {number} spacing seconds between two frames */
+  /**
+   * @param {number} frameCount
+   * @param {Offsets | null} offsets null for time
+   * @param {number} spacing seconds between two frames
+   */
   constructor(frameCount, offsets, spacing) {
     this.last = Math.max(1, frameCount - 1);
     this.spacing = spacing;
@@ -35,7 +46,10 @@ export class Axis {
     this.high = Math.max(...this.values, this.low + 1e-9);
   }
 
-  /** The value at a frame, which may lie between two. @param {number} frame */
+  /**
+   * The value at a frame, which may lie between two.
+   * @param {number} frame
+   */
   value(frame) {
     const { values } = this, first = clamped(Math.floor(frame), 0, this.last), next = Math.min(first + 1, this.last);
     return values[first] + (values[next] - values[first]) * (clamped(frame, 0, this.last) - first);
@@ -51,7 +65,12 @@ export class Axis {
     return clamped((offset - this.low) / (this.high - this.low), 0, 1);
   }
 
-  /** The parts that a stretch of frames covers. @param {number} from @param {number} to @returns {[number, number]} */
+  /**
+   * The parts that a stretch of frames covers.
+   * @param {number} from
+   * @param {number} to
+   * @returns {[number, number]}
+   */
   interval(from, to) {
     let low = Math.min(this.part(from), this.part(to)), high = Math.max(this.part(from), this.part(to));
     for (let frame = Math.ceil(from); this.values && frame < to; frame++) {
@@ -61,7 +80,11 @@ export class Axis {
     return [low, high];
   }
 
-  /** The frame at a part; over offsets the one of nearest offset, and of those the nearest to the current one. @param {number} part @param {number} current */
+  /**
+   * The frame at a part; over offsets the one of nearest offset, and of those the nearest to the current one.
+   * @param {number} part
+   * @param {number} current
+   */
   frame(part, current) {
     if (!this.values) return Math.round(part * this.last);
     const offset = this.low + part * (this.high - this.low), tolerance = (this.high - this.low) / 500;
@@ -75,7 +98,11 @@ export class Axis {
     return best;
   }
 
-  /** Marks for a ruler with room for about `count`: parts and labels. @param {number} count @returns {{ part: number, label: string }[]} */
+  /**
+   * Marks for a ruler with room for about `count`: parts and labels.
+   * @param {number} count
+   * @returns {{ part: number, label: string }[]}
+   */
   ticks(count) {
     const low = this.values ? this.low : 0, high = this.values ? this.high : this.last * this.spacing;
     const rough = (high - low) / Math.max(1, count), power = 10 ** Math.floor(Math.log10(rough || 1));

@@ -35,12 +35,20 @@ export function courseChart(components, part, frame) {
   return chart;
 }
 
-/** @param {{ name: string }[]} components @param {number} low @param {number} high */
+/**
+ * @param {{ name: string }[]} components
+ * @param {number} low
+ * @param {number} high
+ */
 function summary(components, low, high) {
   return `${components.map(({ name }) => name).join(', ')} from ${Number(low.toFixed(4))} to ${Number(high.toFixed(4))}`;
 }
 
-/** The samples of `cubic-bezier(x1, y1, x2, y2)` at even progress. @param {number[]} points @param {number} [count] */
+/**
+ * The samples of `cubic-bezier(x1, y1, x2, y2)` at even progress.
+ * @param {[number, number, number, number]} points
+ * @param {number} [count]
+ */
 export function bezierSamples([x1, y1, x2, y2], count = 64) {
   const at = (/** @type {number} */ t, /** @type {number} */ a, /** @type {number} */ b) => 3 * a * t * (1 - t) ** 2 + 3 * b * t * t * (1 - t) + t ** 3;
   const samples = [];
@@ -57,14 +65,22 @@ export function bezierSamples([x1, y1, x2, y2], count = 64) {
   return samples;
 }
 
-/** The four numbers of a cubic Bézier in an easing's text, or null. @param {string} text @returns {number[] | null} */
+/**
+ * The four numbers of a cubic Bézier in an easing's text, or null.
+ * @param {string} text
+ * @returns {[number, number, number, number] | null}
+ */
 export function bezierPoints(text) {
   const found = /cubic-bezier\(\s*([^)]*)\)/.exec(text);
   const numbers = found?.[1].split(',').map(Number) ?? [];
-  return numbers.length === 4 && numbers.every(Number.isFinite) ? numbers : null;
+  return numbers.length === 4 && numbers.every(Number.isFinite) ? /** @type {[number, number, number, number]} */ (numbers) : null;
 }
 
-/** An easing with a dot at a progress. @param {number[]} samples @param {number | null} progress */
+/**
+ * An easing with a dot at a progress.
+ * @param {number[]} samples
+ * @param {number | null} progress
+ */
 export function easingChart(samples, progress) {
   const low = Math.min(0, ...samples), high = Math.max(1, ...samples), count = samples.length - 1;
   const y = (/** @type {number} */ value) => 44 - (value - low) / (high - low) * 40;

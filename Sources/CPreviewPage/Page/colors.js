@@ -2,7 +2,11 @@
 import { element } from './elements.js';
 import { quotedAs, unquoted } from './literal.js';
 
-/** Red, green, blue and alpha, 0…255, of a colour as CSS reads it, or null for a name of the scene. @param {string} text @returns {number[] | null} */
+/**
+ * Red, green, blue and alpha, 0…255, of a colour as CSS reads it, or null for a name of the scene.
+ * @param {string} text
+ * @returns {number[] | null}
+ */
 export function channels(text) {
   const context = element('canvas').getContext('2d');
   // A text that is no colour leaves the fill as it was: two different ones show that.
@@ -18,13 +22,21 @@ export function channels(text) {
   return numbers.length === 4 ? [...numbers.slice(0, 3), Math.round(numbers[3] * 255)] : null;
 }
 
-/** `#rrggbb`, with two more digits if the colour is translucent. @param {number[]} color */
+/**
+ * `#rrggbb`, with two more digits if the colour is translucent.
+ * @param {number[]} color
+ */
 export function hex(color) {
   const digits = color.map((channel) => Math.round(channel).toString(16).padStart(2, '0'));
   return '#' + digits.slice(0, color[3] === 255 ? 3 : 4).join('');
 }
 
-/** @param {import('./editing.js').Target} first @param {import('./editing.js').Editing} editing @param {string} label @returns {import('./fields.js').Field} */
+/**
+ * @param {import('./editing.js').Target} first
+ * @param {import('./editing.js').Editing} editing
+ * @param {string} label
+ * @returns {import('./fields.js').Field}
+ */
 export function colorField(first, editing, label) {
   let target = first, gesture = 0;
   const well = element('input', { type: 'color', 'aria-label': label });

@@ -5,7 +5,10 @@ import { move, moved, place } from './place.js';
 const sizes = [['', 'Its own size'], ['320x568', '320 × 568'], ['375x667', '375 × 667'], ['390x844', '390 × 844'], ['430x932', '430 × 932'], ['744x1133', '744 × 1133'], ['844x390', '844 × 390']];
 
 export class Compare {
-  /** @param {import('./session.js').Session} session @param {import('./golden.js').Golden} golden */
+  /**
+   * @param {import('./session.js').Session} session
+   * @param {import('./golden.js').Golden} golden
+   */
   constructor(session, golden) {
     this.session = session;
     this.scenes = element('select', { id: 'second-scene', onchange: () => this.change() });

@@ -6,7 +6,13 @@ import { quotedAs, unquoted } from './literal.js';
 /** Where the handles start: `ease` of CSS (CSS Easing Functions 1, §2.2). */
 const start = [0.25, 0.1, 0.25, 1];
 
-/** @param {import('./editing.js').Target} first @param {import('./editing.js').Editing} editing @param {string} label @param {{ name: string, samples: number[] }[]} easings @returns {import('./fields.js').Field} */
+/**
+ * @param {import('./editing.js').Target} first
+ * @param {import('./editing.js').Editing} editing
+ * @param {string} label
+ * @param {{ name: string, samples: number[] }[]} easings
+ * @returns {import('./fields.js').Field}
+ */
 export function easingField(first, editing, label, easings) {
   let target = first;
   const names = element('select', { 'aria-label': label });
@@ -49,7 +55,11 @@ export function easingField(first, editing, label, easings) {
 // The square of progress and value, 100 points wide, with room above and below for curves that overshoot.
 const side = 100, margin = 40;
 
-/** @param {string} label @param {import('./editing.js').Editing} editing @param {(points: number[], gesture: number) => void} change */
+/**
+ * @param {string} label
+ * @param {import('./editing.js').Editing} editing
+ * @param {(points: number[], gesture: number) => void} change
+ */
 function bezierEditor(label, editing, change) {
   let points = start;
   const curve = drawing('path', { fill: 'none', stroke: 'var(--accent)', 'stroke-width': 2 });

@@ -41,7 +41,11 @@ export class Editing {
     return Boolean(this.session.hello?.write);
   }
 
-  /** @param {import('./pane.js').Pane} pane @param {{ start: number, length: number, kind: string, text: string }} editable @returns {Target} */
+  /**
+   * @param {import('./pane.js').Pane} pane
+   * @param {{ start: number, length: number, kind: string, text: string }} editable
+   * @returns {Target}
+   */
   target(pane, { start, length, kind, text }) {
     return { pane: pane.index, start, length, kind, text, digest: pane.scene.digest };
   }
@@ -50,7 +54,10 @@ export class Editing {
     return ++this.gesture;
   }
 
-  /** The gesture of a key that may repeat: presses of one control within a second belong together. @param {string} name */
+  /**
+   * The gesture of a key that may repeat: presses of one control within a second belong together.
+   * @param {string} name
+   */
   keyGesture(name) {
     const now = performance.now();
     if (name !== this.keyName || now - this.keyTime > 1000) this.newGesture();
@@ -58,7 +65,11 @@ export class Editing {
     return this.gesture;
   }
 
-  /** @param {Target} target @param {string} text @param {number} [gesture] */
+  /**
+   * @param {Target} target
+   * @param {string} text
+   * @param {number} [gesture]
+   */
   change(target, text, gesture = this.newGesture()) {
     if (text === target.text) return;
     target.text = text;

@@ -1,6 +1,9 @@
 // Small help with the document: finding, making and asking.
 
-/** @param {string} id @returns {any} */
+/**
+ * @param {string} id
+ * @returns {any}
+ */
 export const $ = (id) => document.getElementById(id);
 
 /**
@@ -17,7 +20,12 @@ export function element(tag, attributes = {}, ...children) {
   return made;
 }
 
-/** @param {string} tag @param {Record<string, any>} [attributes] @param {...Node} children @returns {any} */
+/**
+ * @param {string} tag
+ * @param {Record<string, any>} [attributes]
+ * @param {...Node} children
+ * @returns {any}
+ */
 export function drawing(tag, attributes = {}, ...children) {
   const made = document.createElementNS('http://www.w3.org/2000/svg', tag);
   assign(made, attributes);
@@ -25,7 +33,10 @@ export function drawing(tag, attributes = {}, ...children) {
   return made;
 }
 
-/** @param {Element} target @param {Record<string, any>} attributes */
+/**
+ * @param {Element} target
+ * @param {Record<string, any>} attributes
+ */
 function assign(target, attributes) {
   for (const [name, value] of Object.entries(attributes)) {
     if (value === null || value === undefined || value === false) continue;
@@ -35,22 +46,36 @@ function assign(target, attributes) {
   }
 }
 
-/** Shows a symbol of the page. @param {string} name */
+/**
+ * Shows a symbol of the page.
+ * @param {string} name
+ */
 export function icon(name) {
   return drawing('svg', {}, drawing('use', { href: '#icon-' + name }));
 }
 
-/** A colour of the style sheet, as the current theme resolves it. @param {string} name */
+/**
+ * A colour of the style sheet, as the current theme resolves it.
+ * @param {string} name
+ */
 export function tone(name) {
   const probe = $('probe');
   probe.style.color = `var(--${name})`;
   return getComputedStyle(probe).color;
 }
 
-/** @param {number} value @param {number} low @param {number} high */
+/**
+ * @param {number} value
+ * @param {number} low
+ * @param {number} high
+ */
 export const clamped = (value, low, high) => Math.min(high, Math.max(low, value));
 
-/** A number with at most `digits` decimals and no closing zeros. @param {number} value @param {number} [digits] */
+/**
+ * A number with at most `digits` decimals and no closing zeros.
+ * @param {number} value
+ * @param {number} [digits]
+ */
 export function short(value, digits = 2) {
   const text = String(Number(value.toFixed(digits)));
   return text === '-0' ? '0' : text;
@@ -58,7 +83,11 @@ export function short(value, digits = 2) {
 
 let noticeTimer = 0;
 
-/** Says something for four seconds; a problem stays for ten. @param {string} text @param {boolean} [isProblem] */
+/**
+ * Says something for four seconds; a problem stays for ten.
+ * @param {string} text
+ * @param {boolean} [isProblem]
+ */
 export function say(text, isProblem = false) {
   const notice = $('notice');
   notice.textContent = text;
@@ -67,7 +96,11 @@ export function say(text, isProblem = false) {
   noticeTimer = setTimeout(() => { notice.className = 'notice'; }, isProblem ? 10_000 : 4_000);
 }
 
-/** Copies text, or shows it for copying where the browser has no clipboard (plain HTTP in a local network). @param {string} text @param {string} title */
+/**
+ * Copies text, or shows it for copying where the browser has no clipboard (plain HTTP in a local network).
+ * @param {string} text
+ * @param {string} title
+ */
 export async function copy(text, title) {
   try {
     await navigator.clipboard.writeText(text);
@@ -80,7 +113,11 @@ export async function copy(text, title) {
   }
 }
 
-/** Asks before something that cannot be undone here. @param {{ title: string, text: string, yes: string }} question @returns {Promise<boolean>} */
+/**
+ * Asks before something that cannot be undone here.
+ * @param {{ title: string, text: string, yes: string }} question
+ * @returns {Promise<boolean>}
+ */
 export function ask({ title, text, yes }) {
   $('ask-title').textContent = title;
   $('ask-text').textContent = text;

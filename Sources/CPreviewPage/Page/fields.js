@@ -6,9 +6,15 @@ import { decimalsOf, numbersIn, withNumber } from './literal.js';
 
 /** @typedef {import('./editing.js').Editing} Editing */
 /** @typedef {import('./editing.js').Target} Target */
-/** A control of a value. `update` takes the value as it was read again. @typedef {{ root: HTMLElement, update: (target: Target) => void }} Field */
+/** @typedef {{ root: HTMLElement, update: (target: Target) => void }} Field a control of a value; `update` takes the value as it was read again */
 
-/** @param {Target} target @param {Editing} editing @param {string} label @param {any[]} easings @returns {Field} */
+/**
+ * @param {Target} target
+ * @param {Editing} editing
+ * @param {string} label
+ * @param {any[]} easings
+ * @returns {Field}
+ */
 export function field(target, editing, label, easings) {
   const count = numbersIn(target.text).length;
   if (target.kind === 'color') return colorField(target, editing, label);
@@ -20,7 +26,13 @@ export function field(target, editing, label, easings) {
 
 const axisNames = { point: ['x', 'y'], size: ['width', 'height'], range: ['start', 'end'], rect: ['x', 'y', 'width', 'height'] };
 
-/** @param {Target} first @param {Editing} editing @param {string} label @param {number} count @returns {Field} */
+/**
+ * @param {Target} first
+ * @param {Editing} editing
+ * @param {string} label
+ * @param {number} count
+ * @returns {Field}
+ */
 function numbersField(first, editing, label, count) {
   let target = first;
   const names = axisNames[target.kind] ?? [];
@@ -81,8 +93,13 @@ function numberInput(label, number, editing) {
   return input;
 }
 
-// Dragging sideways changes the number: a step of its last decimal for two points, ten times as much with Shift.
-/** @param {HTMLInputElement} input @param {{ text: () => string, isFraction: () => boolean }} number @param {Editing} editing @param {(value: number, decimals: number, gesture: number) => void} set */
+/**
+ * Dragging sideways changes the number: a step of its last decimal for two points, ten times as much with Shift.
+ * @param {HTMLInputElement} input
+ * @param {{ text: () => string, isFraction: () => boolean }} number
+ * @param {Editing} editing
+ * @param {(value: number, decimals: number, gesture: number) => void} set
+ */
 function listenToDrag(input, number, editing, set) {
   /** @type {{ x: number, value: number, decimals: number, gesture: number | null } | null} */
   let drag = null;
@@ -111,7 +128,12 @@ function listenToDrag(input, number, editing, set) {
   });
 }
 
-/** @param {Target} first @param {Editing} editing @param {string} label @returns {Field} */
+/**
+ * @param {Target} first
+ * @param {Editing} editing
+ * @param {string} label
+ * @returns {Field}
+ */
 function textField(first, editing, label) {
   let target = first;
   const input = element('input', { class: 'text', type: 'text', 'aria-label': label, autocomplete: 'off', spellcheck: 'false' });

@@ -11,7 +11,10 @@ const line = 40;
 export class Gestures {
   /** @type {Map<number, PointerEvent>} */
   pointers = new Map();
-  /** What the pointers do: reach the scene, move the view of it, or nothing yet. @type {'scene' | 'view' | 'press' | null} */
+  /**
+   * What the pointers do: reach the scene, move the view of it, or nothing yet.
+   * @type {'scene' | 'view' | 'press' | null}
+   */
   action = null;
   isSpaceDown = false;
   /** Sent with a pane and a point where the page was pressed without a movement. */
@@ -20,9 +23,17 @@ export class Gestures {
   hovered = new Signal();
   travel = 0;
 
-  /** @param {import('./session.js').Session} session @param {import('./viewport.js').Viewport} viewport @param {import('./live.js').Live} live @param {import('./playback.js').Playback} playback */
+  /**
+   * @param {import('./session.js').Session} session
+   * @param {import('./viewport.js').Viewport} viewport
+   * @param {import('./live.js').Live} live
+   * @param {import('./playback.js').Playback} playback
+   */
   constructor(session, viewport, live, playback) {
-    Object.assign(this, { session, viewport, live, playback });
+    this.session = session;
+    this.viewport = viewport;
+    this.live = live;
+    this.playback = playback;
     const { root } = viewport;
     root.addEventListener('pointerdown', (event) => this.down(event));
     root.addEventListener('pointermove', (event) => this.moved(event));
@@ -35,7 +46,10 @@ export class Gestures {
     addEventListener('blur', () => { this.isSpaceDown = false; });
   }
 
-  /** Whether an event is for the pictures and not for a control above them. @param {Event} event */
+  /**
+   * Whether an event is for the pictures and not for a control above them.
+   * @param {Event} event
+   */
   isOnPicture(event) {
     return !(/** @type {Element} */ (event.target).closest('button, select, a, .divider, .grip, .problems-over, .zoom'));
   }
@@ -56,7 +70,9 @@ export class Gestures {
       return;
     }
     const point = this.viewport.pointIn(pane, event);
-    Object.assign(this, { pane, start: event, hasMoved: false });
+    this.pane = pane;
+    this.start = event;
+    this.hasMoved = false;
     if (event.button === 1 || this.isSpaceDown || !point.isInside) this.action = 'view';
     else if (place.mode === 'timeline') this.action = this.viewport.isLarger ? 'view' : 'press';
     else {
@@ -66,7 +82,11 @@ export class Gestures {
     this.viewport.root.classList.toggle('dragging', this.action === 'view');
   }
 
-  /** A point in points of pane 0, whichever pane it is in. @param {any} pane @param {{ clientX: number, clientY: number }} event */
+  /**
+   * A point in points of pane 0, whichever pane it is in.
+   * @param {any} pane
+   * @param {{ clientX: number, clientY: number }} event
+   */
   inScene(pane, event) {
     const { x, y } = this.viewport.pointIn(pane, event), first = this.session.pane;
     if (pane.index === 0) return { x, y };
@@ -87,8 +107,11 @@ export class Gestures {
     this.pointers.set(event.pointerId, event);
   }
 
-  // Two fingers: their middle moves the view, their distance zooms it.
-  /** @param {PointerEvent} before @param {PointerEvent} event */
+  /**
+   * Two fingers: their middle moves the view, their distance zooms it.
+   * @param {PointerEvent} before
+   * @param {PointerEvent} event
+   */
   pinch(before, event) {
     const other = [...this.pointers.values()].find(({ pointerId }) => pointerId !== event.pointerId);
     const spot = this.viewport.spots.get(this.session.pane);
@@ -99,7 +122,10 @@ export class Gestures {
     this.viewport.pan((event.clientX - before.clientX) / 2, (event.clientY - before.clientY) / 2);
   }
 
-  /** @param {PointerEvent} event @param {boolean} isCancelled */
+  /**
+   * @param {PointerEvent} event
+   * @param {boolean} isCancelled
+   */
   up(event, isCancelled) {
     if (!this.pointers.delete(event.pointerId)) return;
     if (this.pointers.size > 0) return;
@@ -144,7 +170,11 @@ export class Gestures {
     }
   }
 
-  /** Scrolls by the keyboard, at the middle of the picture. @param {number} dx @param {number} dy in points */
+  /**
+   * Scrolls by the keyboard, at the middle of the picture.
+   * @param {number} dx
+   * @param {number} dy in points
+   */
   nudge(dx, dy) {
     const [width, height] = this.session.pane.scene?.size ?? [0, 0];
     this.live.push({ kind: 'wheel', x: width / 2, y: height / 2, dx, dy });

@@ -11,14 +11,23 @@ const blinkTime = 500;
 const choices = [['off', 'Off'], ['swipe', 'Swipe'], ['blink', 'Blink'], ['difference', 'Difference']];
 
 export class Golden {
-  /** The frame whose golden is on the canvas, or null. @type {number | null} */
+  /**
+   * The frame whose golden is on the canvas, or null.
+   * @type {number | null}
+   */
   frame = null;
   reason = '';
   stillness = matchMedia('(prefers-reduced-motion: reduce)');
 
-  /** @param {import('./session.js').Session} session @param {import('./playback.js').Playback} playback @param {import('./viewport.js').Viewport} viewport */
+  /**
+   * @param {import('./session.js').Session} session
+   * @param {import('./playback.js').Playback} playback
+   * @param {import('./viewport.js').Viewport} viewport
+   */
   constructor(session, playback, viewport) {
-    Object.assign(this, { session, playback, viewport });
+    this.session = session;
+    this.playback = playback;
+    this.viewport = viewport;
     this.question = new Newest(async () => this.fetch());
     this.copy = element('canvas');
     this.buttons = choices.map(([mode, text]) => element('button', { text, onclick: () => this.setMode(mode) }));
@@ -67,7 +76,10 @@ export class Golden {
     this.show();
   }
 
-  /** @param {import('./picture.js').Head} head @param {Uint8ClampedArray} pixels */
+  /**
+   * @param {import('./picture.js').Head} head
+   * @param {Uint8ClampedArray} pixels
+   */
   take(head, pixels) {
     const { copy } = this;
     [copy.width, copy.height] = [head.width, head.height];

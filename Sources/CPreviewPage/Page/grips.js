@@ -6,9 +6,17 @@ import { place } from './place.js';
 export class Grips {
   isDragging = false;
 
-  /** @param {import('./session.js').Session} session @param {import('./viewport.js').Viewport} viewport @param {import('./selection.js').Selection} selection @param {import('./editing.js').Editing} editing */
+  /**
+   * @param {import('./session.js').Session} session
+   * @param {import('./viewport.js').Viewport} viewport
+   * @param {import('./selection.js').Selection} selection
+   * @param {import('./editing.js').Editing} editing
+   */
   constructor(session, viewport, selection, editing) {
-    Object.assign(this, { session, viewport, selection, editing });
+    this.session = session;
+    this.viewport = viewport;
+    this.selection = selection;
+    this.editing = editing;
     this.root = $('grips');
     this.moving = this.grip('Move', 'move', [0, 1]);
     this.sizing = this.grip('Change the size of', 'size', [2, 3]);
@@ -18,7 +26,10 @@ export class Grips {
     this.show();
   }
 
-  /** The written frame, if it is four numbers, or the written centre. @returns {any} */
+  /**
+   * The written frame, if it is four numbers, or the written centre.
+   * @returns {any}
+   */
   get editable() {
     const { values } = this.selection;
     if (!values || !this.editing.isPossible || place.mode !== 'timeline') return null;
@@ -40,7 +51,11 @@ export class Grips {
     Object.assign(this.sizing.style, { left: points[2][0] + 'px', top: points[2][1] + 'px' });
   }
 
-  /** @param {string} label @param {string} kind @param {[number, number]} indices which numbers it changes */
+  /**
+   * @param {string} label
+   * @param {string} kind
+   * @param {[number, number]} indices which numbers it changes
+   */
   grip(label, kind, indices) {
     const grip = element('button', { class: `grip ${kind}`, 'aria-label': label });
     /** @type {{ target: any, text: string, x: number, y: number, gesture: number } | null} */
@@ -82,8 +97,13 @@ export class Grips {
     return grip;
   }
 
-  // CSS pixels in points. A view inside of a turned or scaled one follows the pointer less exactly.
-  /** @param {any} pane @param {number} dx @param {number} dy @returns {[number, number]} */
+  /**
+   * CSS pixels in points. A view inside of a turned or scaled one follows the pointer less exactly.
+   * @param {any} pane
+   * @param {number} dx
+   * @param {number} dy
+   * @returns {[number, number]}
+   */
   inParent(pane, dx, dy) {
     const factor = this.viewport.spots.get(pane).scale * pane.scene.scale;
     return [dx / factor, dy / factor];

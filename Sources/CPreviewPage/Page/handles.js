@@ -7,12 +7,22 @@ import { numbersIn, withNumber } from './literal.js';
 export class RangeHandles {
   isDragging = false;
 
-  /** @param {import('./lanes.js').Lanes} lanes @param {import('./editing.js').Editing} editing */
+  /**
+   * @param {import('./lanes.js').Lanes} lanes
+   * @param {import('./editing.js').Editing} editing
+   */
   constructor(lanes, editing) {
-    Object.assign(this, { lanes, editing });
+    this.lanes = lanes;
+    this.editing = editing;
   }
 
-  /** @param {any} lane @param {any} range @param {number} row @param {HTMLElement} bar @returns {HTMLElement[]} */
+  /**
+   * @param {any} lane
+   * @param {any} range
+   * @param {number} row
+   * @param {HTMLElement} bar
+   * @returns {HTMLElement[]}
+   */
   of(lane, range, row, bar) {
     const numbers = numbersIn(range.editable.text);
     if (numbers.length !== 2) return [];
@@ -20,7 +30,15 @@ export class RangeHandles {
     return [0, 1].map((end) => this.handle(end, range, row, bar, target, numbers.map(({ value }) => value), lane.name));
   }
 
-  /** @param {number} end @param {any} range @param {number} row @param {HTMLElement} bar @param {any} target @param {number[]} values @param {string} name */
+  /**
+   * @param {number} end
+   * @param {any} range
+   * @param {number} row
+   * @param {HTMLElement} bar
+   * @param {any} target
+   * @param {number[]} values
+   * @param {string} name
+   */
   handle(end, range, row, bar, target, values, name) {
     const { axis } = this.lanes, label = `${end === 0 ? 'Start' : 'End'} of the range of ${range.property}, ${name}`;
     const handle = element('div', { class: 'handle', role: 'slider', tabindex: 0, 'aria-label': label, 'aria-valuemin': 0, 'aria-valuemax': 1, 'aria-valuenow': values[end] });
@@ -62,21 +80,26 @@ export class RangeHandles {
     return handle;
   }
 
-  /** The part of the signal at a part of the axis. @param {number} part @param {any} range @param {number[]} values */
-  valueAt(part, range, [from, to]) {
-    const { axis } = this.lanes;
+  /**
+   * The part of the signal at a part of the axis.
+   * @param {number} part
+   * @param {any} range
+   * @param {number[]} values the written range
+   */
+  valueAt(part, range, values) {
+    const { axis } = this.lanes, [from, to] = values;
     const along = (/** @type {number} */ first, /** @type {number} */ last, /** @type {number} */ now) => from + (to - from) * (now - first) / (last - first || 1);
     if (axis.values) return along(axis.part(range.from), axis.part(range.to), part);
     const frame = part * axis.last, { offsets } = this.lanes.session.pane.lanes;
-    const at = (/** @type {number[]} */ values, /** @type {number} */ position) => {
-      const first = Math.floor(position), next = Math.min(first + 1, values.length - 1);
-      return values[first] + (values[next] - values[first]) * (position - first);
+    const at = (/** @type {number[]} */ offsets, /** @type {number} */ position) => {
+      const first = Math.floor(position), next = Math.min(first + 1, offsets.length - 1);
+      return offsets[first] + (offsets[next] - offsets[first]) * (position - first);
     };
     // The scroll that moves most while the property changes.
     let best = null, travel = 1e-6;
-    for (const values of offsets.map(course)) {
-      const distance = Math.abs(at(values, range.to) - at(values, range.from));
-      if (distance > travel) [best, travel] = [values, distance];
+    for (const scroll of offsets.map(course)) {
+      const distance = Math.abs(at(scroll, range.to) - at(scroll, range.from));
+      if (distance > travel) [best, travel] = [scroll, distance];
     }
     return best ? along(at(best, range.from), at(best, range.to), at(best, frame)) : along(range.from, range.to, frame);
   }

@@ -6,14 +6,25 @@ import { lineLink } from './links.js';
 import { move, moved, place } from './place.js';
 
 export class Inspector {
-  /** The rows of properties by name, and the fields of the file by path. @type {Map<string, { root: HTMLElement, update: (value: any) => void }>} */
+  /**
+   * The rows of properties by name, and the fields of the file by path.
+   * @type {Map<string, { root: HTMLElement, update: (value: any) => void }>}
+   */
   rows = new Map();
   /** Which rows there are: a change means a new panel. */
   shape = '';
 
-  /** @param {import('./session.js').Session} session @param {import('./selection.js').Selection} selection @param {import('./editing.js').Editing} editing @param {import('./lanes.js').Lanes} lanes */
+  /**
+   * @param {import('./session.js').Session} session
+   * @param {import('./selection.js').Selection} selection
+   * @param {import('./editing.js').Editing} editing
+   * @param {import('./lanes.js').Lanes} lanes
+   */
   constructor(session, selection, editing, lanes) {
-    Object.assign(this, { session, selection, editing, lanes });
+    this.session = session;
+    this.selection = selection;
+    this.editing = editing;
+    this.lanes = lanes;
     this.root = $('panel-view');
     selection.inspected.listen((values) => this.show(values));
     moved.listen((names) => {
@@ -43,7 +54,10 @@ export class Inspector {
     this.showChosen();
   }
 
-  /** @param {any} values @param {boolean} canWrite */
+  /**
+   * @param {any} values
+   * @param {boolean} canWrite
+   */
   build(values, canWrite) {
     const pane = this.session.panes[values.pane];
     this.rows.clear();
@@ -62,7 +76,11 @@ export class Inspector {
     ].filter((part) => part !== null));
   }
 
-  /** @param {any} pane @param {any} first @param {boolean} canWrite */
+  /**
+   * @param {any} pane
+   * @param {any} first
+   * @param {boolean} canWrite
+   */
   propertyRow(pane, first, canWrite) {
     const output = element('output', { class: 'value', 'aria-live': 'off' });
     const source = element('div', { class: 'source' });
@@ -86,7 +104,10 @@ export class Inspector {
     return row;
   }
 
-  /** @param {any} pane @param {any} first */
+  /**
+   * @param {any} pane
+   * @param {any} first
+   */
   writtenRow(pane, first) {
     const editing = this.fieldOf(pane, first, first.path);
     const row = element('li', {}, element('span', { class: 'name path', text: first.path, title: first.path }), editing.root);
@@ -94,14 +115,22 @@ export class Inspector {
     return row;
   }
 
-  /** @param {any} pane @param {any} editable @param {string} label */
+  /**
+   * @param {any} pane
+   * @param {any} editable
+   * @param {string} label
+   */
   fieldOf(pane, editable, label) {
     const made = field(this.editing.target(pane, editable), this.editing, label, this.session.hello?.easings ?? []);
     // A value that is being changed is newer than what was read.
     return { root: made.root, update: (/** @type {any} */ target) => { if (!this.editing.isBusy && !this.editing.wanted) made.update(target); } };
   }
 
-  /** @param {any} pane @param {any} source @returns {Node[]} */
+  /**
+   * @param {any} pane
+   * @param {any} source
+   * @returns {Node[]}
+   */
   sourceParts(pane, source) {
     const progress = typeof source.signalValue === 'number' && typeof source.start === 'number' && source.end !== source.start
       ? (source.signalValue - source.start) / (source.end - source.start) : null;
@@ -135,7 +164,10 @@ export class Inspector {
   }
 }
 
-/** @param {{ value: string, unit?: string }} property @returns {(Node | string)[]} */
+/**
+ * @param {{ value: string, unit?: string }} property
+ * @returns {(Node | string)[]}
+ */
 function valueParts({ value, unit }) {
   const parts = [];
   if (/^#[0-9a-f]{3,8}$/i.test(value)) {

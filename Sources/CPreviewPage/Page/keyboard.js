@@ -2,7 +2,10 @@
 import { $, element } from './elements.js';
 import { move, place } from './place.js';
 
-/** What the dialog lists. */
+/**
+ * What the dialog lists.
+ * @type {[string[], string][]}
+ */
 const keys = [
   [['S'], 'Scroll mode'], [['T'], 'Timeline mode'], [['R'], 'restart'], [['Space'], 'play or pause; hold it and drag to move the picture'],
   [['J', 'K', 'L'], 'play backwards, pause, play; again for faster'], [['←', '→'], 'one frame, with Shift ten (Timeline); scroll (Scroll)'],
@@ -23,7 +26,10 @@ export class Keyboard {
     document.addEventListener('keyup', (event) => { if (event.key === ' ') this.liftSpace(event); });
   }
 
-  /** Whether a key belongs to the control that has the focus. @param {KeyboardEvent} event */
+  /**
+   * Whether a key belongs to the control that has the focus.
+   * @param {KeyboardEvent} event
+   */
   isTaken(event) {
     const target = /** @type {HTMLElement} */ (event.target);
     if (document.querySelector('dialog[open]')) return true;
@@ -56,7 +62,10 @@ export class Keyboard {
     gestures.isSpaceDown = false;
   }
 
-  /** @param {KeyboardEvent} event @returns {(() => void) | null} */
+  /**
+   * @param {KeyboardEvent} event
+   * @returns {(() => void) | null}
+   */
   action(event) {
     const { playback, transport, viewport, gestures, golden, selection, copyCommand } = this.parts, isTimeline = place.mode === 'timeline';
     const step = event.shiftKey ? 10 : 1, page = (this.parts.viewport.session.pane.scene?.size[1] ?? 0) * 0.85;

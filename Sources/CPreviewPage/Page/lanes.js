@@ -13,14 +13,27 @@ const restTime = 120;
 export class Lanes {
   /** @type {Axis | null} */
   axis = null;
-  /** The answer `curve` of the chosen property. @type {any} */
+  /**
+   * The answer `curve` of the chosen property.
+   * @type {any}
+   */
   curve = null;
   /** Sent when the curve is new. */
   curved = new Signal();
 
-  /** @param {import('./session.js').Session} session @param {import('./playback.js').Playback} playback @param {import('./ruler.js').Ruler} ruler @param {import('./editing.js').Editing} editing @param {import('./selection.js').Selection} selection */
+  /**
+   * @param {import('./session.js').Session} session
+   * @param {import('./playback.js').Playback} playback
+   * @param {import('./ruler.js').Ruler} ruler
+   * @param {import('./editing.js').Editing} editing
+   * @param {import('./selection.js').Selection} selection
+   */
   constructor(session, playback, ruler, editing, selection) {
-    Object.assign(this, { session, playback, ruler, editing, selection });
+    this.session = session;
+    this.playback = playback;
+    this.ruler = ruler;
+    this.editing = editing;
+    this.selection = selection;
     this.list = $('lane-list');
     this.handles = new RangeHandles(this, editing);
     this.question = new Newest(async () => this.fetch());
@@ -113,7 +126,12 @@ export class Lanes {
     return row;
   }
 
-  /** @param {any} lane @param {any} range @param {number} row @param {boolean} isSelected */
+  /**
+   * @param {any} lane
+   * @param {any} range
+   * @param {number} row
+   * @param {boolean} isSelected
+   */
   bar(lane, range, row, isSelected) {
     const [low, high] = this.axis.interval(range.from, range.to);
     const bar = element('button', {

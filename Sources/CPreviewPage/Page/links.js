@@ -1,7 +1,13 @@
 // Links to lines of the scene file: the server opens the editor, or the browser a vscode:// address.
 import { element, icon } from './elements.js';
 
-/** @param {import('./session.js').Session} session @param {import('./pane.js').Pane} pane @param {number} line @param {number} column @param {string | null} [text] null for a symbol */
+/**
+ * @param {import('./session.js').Session} session
+ * @param {import('./pane.js').Pane} pane
+ * @param {number} line
+ * @param {number} column
+ * @param {string | null} [text] null for a symbol
+ */
 export function lineLink(session, pane, line, column, text = `line ${line}`) {
   const label = `Open line ${line} in the editor`;
   const content = text === null ? icon('file') : document.createTextNode(text);
@@ -13,13 +19,17 @@ export function lineLink(session, pane, line, column, text = `line ${line}`) {
   return element('a', { class: text === null ? 'icon' : 'link', href: `vscode://file${path}:${line}:${column}`, 'aria-label': label, title: label }, content);
 }
 
-/** A word as a shell reads it. @param {string} word */
+/**
+ * A word as a shell reads it.
+ * @param {string} word
+ */
 const quoted = (word) => (/^[\w./:@%+,=-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
 
-/** The command that renders a frame of a pane's timeline. @param {import('./pane.js').Pane} pane @param {number} frame @param {{ size: [number, number] | null, reducedMotion: boolean } | null} options */
-export function renderCommand(pane, frame, options) {
-  const words = ['parade', 'render', quoted(pane.scene.file), '--only', String(frame)];
-  if (options?.size) words.push('--size', options.size.join('x'));
-  if (options?.reducedMotion) words.push('--reduced-motion');
-  return words.join(' ');
+/**
+ * The command that renders a frame of a pane's timeline.
+ * @param {import('./pane.js').Pane} pane
+ * @param {number} frame
+ */
+export function renderCommand({ scene }, frame) {
+  return ['parade', 'render', scene.file, '--only', String(frame), ...(scene.arguments ?? [])].map(quoted).join(' ');
 }

@@ -24,17 +24,29 @@ export class Live {
   isRunning = false;
   /** Whether a journal is on its way to the server. */
   isCatchingUp = false;
-  /** What waits for the next tick. @type {Event[]} */
+  /**
+   * What waits for the next tick.
+   * @type {Event[]}
+   */
   pending = [];
   /** When the first of those happened. */
   pendingSince = 0;
   /** The frame of the last tick with events. */
   eventFrame = -1;
-  /** When the first event of a tick happened, by the tick's frame. @type {Map<number, number>} */
+  /**
+   * When the first event of a tick happened, by the tick's frame.
+   * @type {Map<number, number>}
+   */
   happened = new Map();
-  /** Milliseconds from an event to its picture on the canvas, the last 600. @type {number[]} */
+  /**
+   * Milliseconds from an event to its picture on the canvas, the last 600.
+   * @type {number[]}
+   */
   latencies = [];
-  /** Every tick with events since the reset: a new connection is brought to the same place with them. @type {{ frame: number, events: Event[] }[]} */
+  /**
+   * Every tick with events since the reset: a new connection is brought to the same place with them.
+   * @type {{ frame: number, events: Event[] }[]}
+   */
   journal = [];
   /** Sent after every tick and when the clock stops. */
   ticked = new Signal();
@@ -96,7 +108,10 @@ export class Live {
     this.start();
   }
 
-  /** @param {import('./pane.js').Pane} pane @returns {Promise<void>} */
+  /**
+   * @param {import('./pane.js').Pane} pane
+   * @returns {Promise<void>}
+   */
   nextPicture(pane) {
     return new Promise((done) => {
       this.awaited = (/** @type {import('./pane.js').Pane} */ drawn) => { if (drawn === pane) done(); };
@@ -109,7 +124,10 @@ export class Live {
     this.start();
   }
 
-  /** @param {Event} event @param {number} [time] when it happened, as `performance.now()` counts */
+  /**
+   * @param {Event} event
+   * @param {number} [time] when it happened, as `performance.now()` counts
+   */
   push(event, time = performance.now()) {
     if (place.mode !== 'scroll') move({ mode: 'scroll' });
     if (event.kind === 'down') this.isDown = true;
@@ -157,7 +175,10 @@ export class Live {
     this.ticked.send();
   }
 
-  /** @param {Event[]} events @param {number} frame */
+  /**
+   * @param {Event[]} events
+   * @param {number} frame
+   */
   send(events, frame) {
     if (events.length > 0) {
       this.eventFrame = frame;
@@ -178,8 +199,11 @@ export class Live {
     return Math.round(frame * (this.session.panes[1].scene?.fps ?? this.fps) / this.fps);
   }
 
-  // Under one scroll: a gesture begins at the same part of the other canvas and goes as far in points.
-  /** @param {Event[]} events @returns {Event[]} */
+  /**
+   * Under one scroll: a gesture begins at the same part of the other canvas and goes as far in points.
+   * @param {Event[]} events
+   * @returns {Event[]}
+   */
   mirrored(events) {
     const [first, second] = this.session.panes;
     if (!second.scene) return events;

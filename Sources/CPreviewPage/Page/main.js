@@ -10,6 +10,7 @@ import { Keyboard } from './keyboard.js';
 import { Lanes } from './lanes.js';
 import { lineLink, renderCommand } from './links.js';
 import { Live } from './live.js';
+import { Overlay } from './overlay.js';
 import { Panels } from './panels.js';
 import { move, place } from './place.js';
 import { Playback } from './playback.js';
@@ -28,11 +29,12 @@ prepareTheme();
 
 const session = new Session();
 const viewport = new Viewport(session);
+const overlay = new Overlay(viewport);
 const live = new Live(session);
 const playback = new Playback(session);
 const gestures = new Gestures(session, viewport, live, playback);
 const editing = new Editing(session);
-const selection = new Selection(session, viewport, gestures, editing);
+const selection = new Selection(session, overlay, gestures, editing);
 const ruler = new Ruler(playback);
 const lanes = new Lanes(session, playback, ruler, editing, selection);
 const transport = new Transport(session, playback, live);
@@ -48,7 +50,7 @@ new Keyboard({ playback, transport, viewport, gestures, golden, selection, editi
 
 recolored.listen(() => {
   ruler.draw();
-  viewport.drawOverlay();
+  overlay.draw();
 });
 
 /** Copies the command that renders the frame of the timeline. */
@@ -59,7 +61,7 @@ function copyCommand() {
     say('A live frame is not in the timeline: save the recording as a trace first (panel Record), then render that', true);
     return;
   }
-  copy(renderCommand(pane, place.frame, null), 'Command');
+  copy(renderCommand(pane, place.frame), 'Command');
 }
 
 $('copy').addEventListener('click', copyCommand);
@@ -84,7 +86,10 @@ session.socket.connected.listen((isConnected) => {
   document.body.classList.toggle('lost', !isConnected);
 });
 
-/** When each of the last 600 pictures was on its canvas. @type {{ pane: number, sequence: number, generation: number, frame: number, digest: string, at: number }[]} */
+/**
+ * When each of the last 600 pictures was on its canvas.
+ * @type {{ pane: number, sequence: number, generation: number, frame: number, digest: string, at: number }[]}
+ */
 const drawnAt = [];
 session.pictured.listen((pane, { sequence, generation, frame, digest }) => {
   drawnAt.push({ pane: pane.index, sequence, generation, frame, digest, at: performance.now() });

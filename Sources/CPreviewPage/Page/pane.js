@@ -5,23 +5,44 @@ import { drawBands } from './picture.js';
 /** @typedef {import('./picture.js').Head} Head */
 
 export class Pane {
-  /** The message `scene`, or null before the first good load. @type {any} */
+  /**
+   * The message `scene`, or null before the first good load.
+   * @type {any}
+   */
   scene = null;
-  /** The head of the newest picture. @type {Head | null} */
+  /**
+   * The head of the newest picture.
+   * @type {Head | null}
+   */
   head = null;
-  /** The diagnostics of the newest load. @type {any[]} */
+  /**
+   * The diagnostics of the newest load.
+   * @type {any[]}
+   */
   problems = [];
   omitted = 0;
-  /** Checks of the scene that take too long. @type {string[]} */
+  /**
+   * Checks of the scene that take too long.
+   * @type {string[]}
+   */
   leftOut = [];
-  /** The answer `lanes` of this generation. @type {any} */
+  /**
+   * The answer `lanes` of this generation.
+   * @type {any}
+   */
   lanes = null;
-  /** The canvases of the last distinct pictures, newest last. @type {HTMLCanvasElement[]} */
+  /**
+   * The canvases of the last distinct pictures, newest last.
+   * @type {HTMLCanvasElement[]}
+   */
   ghosts = [];
   /** How many of those are kept. */
   ghostLimit = 0;
 
-  /** @param {number} index @param {HTMLElement} parent */
+  /**
+   * @param {number} index
+   * @param {HTMLElement} parent
+   */
   constructor(index, parent) {
     this.index = index;
     this.label = element('span', { class: 'pane-label', hidden: true });
@@ -36,13 +57,22 @@ export class Pane {
   /** @param {boolean} isOpaque */
   makeCanvas(isOpaque) {
     this.isOpaque = isOpaque;
+    const earlier = this.canvas;
     this.canvas = element('canvas', { class: 'picture', role: 'img', id: 'picture-' + this.index });
     this.context = this.canvas.getContext('2d', { alpha: !isOpaque });
+    // The next picture may only have the rows that changed.
+    if (earlier?.width && this.head) {
+      [this.canvas.width, this.canvas.height] = [earlier.width, earlier.height];
+      this.context.drawImage(earlier, 0, 0);
+    }
     this.root.classList.toggle('translucent', !isOpaque);
     this.root.replaceChildren(this.canvas, this.ghostCanvas, this.goldenCanvas);
   }
 
-  /** @param {any} scene @param {boolean} isOpened whether it is another scene and not a new load of the same */
+  /**
+   * @param {any} scene
+   * @param {boolean} isOpened whether it is another scene and not a new load of the same
+   */
   show(scene, isOpened) {
     this.scene = scene;
     // The lanes of the last load stay until the new ones arrive.
@@ -51,7 +81,11 @@ export class Pane {
     this.root.hidden = false;
   }
 
-  /** Draws what arrived. @param {Head} head @param {Uint8ClampedArray} pixels */
+  /**
+   * Draws what arrived.
+   * @param {Head} head
+   * @param {Uint8ClampedArray} pixels
+   */
   draw(head, pixels) {
     const { canvas } = this;
     if (canvas.width !== head.width || canvas.height !== head.height) {

@@ -17,14 +17,22 @@
  * @property {[number, number][]} bands first row and number of rows
  */
 
-/** @param {ArrayBuffer} data @returns {{ head: Head, pixels: Uint8ClampedArray }} */
+/**
+ * @param {ArrayBuffer} data
+ * @returns {{ head: Head, pixels: Uint8ClampedArray }}
+ */
 export function decoded(data) {
   const length = new DataView(data).getUint32(0, true);
   const head = JSON.parse(new TextDecoder().decode(new Uint8Array(data, 4, length)));
   return { head, pixels: new Uint8ClampedArray(data, 4 + length) };
 }
 
-/** Draws the bands of a picture; the other rows stay. @param {CanvasRenderingContext2D} context @param {Head} head @param {Uint8ClampedArray} pixels */
+/**
+ * Draws the bands of a picture; the other rows stay.
+ * @param {CanvasRenderingContext2D} context
+ * @param {Head} head
+ * @param {Uint8ClampedArray} pixels
+ */
 export function drawBands(context, head, pixels) {
   let start = 0;
   for (const [row, count] of head.bands) {

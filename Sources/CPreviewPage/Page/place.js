@@ -42,7 +42,10 @@ function kept() {
   }
 }
 
-/** The current place. Read it freely; change it by `move`. @type {Place} */
+/**
+ * The current place. Read it freely; change it by `move`.
+ * @type {Place}
+ */
 export const place = kept();
 
 /** Sent after a change, with the set of names that changed. */

@@ -31,13 +31,20 @@ export class Playback {
     return Math.max(0, (this.session.pane.scene?.frameCount ?? 1) - 1);
   }
 
-  /** The first and the last frame that are played. @returns {[number, number]} */
+  /**
+   * The first and the last frame that are played.
+   * @returns {[number, number]}
+   */
   get range() {
     const first = Math.min(place.inFrame ?? 0, this.lastFrame);
     return [first, clamped(place.outFrame ?? this.lastFrame, first, this.lastFrame)];
   }
 
-  /** Shows a frame of the timeline. @param {number} frame @param {boolean} [isForced] */
+  /**
+   * Shows a frame of the timeline.
+   * @param {number} frame
+   * @param {boolean} [isForced]
+   */
   go(frame, isForced = false) {
     if (!this.session.pane.scene) return;
     const next = clamped(Math.round(frame), 0, this.lastFrame), isSame = next === place.frame && place.mode === 'timeline';
@@ -57,7 +64,10 @@ export class Playback {
     this.session.socket.send({ type: 'show', pane: pane.index, frame });
   }
 
-  /** Steps by frames and pauses. @param {number} count */
+  /**
+   * Steps by frames and pauses.
+   * @param {number} count
+   */
   step(count) {
     this.pause();
     this.go(place.frame + count);
@@ -68,7 +78,11 @@ export class Playback {
     else this.pause();
   }
 
-  /** Plays; the same direction again doubles the rate, up to eight times. @param {1 | -1} direction @param {boolean} [isFaster] */
+  /**
+   * Plays; the same direction again doubles the rate, up to eight times.
+   * @param {1 | -1} direction
+   * @param {boolean} [isFaster]
+   */
   play(direction, isFaster = false) {
     const wasPlaying = this.rate !== 0;
     this.rate = isFaster && Math.sign(this.rate) === direction ? clamped(this.rate * 2, -8, 8) : direction;

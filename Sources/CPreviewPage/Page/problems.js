@@ -6,9 +6,13 @@ export class Problems {
   /** The mistakes that were hidden over the picture. */
   hiddenKey = '';
 
-  /** @param {import('./session.js').Session} session @param {import('./selection.js').Selection} selection */
+  /**
+   * @param {import('./session.js').Session} session
+   * @param {import('./selection.js').Selection} selection
+   */
   constructor(session, selection) {
-    Object.assign(this, { session, selection });
+    this.session = session;
+    this.selection = selection;
     session.troubled.listen(() => this.show());
     session.closed.listen(() => this.show());
     this.show();
@@ -46,7 +50,10 @@ export class Problems {
     ]));
   }
 
-  /** @param {any} pane @param {any} problem */
+  /**
+   * @param {any} pane
+   * @param {any} problem
+   */
   item(pane, problem) {
     const { severity, code, message, hint, file, line, column, length, excerpt, excerptColumn, view } = problem;
     const lane = typeof view === 'number' ? pane.lanes?.lanes.find((one) => one.view === view) : null;
@@ -59,7 +66,13 @@ export class Problems {
   }
 }
 
-/** The line with carets under the mistake; of a long line what is around it. @param {string} excerpt @param {number} column @param {number} length @returns {(Node | string)[]} */
+/**
+ * The line with carets under the mistake; of a long line what is around it.
+ * @param {string} excerpt
+ * @param {number} column
+ * @param {number} length
+ * @returns {(Node | string)[]}
+ */
 function marked(excerpt, column, length) {
   const start = excerpt.length > 56 ? Math.max(0, column - 25) : 0, line = (start > 0 ? '…' : '') + excerpt.slice(start > 0 ? start + 1 : 0);
   const before = column - 1 - start, width = Math.max(1, Math.min(length, line.length - before));

@@ -8,7 +8,14 @@ const least = 4;
 /** A copy of pixels of a canvas: a canvas that is read often would be kept in slower memory. */
 const scratch = element('canvas').getContext('2d', { willReadFrequently: true });
 
-/** @param {HTMLCanvasElement} canvas @param {number} [x] @param {number} [y] @param {number} [width] @param {number} [height] @returns {ImageData} */
+/**
+ * @param {HTMLCanvasElement} canvas
+ * @param {number} [x]
+ * @param {number} [y]
+ * @param {number} [width]
+ * @param {number} [height]
+ * @returns {ImageData}
+ */
 export function pixelsOf(canvas, x = 0, y = 0, width = canvas.width, height = canvas.height) {
   [scratch.canvas.width, scratch.canvas.height] = [width, height];
   scratch.drawImage(canvas, x, y, width, height, 0, 0, width, height);
@@ -16,7 +23,11 @@ export function pixelsOf(canvas, x = 0, y = 0, width = canvas.width, height = ca
 }
 
 export class Readout {
-  /** @param {import('./session.js').Session} session @param {import('./viewport.js').Viewport} viewport @param {import('./gestures.js').Gestures} gestures */
+  /**
+   * @param {import('./session.js').Session} session
+   * @param {import('./viewport.js').Viewport} viewport
+   * @param {import('./gestures.js').Gestures} gestures
+   */
   constructor(session, viewport, gestures) {
     this.viewport = viewport;
     gestures.hovered.listen((pane, point) => {

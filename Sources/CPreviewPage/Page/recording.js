@@ -3,9 +3,13 @@ import { $, copy, element, say, short } from './elements.js';
 import { moved, place } from './place.js';
 
 export class Recording {
-  /** @param {import('./session.js').Session} session @param {import('./live.js').Live} live */
+  /**
+   * @param {import('./session.js').Session} session
+   * @param {import('./live.js').Live} live
+   */
   constructor(session, live) {
-    Object.assign(this, { session, live });
+    this.session = session;
+    this.live = live;
     this.length = element('output', { class: 'big', 'aria-live': 'off' });
     this.result = element('div', { class: 'result' });
     this.trace = element('button', { text: 'Save as trace', onclick: () => this.keep('trace') });

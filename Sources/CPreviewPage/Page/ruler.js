@@ -54,9 +54,13 @@ export class Ruler {
     this.playback.go(frames[event.key]);
   }
 
-  /** @param {import('./axis.js').Axis} axis @param {import('./axis.js').Offsets[]} offsets */
+  /**
+   * @param {import('./axis.js').Axis} axis
+   * @param {import('./axis.js').Offsets[]} offsets
+   */
   show(axis, offsets) {
-    Object.assign(this, { axis, offsets });
+    this.axis = axis;
+    this.offsets = offsets;
     this.draw();
   }
 
@@ -80,8 +84,12 @@ export class Ruler {
     }
   }
 
-  // The scroll of each container that moves; the first is stronger.
-  /** @param {CanvasRenderingContext2D} context @param {number} width @param {number} height */
+  /**
+   * The scroll of each container that moves; the first is stronger.
+   * @param {CanvasRenderingContext2D} context
+   * @param {number} width
+   * @param {number} height
+   */
   drawCourses(context, width, height) {
     const top = 18, bottom = height - 4;
     this.offsets.map(course).filter((values) => Math.max(...values) - Math.min(...values) > 1e-6).slice(0, 4).forEach((values, index) => {

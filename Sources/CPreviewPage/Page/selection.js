@@ -7,22 +7,31 @@ import { Newest } from './socket.js';
 const readingPause = 100;
 
 export class Selection {
-  /** The answer `inspect` for the chosen view. @type {any} */
+  /**
+   * The answer `inspect` for the chosen view.
+   * @type {any}
+   */
   values = null;
   /** Sent when the values are new. */
   inspected = new Signal();
   lastReading = -Infinity;
   timer = 0;
 
-  /** @param {import('./session.js').Session} session @param {import('./viewport.js').Viewport} viewport @param {import('./gestures.js').Gestures} gestures @param {import('./editing.js').Editing} editing */
-  constructor(session, viewport, gestures, editing) {
-    Object.assign(this, { session, viewport });
+  /**
+   * @param {import('./session.js').Session} session
+   * @param {import('./overlay.js').Overlay} overlay
+   * @param {import('./gestures.js').Gestures} gestures
+   * @param {import('./editing.js').Editing} editing
+   */
+  constructor(session, overlay, gestures, editing) {
+    this.session = session;
+    this.overlay = overlay;
     this.reading = new Newest(async () => this.read());
     this.hovering = new Newest(async (wish) => this.hover(wish));
     gestures.hovered.listen((pane, point) => this.hovering.want({ pane, point }));
     gestures.tapped.listen((pane, point) => this.tap(pane, point));
     session.pictured.listen((pane) => {
-      viewport.setBox('hovered', null);
+      overlay.setBox('hovered', null);
       if (place.selection?.pane === pane.index) this.readSoon();
     });
     session.closed.listen((pane) => { if (place.selection?.pane === pane.index) this.clear(); });
@@ -30,7 +39,11 @@ export class Selection {
     moved.listen((names) => { if (names.has('selection')) this.reading.want(true); });
   }
 
-  /** @param {import('./pane.js').Pane} pane @param {number} view @param {string} name */
+  /**
+   * @param {import('./pane.js').Pane} pane
+   * @param {number} view
+   * @param {string} name
+   */
   choose(pane, view, name) {
     const isSame = place.selection?.pane === pane.index && place.selection.view === view;
     if (!isSame) move({ selection: { pane: pane.index, view, name }, property: null });
@@ -41,7 +54,10 @@ export class Selection {
     move({ selection: null, property: null });
   }
 
-  /** @param {any} pane @param {{ x: number, y: number, isInside: boolean }} point */
+  /**
+   * @param {any} pane
+   * @param {{ x: number, y: number, isInside: boolean }} point
+   */
   async tap(pane, { x, y, isInside }) {
     const hit = isInside && pane.head ? await this.session.socket.ask({ type: 'hit', pane: pane.index, x, y }, true) : null;
     if (hit && hit.view !== null) this.choose(pane, hit.view, hit.name);
@@ -52,7 +68,7 @@ export class Selection {
   async hover({ pane, point }) {
     const hit = pane?.head ? await this.session.socket.ask({ type: 'hit', pane: pane.index, x: point.x, y: point.y }, true) : null;
     const isStill = this.hovering.wanted === null;
-    if (isStill) this.viewport.setBox('hovered', hit && hit.view !== null ? { pane, corners: hit.corners, name: hit.name } : null);
+    if (isStill) this.overlay.setBox('hovered', hit && hit.view !== null ? { pane, view: hit.view, corners: hit.corners, name: hit.name } : null);
   }
 
   readSoon() {
@@ -69,7 +85,7 @@ export class Selection {
     const pane = selection ? this.session.panes[selection.pane] : null;
     if (!selection || !pane?.head) {
       this.values = null;
-      this.viewport.setBox('selected', null);
+      this.overlay.setBox('selected', null);
       if (!selection) this.inspected.send(null);
       return;
     }
@@ -77,7 +93,7 @@ export class Selection {
     if (place.selection !== selection || !pane.scene) return;
     if (!values || values.name !== selection.name) return this.find(selection);
     this.values = values;
-    this.viewport.setBox('selected', { pane, corners: values.corners, name: values.name });
+    this.overlay.setBox('selected', { pane, view: values.view, corners: values.corners, name: values.name });
     this.inspected.send(values);
   }
 

@@ -8,7 +8,10 @@ import { Socket } from './socket.js';
 
 export class Session {
   socket = new Socket();
-  /** The message `hello`. @type {any} */
+  /**
+   * The message `hello`.
+   * @type {any}
+   */
   hello = null;
   panes = [new Pane(0, $('viewport')), new Pane(1, $('viewport'))];
   greeted = new Signal();
@@ -22,7 +25,10 @@ export class Session {
   troubled = new Signal();
   /** Sent with a pane that shows nothing any more. */
   closed = new Signal();
-  /** Panes that wait for the answer of `open`. @type {Set<number>} */
+  /**
+   * Panes that wait for the answer of `open`.
+   * @type {Set<number>}
+   */
   opening = new Set();
 
   constructor() {
@@ -61,7 +67,10 @@ export class Session {
     }
   }
 
-  /** Opens what the place says for a pane. @param {0 | 1} index */
+  /**
+   * Opens what the place says for a pane.
+   * @param {0 | 1} index
+   */
   open(index) {
     const { second } = place;
     if (index === 1 && !second) {

@@ -55,12 +55,20 @@ export class Socket {
     question.done(isFailure ? null : message);
   }
 
-  /** Sends a message; one that has no connection is dropped, since the place is sent again after `hello`. @param {object} message */
+  /**
+   * Sends a message; one that has no connection is dropped, since the place is sent again after `hello`.
+   * @param {object} message
+   */
   send(message) {
     if (this.isConnected) this.socket?.send(JSON.stringify(message));
   }
 
-  /** Sends a request. The answer is null if it failed, which is said unless it is quiet, or the connection was lost. @param {object} message @param {boolean} [isQuiet] @returns {Promise<any>} */
+  /**
+   * Sends a request. The answer is null if it failed, which is said unless it is quiet, or the connection was lost.
+   * @param {object} message
+   * @param {boolean} [isQuiet]
+   * @returns {Promise<any>}
+   */
   ask(message, isQuiet = false) {
     if (!this.isConnected) return Promise.resolve(null);
     const request = ++this.number;

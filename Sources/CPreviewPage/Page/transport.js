@@ -5,9 +5,15 @@ import { move, moved, place } from './place.js';
 const speeds = [0.1, 0.25, 0.5, 1, 2];
 
 export class Transport {
-  /** @param {import('./session.js').Session} session @param {import('./playback.js').Playback} playback @param {import('./live.js').Live} live */
+  /**
+   * @param {import('./session.js').Session} session
+   * @param {import('./playback.js').Playback} playback
+   * @param {import('./live.js').Live} live
+   */
   constructor(session, playback, live) {
-    Object.assign(this, { session, playback, live });
+    this.session = session;
+    this.playback = playback;
+    this.live = live;
     for (const speed of speeds) $('speed').append(element('option', { value: speed, text: `${speed}×` }));
     $('mode-scroll').addEventListener('click', () => this.setMode('scroll'));
     $('mode-timeline').addEventListener('click', () => this.setMode('timeline'));

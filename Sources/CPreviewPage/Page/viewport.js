@@ -1,32 +1,26 @@
-// Where the panes lie: one or two areas with one zoom and one centre for both, and what lies over the pictures.
-import { $, clamped, element, tone } from './elements.js';
+// Where the panes lie: one or two areas with one zoom and one centre for both.
+import { $, clamped, element } from './elements.js';
 import { move, moved, place } from './place.js';
 import { Signal } from './signal.js';
-import { drawGrid, fitting, stepFrom } from './zoom.js';
+import { fitting, stepFrom } from './zoom.js';
 
 /** @typedef {import('./pane.js').Pane} Pane */
-/** @typedef {{ pane: Pane, corners: [number, number][], name: string }} Box */
 
 const choices = [['fit', 'Fit'], ['points', '1:1'], ['1', 'Device pixels'], ['2', '×2'], ['4', '×4'], ['8', '×8'], ['16', '×16'], ['32', '×32']];
 
-/** Device pixels per pixel from which on the grid is shown. */
-const gridScale = 8;
-
 export class Viewport {
-  /** The view under the pointer and the chosen one. @type {{ hovered: Box | null, selected: Box | null }} */
-  boxes = { hovered: null, selected: null };
-  /** Per pane its area and its picture's origin, in CSS pixels, and CSS pixels per pixel. @type {Map<Pane, { x: number, y: number, width: number, height: number, left: number, top: number, scale: number }>} */
+  /**
+   * Per pane its area and its picture's origin, in CSS pixels, CSS pixels per pixel, and a mark of its size.
+   * @type {Map<Pane, { x: number, y: number, width: number, height: number, left: number, top: number, scale: number, pixels: number }>}
+   */
   spots = new Map();
   /** Sent when the pictures lie elsewhere. */
   arranged = new Signal();
-  isWaiting = false;
 
   /** @param {import('./session.js').Session} session */
   constructor(session) {
     this.session = session;
     this.root = $('viewport');
-    this.overlay = $('overlay');
-    this.context = this.overlay.getContext('2d');
     for (const [value, text] of choices) $('zoom').append(element('option', { value, text }));
     $('zoom').append(element('option', { value: 'other', hidden: true }));
     $('zoom').addEventListener('change', () => this.choose($('zoom').value));
@@ -51,14 +45,21 @@ export class Viewport {
     move({ zoom: value === 'fit' || value === 'points' ? value : Number(value) });
   }
 
-  /** Zooms by a step around a point of the window, else around the centre. @param {number} direction @param {{ clientX: number, clientY: number }} [at] */
+  /**
+   * Zooms by a step around a point of the window, else around the centre.
+   * @param {number} direction
+   * @param {{ clientX: number, clientY: number }} [at]
+   */
   step(direction, at) {
     const spot = this.spots.get(this.session.pane);
     const next = spot ? stepFrom(spot.scale * this.ratio, direction) : null;
     if (next) this.zoomTo(next, at);
   }
 
-  /** @param {number} zoom in device pixels @param {{ clientX: number, clientY: number }} [at] */
+  /**
+   * @param {number} zoom in device pixels
+   * @param {{ clientX: number, clientY: number }} [at]
+   */
   zoomTo(zoom, at) {
     const pane = at ? this.paneAt(at) ?? this.session.pane : this.session.pane, spot = this.spots.get(pane);
     if (!spot) return;
@@ -71,12 +72,20 @@ export class Viewport {
     move({ zoom, center: this.inSight((pixel.x + (middle.x - under.x) / scale) / width, (pixel.y + (middle.y - under.y) / scale) / height) });
   }
 
-  /** @param {number} x @param {number} y @returns {[number, number]} */
+  /**
+   * @param {number} x
+   * @param {number} y
+   * @returns {[number, number]}
+   */
   inSight(x, y) {
     return [clamped(x, 0, 1), clamped(y, 0, 1)];
   }
 
-  /** Moves the pictures, in CSS pixels. @param {number} dx @param {number} dy */
+  /**
+   * Moves the pictures, in CSS pixels.
+   * @param {number} dx
+   * @param {number} dy
+   */
   pan(dx, dy) {
     const pane = this.session.pane, spot = this.spots.get(pane);
     if (!spot || place.zoom === 'fit') return;
@@ -109,10 +118,13 @@ export class Viewport {
     $('zoom').lastChild.textContent = spot ? Math.round(spot.scale * ratio * 100) + ' %' : '';
     $('zoom').value = known ? String(place.zoom) : 'other';
     this.arranged.send();
-    this.drawOverlay();
   }
 
-  /** @param {Pane} pane @param {{ x: number, y: number, width: number, height: number }} area @param {number} ratio */
+  /**
+   * @param {Pane} pane
+   * @param {{ x: number, y: number, width: number, height: number }} area
+   * @param {number} ratio
+   */
   placed(pane, area, ratio) {
     const { width, height } = pane.canvas, { root, scene } = pane, margin = area.width < 500 ? 8 : 20;
     const scale = place.zoom === 'points' ? 1 / scene.scale : place.zoom === 'fit'
@@ -129,7 +141,11 @@ export class Viewport {
     return { ...area, left, top, scale, pixels: width * 65536 + height };
   }
 
-  /** The pane in whose area a point of the window is. @param {{ clientX: number, clientY: number }} at @returns {Pane | null} */
+  /**
+   * The pane in whose area a point of the window is.
+   * @param {{ clientX: number, clientY: number }} at
+   * @returns {Pane | null}
+   */
   paneAt(at) {
     const { left, top } = this.root.getBoundingClientRect(), x = at.clientX - left, y = at.clientY - top;
     for (const [pane, spot] of this.spots) {
@@ -138,97 +154,26 @@ export class Viewport {
     return null;
   }
 
-  /** A point of the window in a pane's points. @param {Pane} pane @param {{ clientX: number, clientY: number }} at */
+  /**
+   * A point of the window in a pane's points.
+   * @param {Pane} pane
+   * @param {{ clientX: number, clientY: number }} at
+   */
   pointIn(pane, at) {
     const { left, top } = this.root.getBoundingClientRect(), spot = this.spots.get(pane), { scale, size } = pane.scene;
     const x = (at.clientX - left - spot.left) / (spot.scale * scale), y = (at.clientY - top - spot.top) / (spot.scale * scale);
     return { x, y, isInside: x >= 0 && y >= 0 && x < size[0] && y < size[1] };
   }
 
-  /** A point of a pane in CSS pixels of the viewport. @param {Pane} pane @param {number} x @param {number} y @returns {[number, number]} */
+  /**
+   * A point of a pane in CSS pixels of the viewport.
+   * @param {Pane} pane
+   * @param {number} x
+   * @param {number} y
+   * @returns {[number, number]}
+   */
   placeOf(pane, x, y) {
     const spot = this.spots.get(pane), factor = spot.scale * pane.scene.scale;
     return [spot.left + x * factor, spot.top + y * factor];
-  }
-
-  /** @param {'hovered' | 'selected'} kind @param {Box | null} box */
-  setBox(kind, box) {
-    if (!box && !this.boxes[kind]) return;
-    this.boxes[kind] = box;
-    this.drawOverlay();
-  }
-
-  // The grid and the boxes, once per animation frame.
-  drawOverlay() {
-    if (this.isWaiting) return;
-    this.isWaiting = true;
-    requestAnimationFrame(() => {
-      this.isWaiting = false;
-      this.paintOverlay();
-    });
-  }
-
-  paintOverlay() {
-    const { overlay, context, ratio } = this, { hovered, selected } = this.boxes;
-    // An empty canvas over the picture would still be blended with each of its frames.
-    overlay.hidden = !hovered && !selected && ![...this.spots.values()].some(({ scale }) => scale * ratio >= gridScale);
-    if (overlay.hidden) return;
-    const width = Math.round(this.root.clientWidth * ratio), height = Math.round(this.root.clientHeight * ratio);
-    if (overlay.width !== width || overlay.height !== height) [overlay.width, overlay.height] = [width, height];
-    context.clearRect(0, 0, width, height);
-    for (const [pane, spot] of this.spots) {
-      const scale = spot.scale * ratio;
-      if (scale < gridScale) continue;
-      const area = { x: spot.x * ratio, y: spot.y * ratio, width: spot.width * ratio, height: spot.height * ratio };
-      drawGrid(context, { x: spot.left * ratio, y: spot.top * ratio, scale, width: pane.canvas.width, height: pane.canvas.height }, area);
-    }
-    context.scale(ratio, ratio);
-    const accent = tone('accent');
-    if (selected) this.drawBox(selected, accent, 2, true);
-    if (hovered && hovered.name !== selected?.name) this.drawBox(hovered, accent, 1, false);
-    context.setTransform(1, 0, 0, 1, 0, 0);
-  }
-
-  /** @param {Box} box @param {string} color @param {number} lineWidth @param {boolean} isSelected */
-  drawBox({ pane, corners, name }, color, lineWidth, isSelected) {
-    if (!this.spots.has(pane) || !corners) return;
-    const { context } = this, points = corners.map(([x, y]) => this.placeOf(pane, x, y));
-    const outline = () => {
-      context.beginPath();
-      for (const [x, y] of points) context.lineTo(x, y);
-      context.closePath();
-      context.stroke();
-    };
-    // A light line under the coloured one, so that the box is seen on any picture.
-    context.strokeStyle = 'rgb(255 255 255 / 0.75)';
-    context.lineWidth = lineWidth + 2;
-    outline();
-    context.strokeStyle = color;
-    context.lineWidth = lineWidth;
-    outline();
-    context.fillStyle = '#fff';
-    for (const [x, y] of isSelected ? points : []) {
-      context.beginPath();
-      context.rect(x - 3, y - 3, 6, 6);
-      context.fill();
-      context.lineWidth = 1.5;
-      context.stroke();
-    }
-    this.drawName(name, points, color);
-  }
-
-  /** @param {string} name @param {[number, number][]} points @param {string} color */
-  drawName(name, points, color) {
-    const { context } = this, { clientWidth, clientHeight } = this.root;
-    context.font = '600 12px system-ui, sans-serif';
-    const width = context.measureText(name).width + 12;
-    const x = clamped(Math.min(...points.map((point) => point[0])), 4, Math.max(4, clientWidth - width - 4));
-    const y = clamped(Math.min(...points.map((point) => point[1])) - 22, 4, clientHeight - 24);
-    context.fillStyle = color;
-    context.beginPath();
-    context.roundRect(x, y, width, 18, 4);
-    context.fill();
-    context.fillStyle = tone('panel');
-    context.fillText(name, x + 6, y + 13);
   }
 }

@@ -3,13 +3,23 @@
 /** The steps of zooming. */
 export const zooms = [1 / 16, 1 / 8, 1 / 4, 1 / 2, 1, 2, 3, 4, 6, 8, 12, 16, 24, 32];
 
-/** The next step from a scale, or null at the end. @param {number} scale @param {number} direction */
+/**
+ * The next step from a scale, or null at the end.
+ * @param {number} scale
+ * @param {number} direction
+ */
 export function stepFrom(scale, direction) {
   const next = direction > 0 ? zooms.find((zoom) => zoom > scale * 1.001) : zooms.findLast((zoom) => zoom < scale * 0.999);
   return next ?? null;
 }
 
-/** The scale at which a picture fits; from 3 on a whole number, so that all pixels are equally large. @param {number} width @param {number} height @param {number} roomWidth @param {number} roomHeight */
+/**
+ * The scale at which a picture fits; from 3 on a whole number, so that all pixels are equally large.
+ * @param {number} width
+ * @param {number} height
+ * @param {number} roomWidth
+ * @param {number} roomHeight
+ */
 export function fitting(width, height, roomWidth, roomHeight) {
   const fit = Math.max(1 / 64, Math.min(roomWidth / width, roomHeight / height));
   return fit >= 3 ? Math.min(8, Math.floor(fit)) : fit;
