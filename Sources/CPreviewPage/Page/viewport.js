@@ -1,0 +1,179 @@
+// Where the panes lie: one or two areas with one zoom and one centre for both.
+import { $, clamped, element } from './elements.js';
+import { move, moved, place } from './place.js';
+import { Signal } from './signal.js';
+import { fitting, stepFrom } from './zoom.js';
+
+/** @typedef {import('./pane.js').Pane} Pane */
+
+const choices = [['fit', 'Fit'], ['points', '1:1'], ['1', 'Device pixels'], ['2', '×2'], ['4', '×4'], ['8', '×8'], ['16', '×16'], ['32', '×32']];
+
+export class Viewport {
+  /**
+   * Per pane its area and its picture's origin, in CSS pixels, CSS pixels per pixel, and a mark of its size.
+   * @type {Map<Pane, { x: number, y: number, width: number, height: number, left: number, top: number, scale: number, pixels: number }>}
+   */
+  spots = new Map();
+  /** Sent when the pictures lie elsewhere. */
+  arranged = new Signal();
+
+  /** @param {import('./session.js').Session} session */
+  constructor(session) {
+    this.session = session;
+    this.root = $('viewport');
+    for (const [value, text] of choices) $('zoom').append(element('option', { value, text }));
+    $('zoom').append(element('option', { value: 'other', hidden: true }));
+    $('zoom').addEventListener('change', () => this.choose($('zoom').value));
+    $('zoom-in').addEventListener('click', () => this.step(1));
+    $('zoom-out').addEventListener('click', () => this.step(-1));
+    new ResizeObserver(() => this.layOut()).observe(this.root);
+    session.loaded.listen(() => this.layOut());
+    session.closed.listen(() => this.layOut());
+    session.pictured.listen((pane, head) => {
+      const spot = this.spots.get(pane);
+      if (!spot || spot.pixels !== head.width * 65536 + head.height) this.layOut();
+    });
+    moved.listen((names) => { if (names.has('zoom') || names.has('center')) this.layOut(); });
+  }
+
+  get ratio() {
+    return devicePixelRatio || 1;
+  }
+
+  /** @param {string} value */
+  choose(value) {
+    move({ zoom: value === 'fit' || value === 'points' ? value : Number(value) });
+  }
+
+  /**
+   * Zooms by a step around a point of the window, else around the centre.
+   * @param {number} direction
+   * @param {{ clientX: number, clientY: number }} [at]
+   */
+  step(direction, at) {
+    const spot = this.spots.get(this.session.pane);
+    const next = spot ? stepFrom(spot.scale * this.ratio, direction) : null;
+    if (next) this.zoomTo(next, at);
+  }
+
+  /**
+   * @param {number} zoom in device pixels
+   * @param {{ clientX: number, clientY: number }} [at]
+   */
+  zoomTo(zoom, at) {
+    const pane = at ? this.paneAt(at) ?? this.session.pane : this.session.pane, spot = this.spots.get(pane);
+    if (!spot) return;
+    const { width, height } = pane.canvas, { left, top } = this.root.getBoundingClientRect();
+    const middle = { x: spot.x + spot.width / 2, y: spot.y + spot.height / 2 };
+    const under = at ? { x: at.clientX - left, y: at.clientY - top } : middle;
+    const pixel = { x: (under.x - spot.left) / spot.scale, y: (under.y - spot.top) / spot.scale };
+    const scale = zoom / this.ratio;
+    // The pixel under the pointer stays there.
+    move({ zoom, center: this.inSight((pixel.x + (middle.x - under.x) / scale) / width, (pixel.y + (middle.y - under.y) / scale) / height) });
+  }
+
+  /**
+   * @param {number} x
+   * @param {number} y
+   * @returns {[number, number]}
+   */
+  inSight(x, y) {
+    return [clamped(x, 0, 1), clamped(y, 0, 1)];
+  }
+
+  /**
+   * Moves the pictures, in CSS pixels.
+   * @param {number} dx
+   * @param {number} dy
+   */
+  pan(dx, dy) {
+    const pane = this.session.pane, spot = this.spots.get(pane);
+    if (!spot || place.zoom === 'fit') return;
+    const [x, y] = place.center, { width, height } = pane.canvas;
+    move({ center: this.inSight(x - dx / (spot.scale * width), y - dy / (spot.scale * height)) });
+  }
+
+  /** Whether the picture is larger than its area. */
+  get isLarger() {
+    const pane = this.session.pane, spot = this.spots.get(pane);
+    return Boolean(spot) && (pane.canvas.width * spot.scale > spot.width + 1 || pane.canvas.height * spot.scale > spot.height + 1);
+  }
+
+  layOut() {
+    const { clientWidth, clientHeight } = this.root, shown = this.session.shown, { ratio } = this;
+    const isStacked = shown.length > 1 && clientWidth < clientHeight * 0.8;
+    const width = isStacked ? clientWidth : clientWidth / Math.max(1, shown.length);
+    const height = isStacked ? clientHeight / shown.length : clientHeight;
+    this.spots.clear();
+    shown.forEach((pane, index) => {
+      const area = { x: isStacked ? 0 : index * width, y: isStacked ? index * height : 0, width, height };
+      this.spots.set(pane, this.placed(pane, area, ratio));
+      pane.label.hidden = shown.length < 2;
+      const { scene } = pane;
+      pane.label.textContent = `${scene.name} · ${scene.size.join(' × ')}${scene.reducedMotion ? ' · reduced motion' : ''}`;
+      Object.assign(pane.label.style, { left: area.x + 'px', top: area.y + 'px', maxWidth: width - 16 + 'px' });
+    });
+    const known = choices.some(([value]) => value === String(place.zoom));
+    const spot = this.spots.get(this.session.pane);
+    $('zoom').lastChild.textContent = spot ? Math.round(spot.scale * ratio * 100) + ' %' : '';
+    $('zoom').value = known ? String(place.zoom) : 'other';
+    this.arranged.send();
+  }
+
+  /**
+   * @param {Pane} pane
+   * @param {{ x: number, y: number, width: number, height: number }} area
+   * @param {number} ratio
+   */
+  placed(pane, area, ratio) {
+    const { width, height } = pane.canvas, { root, scene } = pane, margin = area.width < 500 ? 8 : 20;
+    const scale = place.zoom === 'points' ? 1 / scene.scale : place.zoom === 'fit'
+      ? fitting(width, height, (area.width - 2 * margin) * ratio, (area.height - 2 * margin) * ratio) / ratio : place.zoom / ratio;
+    const [x, y] = place.zoom === 'fit' ? [0.5, 0.5] : place.center;
+    // On whole device pixels, so that nothing is smeared at 1:1.
+    const left = Math.round((area.x + area.width / 2 - x * width * scale) * ratio) / ratio;
+    const top = Math.round((area.y + area.height / 2 - y * height * scale) * ratio) / ratio;
+    Object.assign(root.style, { left: left + 'px', top: top + 'px', width: width * scale + 'px', height: height * scale + 'px' });
+    const clip = [area.y - top, left + width * scale - area.x - area.width, top + height * scale - area.y - area.height, area.x - left];
+    root.style.clipPath = this.session.shown.length > 1 ? `inset(${clip.map((side) => Math.max(0, side) + 'px').join(' ')})` : '';
+    root.classList.toggle('pixels', scale * ratio >= 2);
+    pane.canvas.setAttribute('aria-label', `${scene.name}, ${scene.size[0]} by ${scene.size[1]} points`);
+    return { ...area, left, top, scale, pixels: width * 65536 + height };
+  }
+
+  /**
+   * The pane in whose area a point of the window is.
+   * @param {{ clientX: number, clientY: number }} at
+   * @returns {Pane | null}
+   */
+  paneAt(at) {
+    const { left, top } = this.root.getBoundingClientRect(), x = at.clientX - left, y = at.clientY - top;
+    for (const [pane, spot] of this.spots) {
+      if (x >= spot.x && x < spot.x + spot.width && y >= spot.y && y < spot.y + spot.height) return pane;
+    }
+    return null;
+  }
+
+  /**
+   * A point of the window in a pane's points.
+   * @param {Pane} pane
+   * @param {{ clientX: number, clientY: number }} at
+   */
+  pointIn(pane, at) {
+    const { left, top } = this.root.getBoundingClientRect(), spot = this.spots.get(pane), { scale, size } = pane.scene;
+    const x = (at.clientX - left - spot.left) / (spot.scale * scale), y = (at.clientY - top - spot.top) / (spot.scale * scale);
+    return { x, y, isInside: x >= 0 && y >= 0 && x < size[0] && y < size[1] };
+  }
+
+  /**
+   * A point of a pane in CSS pixels of the viewport.
+   * @param {Pane} pane
+   * @param {number} x
+   * @param {number} y
+   * @returns {[number, number]}
+   */
+  placeOf(pane, x, y) {
+    const spot = this.spots.get(pane), factor = spot.scale * pane.scene.scale;
+    return [spot.left + x * factor, spot.top + y * factor];
+  }
+}
