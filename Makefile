@@ -147,7 +147,7 @@ bench-preview: build
 	@missing=; command -v chromium >/dev/null || missing="$$missing chromium"; $(INSTALL)
 	$(PYTHON) -B Tests/browser/preview_bench.py $(PARADE) $(ARGS)
 
-# Tests the golden report in a real browser: opens it from disk, drives it by keys and pointer, reads it back pixel by pixel.
+# Tests the golden report and the page of the preview in a real browser: drives them by keys and pointer, reads pixels back.
 # Screenshots are in .build/browser.
 browser: build  ## Test the page of 'golden report' in Chromium
 	@missing=; \
@@ -155,6 +155,7 @@ browser: build  ## Test the page of 'golden report' in Chromium
 	$(PYTHON) -c 'import xxhash' 2>/dev/null || missing="$$missing python3-xxhash"; \
 	$(INSTALL)
 	$(PYTHON) -B Tests/browser/report_test.py $(PARADE) .build/browser
+	$(PYTHON) -B Tests/browser/page_test.py $(PARADE) .build/browser
 
 # Compares every scene's frames with the approved ones. If they are meant to differ: inspect `parade golden report`,
 # then `parade golden approve`.

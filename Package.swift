@@ -154,9 +154,11 @@ let package = Package(
             dependencies: [
                 "Primitives", "Drawing", "Staging", "ImageCoding", "JSON", "FrameOutput", "Diagnostics",
                 "SceneDocument", "SceneReading", "SceneLoading", "Comparison",
-                "CExchange", "Identity",
+                "CExchange", "Identity", "CPageParts",
             ],
             swiftSettings: house),
+        // The parts that the golden report and the page of the preview share, as bytes.
+        .target(name: "CPageParts", exclude: ["Parts"]),
         // The files of the page, as bytes in the program.
         .target(name: "CPreviewPage", exclude: ["Page"]),
         .target(

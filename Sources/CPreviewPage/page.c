@@ -10,6 +10,9 @@
 static const unsigned char index_html[] = {
 #embed "Page/index.html"
 };
+static const unsigned char shared_css[] = {
+#embed "../CPageParts/Parts/shared.css"
+};
 static const unsigned char style_css[] = {
 #embed "Page/style.css"
 };
@@ -26,7 +29,7 @@ static const unsigned char compare_js[] = {
 #embed "Page/compare.js"
 };
 static const unsigned char difference_js[] = {
-#embed "Page/difference.js"
+#embed "../CPageParts/Parts/difference.js"
 };
 static const unsigned char easing_js[] = {
 #embed "Page/easing.js"
@@ -118,6 +121,9 @@ static const unsigned char socket_js[] = {
 static const unsigned char theme_js[] = {
 #embed "Page/theme.js"
 };
+static const unsigned char tone_js[] = {
+#embed "../CPageParts/Parts/tone.js"
+};
 static const unsigned char transport_js[] = {
 #embed "Page/transport.js"
 };
@@ -125,7 +131,7 @@ static const unsigned char viewport_js[] = {
 #embed "Page/viewport.js"
 };
 static const unsigned char zoom_js[] = {
-#embed "Page/zoom.js"
+#embed "../CPageParts/Parts/zoom.js"
 };
 // clang-format on
 
@@ -134,6 +140,7 @@ static const unsigned char zoom_js[] = {
 
 static const struct page_file files[] = {
     FILE("index.html", HTML, index_html),
+    FILE("shared.css", CSS, shared_css),
     FILE("style.css", CSS, style_css),
     FILE("axis.js", SCRIPT, axis_js),
     FILE("chart.js", SCRIPT, chart_js),
@@ -170,6 +177,7 @@ static const struct page_file files[] = {
     FILE("signal.js", SCRIPT, signal_js),
     FILE("socket.js", SCRIPT, socket_js),
     FILE("theme.js", SCRIPT, theme_js),
+    FILE("tone.js", SCRIPT, tone_js),
     FILE("transport.js", SCRIPT, transport_js),
     FILE("viewport.js", SCRIPT, viewport_js),
     FILE("zoom.js", SCRIPT, zoom_js),

@@ -55,16 +55,6 @@ export function icon(name) {
 }
 
 /**
- * A colour of the style sheet, as the current theme resolves it.
- * @param {string} name
- */
-export function tone(name) {
-  const probe = $('probe');
-  probe.style.color = `var(--${name})`;
-  return getComputedStyle(probe).color;
-}
-
-/**
  * @param {number} value
  * @param {number} low
  * @param {number} high

@@ -111,9 +111,9 @@ export class Golden {
   /** @param {CanvasRenderingContext2D} context */
   showDifference(context) {
     const { pane } = this.session, { width, height } = pane.canvas;
-    const { picture, count, largest } = difference(pixelsOf(pane.canvas), pixelsOf(this.copy));
-    [context.canvas.width, context.canvas.height] = [picture.width, picture.height];
-    context.putImageData(picture, 0, 0);
+    const change = difference(pixelsOf(pane.canvas), pixelsOf(this.copy)), { count, largest } = change;
+    [context.canvas.width, context.canvas.height] = [change.width, change.height];
+    context.putImageData(new ImageData(change.data, change.width, change.height), 0, 0);
     this.note.textContent = count === 0 ? `Frame ${this.frame} equals its golden.`
       : `${count} of ${width * height} pixels differ, by up to ${largest}; shown eight times as strong.`;
   }

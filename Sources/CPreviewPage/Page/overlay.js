@@ -1,5 +1,6 @@
 // What lies over the pictures: the pixel grid, the box of the view under the pointer and that of the chosen one.
-import { $, clamped, tone } from './elements.js';
+import { $, clamped } from './elements.js';
+import { tone } from './tone.js';
 import { drawGrid } from './zoom.js';
 
 /** @typedef {{ pane: import('./pane.js').Pane, view: number, corners: [number, number][], name: string }} Box */

@@ -78,6 +78,8 @@ export class Pane {
     // The lanes of the last load stay until the new ones arrive.
     if (isOpened) this.lanes = null;
     if (scene.opaque !== this.isOpaque) this.makeCanvas(scene.opaque);
+    // Its place is known before its first picture.
+    if (!this.head) [this.canvas.width, this.canvas.height] = scene.pixels;
     this.root.hidden = false;
   }
 

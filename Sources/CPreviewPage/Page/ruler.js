@@ -1,7 +1,8 @@
 // The strip above the lanes: time or offset, the course of the scroll, the in and out points, and the playhead. Pressing it scrubs.
-import { $, clamped, tone } from './elements.js';
+import { $, clamped } from './elements.js';
 import { course } from './axis.js';
 import { place } from './place.js';
+import { tone } from './tone.js';
 
 export class Ruler {
   /** @type {import('./axis.js').Axis | null} */

@@ -104,10 +104,11 @@ export class Viewport {
     const isStacked = shown.length > 1 && clientWidth < clientHeight * 0.8;
     const width = isStacked ? clientWidth : clientWidth / Math.max(1, shown.length);
     const height = isStacked ? clientHeight / shown.length : clientHeight;
+    const pointScale = Math.min(...shown.map((pane) => this.fitScale(pane, width, height) * pane.scene.scale));
     this.spots.clear();
     shown.forEach((pane, index) => {
       const area = { x: isStacked ? 0 : index * width, y: isStacked ? index * height : 0, width, height };
-      this.spots.set(pane, this.placed(pane, area, ratio));
+      this.spots.set(pane, this.placed(pane, area, ratio, pointScale));
       pane.label.hidden = shown.length < 2;
       const { scene } = pane;
       pane.label.textContent = `${scene.name} · ${scene.size.join(' × ')}${scene.reducedMotion ? ' · reduced motion' : ''}`;
@@ -121,14 +122,25 @@ export class Viewport {
   }
 
   /**
+   * The scale at which a pane's picture fits into an area, in CSS pixels per pixel.
+   * @param {Pane} pane
+   * @param {number} width
+   * @param {number} height
+   */
+  fitScale(pane, width, height) {
+    const margin = width < 500 ? 8 : 20, { canvas } = pane, { ratio } = this;
+    return fitting(canvas.width, canvas.height, (width - 2 * margin) * ratio, (height - 2 * margin) * ratio) / ratio;
+  }
+
+  /**
    * @param {Pane} pane
    * @param {{ x: number, y: number, width: number, height: number }} area
    * @param {number} ratio
+   * @param {number} pointScale CSS pixels per point where both pictures fit, so that two sizes can be compared
    */
-  placed(pane, area, ratio) {
-    const { width, height } = pane.canvas, { root, scene } = pane, margin = area.width < 500 ? 8 : 20;
-    const scale = place.zoom === 'points' ? 1 / scene.scale : place.zoom === 'fit'
-      ? fitting(width, height, (area.width - 2 * margin) * ratio, (area.height - 2 * margin) * ratio) / ratio : place.zoom / ratio;
+  placed(pane, area, ratio, pointScale) {
+    const { width, height } = pane.canvas, { root, scene } = pane;
+    const scale = place.zoom === 'points' ? 1 / scene.scale : place.zoom === 'fit' ? pointScale / scene.scale : place.zoom / ratio;
     const [x, y] = place.zoom === 'fit' ? [0.5, 0.5] : place.center;
     // On whole device pixels, so that nothing is smeared at 1:1.
     const left = Math.round((area.x + area.width / 2 - x * width * scale) * ratio) / ratio;

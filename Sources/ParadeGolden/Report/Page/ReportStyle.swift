@@ -1,62 +1,32 @@
-/// The style of the page: the system's own font, tabular figures, one accent colour, and one colour per reason.
+/// The style of the page: the shared one, one colour per reason, and the report's own parts.
 enum ReportStyle {
-    static let text = #"""
+    static let text = SharedParts.style + own
+
+    private static let own = #"""
         :root {
-          color-scheme: light dark;
-          --paper: #f7f6f3; --panel: #ffffff; --ink: #1f1e1c; --soft: #65615a; --line: #e3e0d9; --accent: #2c5cc5;
-          --tint: #eef2fb; --stage: #ecebe7; --check-a: #ffffff; --check-b: #e4e4e4; --shadow: 0 1px 2px rgb(40 30 20 / .06);
-          --changed: #bf3419; --missing: #8d5600; --stale: #7040b0; --size: #19609f; --unreadable: #585858;
-          --renderer: #0a7066; --pass: #27763a;
-        }
-        @media (prefers-color-scheme: dark) {
-          :root {
-            --paper: #131315; --panel: #1b1b1e; --ink: #ecebe7; --soft: #a5a19a; --line: #2f2f34; --accent: #8fb0ff;
-            --tint: #232a3d; --stage: #0d0d0f; --check-a: #2a2a2d; --check-b: #202023; --shadow: none;
-            --changed: #ff8b72; --missing: #efb155; --stale: #c5a4ff; --size: #80baff; --unreadable: #bdbdbd;
-            --renderer: #5ed3c3; --pass: #76cf8d;
-          }
+          --shadow: 0 1px 2px light-dark(rgb(40 30 20 / .06), transparent);
+          --size: light-dark(#19609f, #80baff);
+          --unreadable: light-dark(#585858, #bdbdbd);
+          --renderer: light-dark(#0a7066, #5ed3c3);
         }
         .r-changed { --tone: var(--changed) } .r-missing { --tone: var(--missing) } .r-stale { --tone: var(--stale) }
         .r-size { --tone: var(--size) } .r-unreadable { --tone: var(--unreadable) }
         .r-renderer { --tone: var(--renderer) } .r-pass { --tone: var(--pass) }
 
-        * { box-sizing: border-box }
-        [hidden] { display: none !important }
         html { height: 100% }
-        body {
-          margin: 0; min-height: 100%; height: 100%; display: flex; flex-direction: column; background: var(--paper);
-          color: var(--ink); font: 14px/1.45 system-ui, sans-serif; font-variant-numeric: tabular-nums;
-          -webkit-text-size-adjust: 100%;
-        }
-        h1, h2, h3, p, ul, dl { margin: 0 }
+        body { min-height: 100%; height: 100%; display: flex; flex-direction: column }
         h1 { font-size: 19px; font-weight: 650; letter-spacing: -.01em }
-        h2 { font-size: 16px; font-weight: 650; overflow-wrap: anywhere }
         h3 { font-size: 14px; font-weight: 650; white-space: nowrap }
-        code, kbd { font: 12px/1.4 ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace }
         code { overflow-wrap: anywhere }
-        .soft, .facts, .inputs, .where { color: var(--soft) }
-        .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
-        .grow { flex: 1 }
-        .row { display: flex; align-items: center; gap: 10px }
+        .facts, .inputs, .where { color: var(--soft) }
+        .row { gap: 10px }
 
-        button, input { font: inherit; color: inherit }
-        button {
-          border: 1px solid var(--line); border-radius: 7px; background: var(--panel); padding: 4px 10px; cursor: pointer;
-        }
-        button:hover:not(:disabled) { border-color: var(--soft) }
-        button:disabled { color: var(--soft); cursor: default; opacity: .6 }
-        :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
-        input[type=range] { accent-color: var(--accent); width: 110px; margin: 0 }
-        .segments { display: inline-flex; align-items: stretch }
-        .segments > * { border-radius: 0; border: 1px solid var(--line); margin-left: -1px; background: var(--panel) }
-        .segments > :first-child { border-radius: 7px 0 0 7px; margin-left: 0 }
-        .segments > :last-child { border-radius: 0 7px 7px 0 }
+        input[type=range] { width: 110px }
+        .segments > output { border: 1px solid var(--line); background: var(--panel) }
         .segments > output { padding: 4px 6px; min-width: 52px; text-align: center }
         .segments button { padding: 4px 9px; font-size: 13px; white-space: nowrap }
         .segments > output { font-size: 13px }
         .segments.small button { padding: 2px 8px; font-size: 12px }
-        [aria-pressed=true] { background: var(--tint) !important; color: var(--accent); position: relative }
-        .segments [aria-pressed=true] { border-color: var(--accent); z-index: 1 }
 
         .badge {
           display: inline-block; border-radius: 5px; padding: 1px 7px; font-size: 12px; font-weight: 600; white-space: nowrap;
@@ -151,18 +121,10 @@ enum ReportStyle {
           background: color-mix(in srgb, var(--panel) 88%, transparent); pointer-events: none;
         }
         .label.right { left: auto !important; right: 0 }
-        .divider { position: absolute; top: 0; bottom: 0; width: 26px; margin-left: -13px; cursor: ew-resize; touch-action: none }
-        .divider::before { content: ""; position: absolute; left: 12px; top: 0; bottom: 0; width: 2px; background: #fff;
-          box-shadow: 0 0 0 1px rgb(0 0 0 / .45) }
-        .divider::after { content: "◂ ▸"; position: absolute; left: -2px; top: 50%; width: 30px; height: 30px; margin-top: -15px;
-          display: grid; place-items: center; border-radius: 50%; background: #fff; color: #222; font-size: 12px;
-          box-shadow: 0 0 0 1px rgb(0 0 0 / .3), 0 2px 6px rgb(0 0 0 / .25) }
         .note { position: absolute; inset: 0; display: grid; place-items: center; padding: 24px; text-align: center;
           color: var(--soft); overflow-wrap: anywhere; pointer-events: none }
         #remark { font-size: 13px; overflow-wrap: anywhere; border-left: 3px solid var(--accent); padding-left: 9px }
         .readout { display: flex; flex-wrap: wrap; gap: 2px 22px; min-height: 1.5em; font-size: 13px; white-space: pre }
-        .swatch { display: inline-block; width: 11px; height: 11px; border-radius: 2px; margin-right: 6px;
-          border: 1px solid var(--line); vertical-align: -1px }
         .differs .numbers { color: var(--changed); font-weight: 600 }
         .where { display: flex; flex-wrap: wrap; gap: 2px 18px; font-size: 12px }
         aside { display: flex; flex-direction: column; gap: 8px; min-height: 0 }
@@ -175,15 +137,6 @@ enum ReportStyle {
         .frame-item .fill { display: block; height: 100%; border-radius: 3px; background: var(--tone) }
         .frame-item .unknown .fill { opacity: .4 }
         .frame-item .share { width: 62px; text-align: right; color: var(--tone) }
-
-        dialog { border: 1px solid var(--line); border-radius: 12px; padding: 20px 24px; background: var(--panel); color: var(--ink);
-          max-width: min(560px, calc(100vw - 32px)) }
-        dialog::backdrop { background: rgb(0 0 0 / .4) }
-        dl { display: grid; grid-template-columns: auto 1fr; gap: 6px 16px; margin: 14px 0 18px; align-items: baseline }
-        dt { text-align: right }
-        dd { margin: 0 }
-        kbd { border: 1px solid var(--line); border-bottom-width: 2px; border-radius: 5px; padding: 1px 6px; margin-left: 4px;
-          background: var(--paper); white-space: nowrap }
 
         @media (max-width: 1100px) {
           .work { flex: none; grid-template-columns: minmax(0, 1fr); min-height: 0 }

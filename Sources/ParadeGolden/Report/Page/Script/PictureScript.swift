@@ -107,39 +107,11 @@ enum PictureScript {
           return new Picture(actual.width, actual.height, rgba, actual.isExact && patch.isExact);
         }
 
-        // Eight times the difference of each channel, that of alpha in all three; what only one picture has is
-        // compared with nothing at all. `box` is where they differ.
-        function difference(actual, expected) {
-          const width = Math.max(actual.width, expected.width), height = Math.max(actual.height, expected.height);
-          const rgba = new Uint8ClampedArray(width * height * 4), nothing = new Uint8ClampedArray(4);
-          let left = width, top = height, right = -1, bottom = -1, count = 0;
-          const isSameSize = actual.width === expected.width && actual.height === expected.height;
-          const a32 = isSameSize ? new Uint32Array(actual.rgba.buffer) : null;
-          const e32 = isSameSize ? new Uint32Array(expected.rgba.buffer) : null;
-          for (let y = 0, pixel = 0; y < height; y++) {
-            for (let x = 0; x < width; x++, pixel++) {
-              const target = pixel * 4;
-              rgba[target + 3] = 255;
-              if (isSameSize && a32[pixel] === e32[pixel]) continue;
-              const a = actual.pixel(x, y) ?? nothing, e = expected.pixel(x, y) ?? nothing;
-              const alpha = Math.abs(a[3] - e[3]);
-              let largest = alpha;
-              for (let channel = 0; channel < 3; channel++) {
-                const step = Math.abs(a[channel] - e[channel]);
-                largest = Math.max(largest, step);
-                rgba[target + channel] = 8 * Math.max(step, alpha);
-              }
-              if (largest === 0) continue;
-              count++;
-              left = Math.min(left, x);
-              right = Math.max(right, x);
-              top = Math.min(top, y);
-              bottom = y;
-            }
-          }
-          const picture = new Picture(width, height, rgba, true);
-          picture.box = count ? { x: left, y: top, width: right - left + 1, height: bottom - top + 1 } : null;
-          return picture;
+        // The difference as a picture; `box` is where they differ.
+        function change(actual, expected) {
+          const pixels = ({ width, height, rgba }) => ({ width, height, data: rgba });
+          const { width, height, data, box } = difference(pixels(actual), pixels(expected));
+          return Object.assign(new Picture(width, height, data, true), { box });
         }
 
         // Decoded pictures, the latest used last, within 48 million pixels.
@@ -188,10 +160,9 @@ enum PictureScript {
             } else if (failure.expected >= 0) {
               expected = await this.picture(failure.expected);
             }
-            const change = actual && expected
-              ? await this.get(`d${failure.actual} ${failure.expected}`, async () => difference(actual, expected))
-              : null;
-            return { actual, expected, change };
+            const difference = actual && expected
+              ? await this.get(`d${failure.actual} ${failure.expected}`, async () => change(actual, expected)) : null;
+            return { actual, expected, change: difference };
           }
         }
 

@@ -2,8 +2,6 @@
 /// columns.
 enum StripScript {
     static let text = #"""
-        const tone = (name) => getComputedStyle(document.documentElement).getPropertyValue('--' + name).trim();
-
         class Strip {
           constructor(choose) {
             this.root = $('strip');

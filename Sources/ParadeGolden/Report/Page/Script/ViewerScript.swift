@@ -5,7 +5,6 @@ enum ViewerScript {
           ['side', 'Side by side'], ['swipe', 'Swipe'], ['onion', 'Onion'], ['blink', 'Blink'],
           ['difference', 'Difference ×8'], ['actual', 'Actual'], ['expected', 'Expected'],
         ];
-        const zooms = [1 / 16, 1 / 8, 1 / 4, 1 / 2, 1, 2, 3, 4, 6, 8, 12, 16, 24, 32];
         const stillness = matchMedia('(prefers-reduced-motion: reduce)');
 
         class Viewer {
@@ -145,7 +144,7 @@ enum ViewerScript {
               context.drawImage(picture.canvas, left, top, right - left, bottom - top, ...box);
               context.globalAlpha = 1;
             });
-            if (scale >= 12) this.grid(pane, origin, scale);
+            if (scale >= 12) drawGrid(context, { ...origin, scale, ...this.size }, pane);
             if (this.pixel && scale >= 4) {
               context.lineWidth = Math.max(1, Math.round(ratio));
               const x = origin.x + this.pixel.x * scale, y = origin.y + this.pixel.y * scale, edge = context.lineWidth / 2;
@@ -172,21 +171,6 @@ enum ViewerScript {
               [this.checkerPattern, this.checkerKey] = [this.context.createPattern(tile, 'repeat'), key];
             }
             return this.checkerPattern;
-          }
-
-          grid(pane, origin, scale) {
-            const { context } = this, { width, height } = this.size;
-            const left = Math.max(0, Math.floor((pane.x - origin.x) / scale));
-            const right = Math.min(width, Math.ceil((pane.x + pane.width - origin.x) / scale));
-            const top = Math.max(0, Math.floor((pane.y - origin.y) / scale));
-            const bottom = Math.min(height, Math.ceil((pane.y + pane.height - origin.y) / scale));
-            context.fillStyle = 'rgb(128 128 128 / 0.35)';
-            for (let x = left; x <= right; x++) {
-              context.fillRect(Math.round(origin.x + x * scale), origin.y + top * scale, 1, (bottom - top) * scale);
-            }
-            for (let y = top; y <= bottom; y++) {
-              context.fillRect(origin.x + left * scale, Math.round(origin.y + y * scale), (right - left) * scale, 1);
-            }
           }
 
           // Corners around what differs: a single level is too dark to be seen, even eight times.
@@ -263,9 +247,7 @@ enum ViewerScript {
           }
 
           stepZoom(direction, event) {
-            const scale = this.scale;
-            const next = direction > 0 ? zooms.find((zoom) => zoom > scale * 1.001)
-              : zooms.findLast((zoom) => zoom < scale * 0.999);
+            const next = stepFrom(this.scale, direction);
             if (next) this.setZoom(next, event);
           }
 

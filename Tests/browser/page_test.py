@@ -1,0 +1,205 @@
+"""The page of `parade preview` in a real browser: served by the program, driven by keys and pointer, read back pixel by pixel.
+
+    python3 Tests/browser/page_test.py .build/release/parade [FOLDER FOR SCREENSHOTS]
+"""
+
+import pathlib
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+from devtools import Browser, SHIFT
+
+PARADE = pathlib.Path(sys.argv[1]).resolve()
+SCREENSHOTS = pathlib.Path(sys.argv[2] if len(sys.argv) > 2 else ".build/browser").resolve()
+FRAMES = 60
+
+SCENE = """{
+  "canvas": { "width": 200, "height": 300, "scale": 2, "background": "#f4f1ea" },
+  "timeline": { "fps": 60, "frames": 60, "tracks": { "list": [{ "scrollTo": 300, "duration": 1, "easing": "inOutSine" }] } },
+  "views": [
+    { "id": "list", "type": "scroll", "frame": [0, 0, 200, 300], "contentSize": [200, 900], "children": [
+      { "id": "card", "frame": [20, 40, 160, 120], "backgroundColor": "#3060c0", "cornerRadius": 12 },
+      { "id": "other", "frame": [20, 400, 160, 120], "backgroundColor": "#c06030" } ] } ]
+}
+"""
+
+# Every control, with the name that a screen reader would say.
+CONTROLS = """[...document.querySelectorAll('button, select, input, textarea, a, [role=slider], [role=separator], [role=tab]')]
+  .filter((one) => !one.closest('dialog')).map((one) => {
+    const label = one.getAttribute('aria-labelledby');
+    const name = one.getAttribute('aria-label') || (label && document.getElementById(label).textContent)
+      || [...(one.labels ?? [])].map((each) => each.textContent).join('') || (one.tagName === 'SELECT' ? '' : one.textContent);
+    return [name.trim(), one.outerHTML.slice(0, 120)];
+  })"""
+
+
+class PageTests(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.TemporaryDirectory()
+        cls.scene = pathlib.Path(cls.folder.name, "scene.json")
+        cls.scene.write_text(SCENE)
+        cls.start()
+        cls.browser = Browser()
+        cls.page = cls.browser.page()
+        SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+
+    @classmethod
+    def start(cls, *arguments):
+        cls.server = subprocess.Popen(
+            [PARADE, "preview", "scene.json", *arguments], cwd=cls.folder.name, stdout=subprocess.PIPE, text=True)
+        cls.address = cls.server.stdout.readline().strip()
+        cls.port = cls.address.split(":")[2].split("/")[0]
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.browser.close()
+        cls.stop()
+        cls.folder.cleanup()
+
+    @classmethod
+    def stop(cls):
+        cls.server.terminate()
+        cls.server.wait(20)
+        cls.server.stdout.close()
+
+    def setUp(self):
+        self.scene.write_text(SCENE)
+        self.page.size(1440, 900)
+        self.page.media(prefers_color_scheme="light")
+        self.page.open(self.address)
+        self.page.evaluate("sessionStorage.clear(); localStorage.clear(); window.onpagehide = () => sessionStorage.clear()")
+        self.page.open(self.address)
+        self.page.evaluate("document.querySelector('#viewport').focus()")
+        self.page.complaints.clear()
+
+    def tearDown(self):
+        self.assertEqual(self.page.complaints, [])
+
+    def state(self, name):
+        return self.page.evaluate("parade." + name)
+
+    def show(self, frame):
+        """Shows a frame of the timeline with the slider of the strip."""
+        self.page.key("t")
+        self.page.wait("parade.mode === 'timeline'")
+        self.page.evaluate("document.querySelector('#ruler').focus()")
+        self.page.key("Home")
+        for _ in range(frame // 10):
+            self.page.key("ArrowRight", SHIFT)
+        for _ in range(frame % 10):
+            self.page.key("ArrowRight")
+        self.page.wait(f"parade.frame === {frame}")
+
+    def pixels(self):
+        """The bytes of the canvas, from a copy: the browser complains of a canvas that is read often."""
+        return bytes(self.page.evaluate(
+            "(() => { const { width, height } = document.querySelector('#picture-0');"
+            " const copy = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });"
+            " copy.drawImage(document.querySelector('#picture-0'), 0, 0);"
+            " return [...copy.getImageData(0, 0, width, height).data]; })()"))
+
+    def rendered(self, frame):
+        return subprocess.run(
+            [PARADE, "render", "scene.json", "--only", str(frame), "-o", "-", "--quiet"], cwd=self.folder.name,
+            capture_output=True, check=True).stdout
+
+    def test_the_canvas_has_the_bytes_that_render_writes(self):
+        for frame in (0, 17, 42, FRAMES - 1):
+            self.show(frame)
+            self.assertEqual(self.pixels(), self.rendered(frame), frame)
+
+    def test_a_save_shows_and_keeps_the_place(self):
+        self.show(20)
+        generation = self.state("generation")
+        self.scene.write_text(SCENE.replace("#3060c0", "#208040"))
+        self.page.wait(f"parade.generation > {generation}")
+        self.assertEqual(self.state("frame"), 20)
+        self.assertEqual(self.pixels(), self.rendered(20))
+
+    def test_a_mistake_lies_over_the_last_good_picture_until_it_is_gone(self):
+        self.show(20)
+        before = self.pixels()
+        self.scene.write_text(SCENE.replace('"cornerRadius"', '"cornerRadus"'))
+        self.page.wait("!document.querySelector('#problems-over').hidden")
+        text = self.page.evaluate("document.querySelector('#problems-over').innerText")
+        self.assertIn("cornerRadus", text)
+        self.assertIn("did you mean 'cornerRadius'?", text)
+        line = next(line for line in SCENE.split("\n") if '"cornerRadius"' in line)
+        column = line.index('"cornerRadius"') + 1
+        self.assertEqual(
+            self.page.evaluate("document.querySelector('#problems-over a').getAttribute('href')"),
+            f"vscode://file{self.scene.resolve()}:6:{column}")
+        self.assertEqual(self.pixels(), before)
+        self.page.screenshot(SCREENSHOTS / "page-mistake.png")
+        self.scene.write_text(SCENE)
+        self.page.wait("document.querySelector('#problems-over').hidden")
+
+    def test_keys_play_step_and_mark(self):
+        self.show(10)
+        self.page.key("i")
+        self.page.key("ArrowRight", SHIFT)
+        self.page.key("o")
+        self.page.wait("parade.frame === 20")
+        self.page.key("l")
+        time.sleep(1)
+        self.page.key("k")
+        shown = {one["frame"] for one in self.state("drawnAt")[-10:]}
+        self.assertGreater(len(shown), 1)
+        self.assertTrue(all(10 <= frame <= 20 for frame in shown), shown)
+        self.page.key("x")
+        self.page.key("End")
+        self.page.wait(f"parade.frame === {FRAMES - 1}")
+
+    def test_the_place_survives_a_reload_of_the_page(self):
+        self.show(33)
+        self.page.key("8")
+        self.page.call("Page.reload")
+        self.page.wait("window.parade?.frame === 33")
+        self.assertEqual(self.state("mode"), "timeline")
+        self.assertEqual(self.page.evaluate("document.querySelector('#zoom').value"), "8")
+
+    def test_the_page_comes_back_when_the_server_does(self):
+        self.show(12)
+        self.stop()
+        self.page.wait("document.querySelector('#connection').textContent !== ''")
+        self.page.screenshot(SCREENSHOTS / "page-lost.png")
+        self.assertFalse(self.state("connected"))
+        token = self.address
+        type(self).start("--port", self.port)
+        # Another server has another token, so the page is opened again; it is where it was.
+        self.assertNotEqual(self.address, token)
+        self.page.open(self.address)
+        self.page.wait("parade.connected && parade.frame === 12")
+        self.page.complaints = [one for one in self.page.complaints if "ERR_CONNECTION_REFUSED" not in one]
+
+    def test_every_control_has_a_name(self):
+        controls = self.page.evaluate(CONTROLS)
+        self.assertGreater(len(controls), 30)
+        self.assertEqual([html for name, html in controls if not name], [])
+
+    def test_nothing_is_cut_off_from_a_phone_to_4K(self):
+        for width, height, ratio in [(320, 568, 2), (390, 844, 3), (844, 390, 3), (768, 1024, 2), (1440, 900, 1), (3840, 2160, 1)]:
+            for scheme in ("light", "dark"):
+                self.page.size(width, height, ratio)
+                self.page.media(prefers_color_scheme=scheme)
+                for mode in "st":
+                    self.page.key(mode)
+                    time.sleep(0.2)
+                    beyond = self.page.evaluate(
+                        "[...document.querySelectorAll('.top *, .transport *, .tabs *')].filter((one) => {"
+                        " const box = one.getBoundingClientRect(); return box.width > 1 && (box.right > innerWidth + 1 || box.left < -1); })"
+                        ".map((one) => one.outerHTML.slice(0, 100))")
+                    self.assertEqual(beyond, [], (width, height, mode))
+                self.page.screenshot(SCREENSHOTS / f"page-{width}x{height}-{scheme}.png")
+
+    def test_nothing_is_fetched_from_elsewhere(self):
+        self.assertEqual(
+            [url for url in self.page.requests if not url.startswith((f"http://localhost:{self.port}/", f"ws://localhost:{self.port}/", "data:"))], [])
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1], verbosity=2)
