@@ -26,10 +26,12 @@ public struct Timeline: Hashable, Sendable {
 
     /// Returns the time of a frame in seconds: both ends of the timeline are sampled; a single frame shows its start.
     ///
-    /// The same fraction of a timeline is the same time to the last bit, for any number of frames, and the last frame's
+    /// If the frames are those of the frame rate, a frame has the same time to the last bit in a longer or shorter
+    /// timeline. Otherwise, the same fraction of a timeline is the same time for any number of frames. The last frame's
     /// time is exactly the duration.
     public func time(ofFrame index: Int) -> Double {
         guard frameCount > 1 else { return 0 }
+        if duration == frameRate.time(ofFrame: frameCount - 1) { return frameRate.time(ofFrame: index) }
         // In lowest terms, because a product divided by its factor can differ in the last bit.
         var (divisor, rest) = (index, frameCount - 1)
         while rest != 0 { (divisor, rest) = (rest, divisor % rest) }

@@ -59,7 +59,7 @@ struct Sufficiency: Sendable {
     }
 
     /// Returns signals and all their inputs, in rising order.
-    private static func closure(of signals: [SignalIndex], in geometry: [SignalGeometry]) -> [SignalIndex] {
+    static func closure(of signals: [SignalIndex], in geometry: [SignalGeometry]) -> [SignalIndex] {
         var known: Set<SignalIndex> = []
         var waiting = signals
         while let signal = waiting.popLast() {

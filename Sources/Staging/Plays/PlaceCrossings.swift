@@ -53,7 +53,8 @@ struct PlaceCrossings: Sendable {
     private(set) var isCutShort = false
     /// The number of thresholds passed.
     private var level: Int
-    private var count = 0
+    /// The number of crossings of all thresholds.
+    private(set) var count = 0
     private var lastTime = 0.0
     /// The time at which the current movement begins.
     private var beginning = 0.0

@@ -76,6 +76,18 @@ struct PlayCourse: Hashable, Sendable {
     /// Whether the scroll ever enters.
     var isSetOff: Bool { !events.isEmpty }
 
+    /// Returns whether the effect keeps its progress from a time in seconds on if the scroll never enters or leaves
+    /// again.
+    func isSettled(at time: Double) -> Bool {
+        guard let last = events.last else { return true }
+        guard last.time <= time else { return false }
+        switch last.direction {
+        case .none: return true
+        case .forward: return progress(at: time).value >= 1
+        case .backward: return progress(at: time).value <= 0
+        }
+    }
+
     /// Returns the eased progress of the effect at a time in seconds: 0 before it and 1 after it, if the easing begins
     /// and ends there.
     func value(at time: Double) -> Double {

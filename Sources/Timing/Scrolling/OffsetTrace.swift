@@ -5,9 +5,9 @@ import Primitives
 /// Seconds count from the first sample. An offset costs a binary search, a velocity up to four.
 public struct OffsetTrace: Hashable, Sendable {
     /// The time of each sample, in seconds; the first is 0.
-    public let times: [Double]
+    public private(set) var times: [Double]
     /// The offset of each sample, in points.
-    public let offsets: [Double]
+    public private(set) var offsets: [Double]
 
     /// Creates a trace; nil unless there is a sample, both arrays have the same length, all are finite and times
     /// increase.
@@ -22,6 +22,13 @@ public struct OffsetTrace: Hashable, Sendable {
         guard times.allSatisfy({ $0.isFinite }), zip(times, times.dropFirst()).allSatisfy(<) else { return nil }
         self.times = times
         self.offsets = offsets
+    }
+
+    /// Adds a sample; its time must be later than the last one's, and both numbers finite.
+    package mutating func append(time: Double, offset: Double) {
+        precondition(time > duration && time.isFinite && offset.isFinite, "the times of a trace increase")
+        times.append(time)
+        offsets.append(offset)
     }
 
     /// The time from the first sample to the last, in seconds.
@@ -63,11 +70,13 @@ public struct OffsetTrace: Hashable, Sendable {
         return turns
     }
 
-    /// Half of the tick, 1/240 s, over which velocity is measured where lines meet.
-    private static let halfTick = 0.5 / InputClock.ticksPerSecond
-    /// The relative tolerance within which a time just before a sample counts as the sample's; sums of durations miss
-    /// it by rounding.
-    private static let closeness = 1e-12
+    /// Half of the tick, 1/240 s, over which velocity is measured where lines meet; a velocity looks this far ahead.
+    package static let halfTick = 0.5 / InputClock.ticksPerSecond
+    /// The relative tolerance within which a time near a sample counts as the sample's; sums of durations miss it by
+    /// rounding.
+    ///
+    /// It is larger than the tolerance for frames (1e-12), so a frame at a sample never sees where the next line leads.
+    private static let closeness = 2e-12
 
     /// Returns the last sample that is not after a time, or the first if all are.
     private func index(before time: Double) -> Int {

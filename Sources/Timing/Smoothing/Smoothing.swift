@@ -58,6 +58,17 @@ public enum Smoothing: Hashable, Sendable {
         }
     }
 
+    /// Returns the time in seconds since the last change after which the value stays within a threshold of its target;
+    /// infinite if it never does.
+    func settlingTime(of way: Way, threshold: Double) -> Double {
+        let distance = (way.origin - way.target).magnitude
+        switch self {
+        case .damping(let rate): return distance > threshold ? ElementaryFunctions.log(distance / threshold) / rate : 0
+        case .scrub(let duration): return distance > 0 ? duration : 0
+        case .spring(let spring): return spring.settlingTime(from: way.start, threshold: threshold) ?? .infinity
+        }
+    }
+
     /// Returns 1 − e(1 − p) with e(q) = q·2^(10(q − 1)) + q⁶(1 − q), GSAP's expo; exactly 0 up to 0 and 1 from 1 on.
     private static func expoOut(_ progress: Double) -> Double {
         if progress <= 0 { return 0 }
