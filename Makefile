@@ -35,7 +35,7 @@ INSTALL = [ -n "$$missing" ] || exit 0; \
 	$$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends $$missing
 
 .DEFAULT_GOAL := demo
-.PHONY: help demo build system test lint format check fonts bench bench-renders bench-peers bench-counts bench-workloads counts workloads goldens golden-package determinism aarch64 embedded made-up coverage mutations faults limits security corpora trust browser peers docs reference fuzz fuzz-night install uninstall install-check strips tag clean
+.PHONY: help demo build system test lint format check fonts bench bench-preview bench-renders bench-peers bench-counts bench-workloads counts workloads goldens golden-package determinism aarch64 embedded made-up coverage mutations faults limits security corpora trust browser peers docs reference fuzz fuzz-night install uninstall install-check strips tag clean
 
 # Prints the targets by purpose, each with the text after its '##'. Targets without a '##' are parts of others: of trust and bench.
 help:
@@ -141,6 +141,11 @@ bench-peers: build
 	ls .build/bench/python/skia*.so >/dev/null 2>&1 || $(PYTHON) -m pip install --quiet --target .build/bench/python skia-python==144.1 || \
 	    echo "skia-python cannot be installed: Skia is left out."
 	PYTHONPATH=.build/bench/python $(PYTHON) -B Tests/peers/speed.py $(PARADE) .build/release/parade-bench .build/bench
+
+# Measures the page of parade preview in Chromium: the first picture, saves, scrolling. make bench-preview ARGS="--scenes cover-flow".
+bench-preview: build
+	@missing=; command -v chromium >/dev/null || missing="$$missing chromium"; $(INSTALL)
+	$(PYTHON) -B Tests/browser/preview_bench.py $(PARADE) $(ARGS)
 
 # Tests the golden report and the page of the preview in a real browser: drives them by keys and pointer, reads pixels back.
 # Screenshots are in .build/browser.

@@ -126,6 +126,13 @@ let package = Package(
             ],
             swiftSettings: house),
         .target(
+            name: "Inspection",
+            dependencies: [
+                "Primitives", "Timing", "Drawing", "Layers", "Raster", "Staging", "FrameOutput", "JSON",
+                "SceneDocument", "SceneLoading",
+            ],
+            swiftSettings: house),
+        .target(
             name: "Comparison",
             dependencies: ["Primitives", "Drawing", "Staging", "ImageCoding", "JSON", "FrameOutput"],
             swiftSettings: hot),
@@ -158,7 +165,8 @@ let package = Package(
             name: "Preview",
             dependencies: [
                 "Primitives", "Timing", "Layers", "Drawing", "Raster", "Staging", "ImageCoding", "JSON", "FrameOutput",
-                "Diagnostics", "SceneDocument", "SceneReading", "SceneLoading", "CPreviewPage", "CProcess",
+                "Diagnostics", "SceneDocument", "SceneReading", "SceneLoading", "Inspection", "ParadeGolden", "CPreviewPage",
+                "CProcess", "CExchange",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -169,8 +177,8 @@ let package = Package(
             name: "parade",
             dependencies: [
                 "Primitives", "Timing", "Layers", "Drawing", "Raster", "Staging", "ImageCoding", "JSON", "FrameOutput",
-                "Diagnostics", "SceneDocument", "SceneReading", "SceneLoading", "Comparison", "Sheets", "ParadeGolden",
-                "Preview", "Identity", "CProcess", "CLibQREncode",
+                "Diagnostics", "SceneDocument", "SceneReading", "SceneLoading", "Inspection", "Comparison", "Sheets",
+                "ParadeGolden", "Preview", "Identity", "CProcess", "CLibQREncode",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: house),
@@ -306,14 +314,14 @@ let package = Package(
             name: "PreviewTests",
             dependencies: [
                 "RandomBits", "Primitives", "Timing", "Layers", "Drawing", "Raster", "Staging", "ImageCoding", "JSON",
-                "FrameOutput", "Diagnostics", "SceneDocument", "SceneReading", "SceneLoading", "Preview",
+                "FrameOutput", "Diagnostics", "SceneDocument", "SceneReading", "SceneLoading", "Inspection", "Preview",
             ],
             swiftSettings: house),
         .testTarget(
             name: "CommandTests",
             dependencies: [
                 "Primitives", "Drawing", "Raster", "Staging", "ImageCoding", "JSON", "FrameOutput", "Comparison",
-                "Sheets",
+                "Inspection", "Sheets",
                 "ParadeGolden", "Identity", "TestTables", "parade",
             ],
             swiftSettings: house),

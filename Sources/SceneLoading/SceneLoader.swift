@@ -1,7 +1,7 @@
 import Assets
 public import Diagnostics
 import ImageCoding
-import JSON
+public import JSON
 import Primitives
 public import SceneDocument
 import SceneLowering
@@ -13,8 +13,14 @@ public import Staging
 public struct LoadedScene: Sendable {
     /// The scene.
     public var scene: LoweredScene
+    /// The scene file's text.
+    public var source: SourceText
     /// The source location of each of the scene's tracks.
     public var trackOrigins: [TrackOrigin]
+    /// The source range of each view of the tree: of its object, or of the use that made it.
+    package var viewOrigins: [Origin]
+    /// The source ranges of each track: of the property, and of the segments of its curve.
+    package var trackRanges: [[Range<Int>]]
     /// Warnings, at most twenty; errors come as `SceneErrors`.
     public var warnings: [Diagnostic]
     /// The number of further warnings.
@@ -33,6 +39,14 @@ public struct LoadedScene: Sendable {
     public var assets: [(path: String, digest: String)]
     /// The size of the scene's decoded pictures in bytes.
     public var pictureByteCount: Int
+}
+
+extension LoadedScene {
+    /// Returns the source location of a view: of its object, or of the use that made it.
+    public func place(ofView layer: Int) -> TrackOrigin.Place {
+        let (line, column) = source.positions(of: [viewOrigins[layer]])[0]
+        return TrackOrigin.Place(line: line, column: column)
+    }
 }
 
 /// The errors of a scene file, at most twenty.
@@ -148,7 +162,10 @@ public final class SceneSession: Sendable {
         if reviewsFrames { review.reviewFrames() }
         let found = review.problems.finish()
         return LoadedScene(
-            scene: lowered.scene, trackOrigins: Self.trackOrigins(of: lowered.origins.tracks, in: source),
+            scene: lowered.scene, source: source,
+            trackOrigins: Self.trackOrigins(of: lowered.origins.tracks, in: source),
+            viewOrigins: lowered.origins.views.map(\.node.origin),
+            trackRanges: lowered.origins.tracks.map { ([$0.origin] + $0.segments).map(\.range) },
             warnings: found.diagnostics, omittedWarningCount: found.omittedCount, notes: found.notes,
             omittedNoteCount: found.omittedNoteCount, leftOutReviews: review.leftOut,
             digest: SHA256Digest.hex(of: bytes),

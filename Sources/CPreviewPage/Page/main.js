@@ -88,11 +88,12 @@ session.socket.connected.listen((isConnected) => {
 
 /**
  * When each of the last 600 pictures was on its canvas.
- * @type {{ pane: number, sequence: number, generation: number, frame: number, digest: string, at: number }[]}
+ * @type {{ pane: number, sequence: number, generation: number, frame: number, digest: string, rows: number, at: number }[]}
  */
 const drawnAt = [];
-session.pictured.listen((pane, { sequence, generation, frame, digest }) => {
-  drawnAt.push({ pane: pane.index, sequence, generation, frame, digest, at: performance.now() });
+session.pictured.listen((pane, { sequence, generation, frame, digest, bands }) => {
+  const rows = bands.reduce((sum, [, count]) => sum + count, 0);
+  drawnAt.push({ pane: pane.index, sequence, generation, frame, digest, rows, at: performance.now() });
   if (drawnAt.length > 600) drawnAt.shift();
   document.documentElement.dataset.ready = 'true';
 });
@@ -104,7 +105,7 @@ session.pictured.listen((pane, { sequence, generation, frame, digest }) => {
  * - `mode`, `frame`: `scroll` or `timeline`, and the frame of the picture in pane 0.
  * - `generation`, `sequence`, `digest`: of the picture in pane 0.
  * - `moving`: the clock of Scroll mode runs.
- * - `drawnAt`: `{ pane, sequence, generation, frame, digest, at }` of the last 600 pictures; `at` as `performance.now()` counts.
+ * - `drawnAt`: `{ pane, sequence, generation, frame, digest, rows, at }` of the last 600 pictures; `rows` that arrived, `at` as `performance.now()` counts.
  * - `latencies`: milliseconds from the first event of a tick to its picture on the canvas, the last 600.
  * - `toClient(x, y)`: where a point of pane 0 is in the window.
  */

@@ -35,13 +35,22 @@ export class Recording {
   async keep(format) {
     const answer = await this.session.socket.ask({ type: 'keep', pane: 0, format });
     if (!answer) return;
+    const { files } = answer, names = files.map((/** @type {any} */ file) => file.name).join(', ');
     if (format === 'trace') {
-      const address = URL.createObjectURL(new Blob([answer.text], { type: 'text/csv' }));
-      element('a', { href: address, download: answer.name }).click();
-      setTimeout(() => URL.revokeObjectURL(address), 10_000);
-      say(`${answer.name} saved, ${answer.frames} frames`);
-    } else await copy(answer.text, 'Movements');
-    this.result.replaceChildren(element('h3', { text: `${format === 'trace' ? answer.name : 'Movements'} · ${short(answer.duration, 3)} s` }),
-      element('pre', { tabindex: 0, 'aria-label': 'The recording', text: answer.text.length > 4000 ? answer.text.slice(0, 4000) + '\n…' : answer.text }));
+      for (const file of files) save(file);
+      say(`${names} saved, ${answer.frames} frames`);
+    } else await copy(files[0].text, 'Movements');
+    this.result.replaceChildren(
+      element('h3', { text: `${format === 'trace' ? names : 'Movements'} · ${short(answer.duration, 3)} s` }),
+      ...files.map((/** @type {any} */ { name, text }) => element('pre', {
+        tabindex: 0, 'aria-label': name, text: text.length > 4000 ? text.slice(0, 4000) + '\n…' : text,
+      })));
   }
+}
+
+/** @param {{ name: string, text: string }} file */
+function save({ name, text }) {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
+  element('a', { href: address, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -24,6 +24,8 @@ struct DisplayListBuilder {
     /// For each layer that has drawn anything itself, the part of the picture its box can show on; empty if not
     /// requested.
     private var drawn: [DeviceBounds?]
+    /// For each item of the list, the layer it was made for; empty if not requested.
+    private var owners: [LayerIndex] = []
     private var steps: [Step] = []
     /// The surroundings that pending steps refer to.
     private var surroundings: [Surroundings] = []
@@ -78,8 +80,22 @@ struct DisplayListBuilder {
         return drawn
     }
 
+    /// Returns the list with only the items that can reach a part of the picture, and the layer of each item.
+    consuming func owned(scale: Double, reaching part: PixelRect) -> OwnedDisplayList {
+        walk(
+            scale: scale, notesOwners: true,
+            picture: DeviceBounds(
+                minX: Double(part.minX), minY: Double(part.minY), maxX: Double(part.maxX), maxY: Double(part.maxY)))
+        return OwnedDisplayList(list: list, owners: owners)
+    }
+
     private mutating func walk(scale: Double) {
-        let picture = DeviceBounds(minX: 0, minY: 0, maxX: Double(list.width), maxY: Double(list.height))
+        walk(
+            scale: scale, notesOwners: false,
+            picture: DeviceBounds(minX: 0, minY: 0, maxX: Double(list.width), maxY: Double(list.height)))
+    }
+
+    private mutating func walk(scale: Double, notesOwners: Bool, picture: DeviceBounds) {
         let canvas = Projection(AffineTransform(a: scale, b: 0, c: 0, d: scale, tx: 0, ty: 0))
         push(
             childrenOf: nil,
@@ -104,7 +120,22 @@ struct DisplayListBuilder {
             case .endClip: endClip()
             case .endGroup(let start): endGroup(from: start)
             }
+            if notesOwners { noteOwners(after: step) }
         }
+    }
+
+    /// Notes the owner of the items that a step has added. No step replaces items of an earlier one; it can only remove
+    /// them.
+    private mutating func noteOwners(after step: Step) {
+        let owner =
+            switch step {
+            case .layer(let index, _), .border(let index, _), .mask(let index, _, _): index
+            case .piece(let index): pieces[index].layer
+            // The end of what the layer of the last item is part of; nothing is drawn by it.
+            case .endClip, .endGroup: owners.last ?? 0
+            }
+        if owners.count > list.items.count { owners.removeLast(owners.count - list.items.count) }
+        while owners.count < list.items.count { owners.append(owner) }
     }
 
     private mutating func noteDrawn(

@@ -28,6 +28,16 @@ extension LayerTree {
         ).build(scale: scale)
     }
 
+    /// Returns the steps of the display list that can change a part of the picture, and the layer that each belongs to.
+    ///
+    /// Inside the part, the list gives the same pixels as the whole list; outside it, steps are missing.
+    package func displayList(
+        width: Int, height: Int, scale: Double, background: Color, reaching part: PixelRect
+    ) -> OwnedDisplayList {
+        DisplayListBuilder(self, width: width, height: height, background: background)
+            .owned(scale: scale, reaching: part)
+    }
+
     /// Returns for each layer whether a picture of the tree shows anything that the layer itself draws.
     ///
     /// The display list decides, so layers that others cover still count. Costs as much as building the list.
@@ -56,4 +66,12 @@ extension LayerTree {
             .drawnBoxes(scale: scale)
         return boxes.indices.compactMap { index in boxes[index].flatMap { DrawnBox(layer: index, $0) } }
     }
+}
+
+/// The steps that draw a part of a picture, each with its layer.
+package struct OwnedDisplayList: Sendable {
+    /// The steps.
+    package var list: DisplayList
+    /// The layer that each step was made for; only those of fills and shadows mean anything.
+    package var owners: [LayerIndex]
 }

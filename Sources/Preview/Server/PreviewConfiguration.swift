@@ -6,6 +6,10 @@ public struct PreviewConfiguration: Sendable {
     public var scenes: [String]
     /// The settings with which scenes are read.
     public var overrides: SceneOverrides
+    /// The options of `parade render` that set `overrides`, word by word, for commands that the page copies.
+    public var sceneWords: [String]
+    /// Runs approvals.
+    public var executor: any TaskExecutor
     /// The port; 0 for a free one.
     public var port: Int
     /// Whether other machines of the local network are served.
@@ -21,11 +25,14 @@ public struct PreviewConfiguration: Sendable {
 
     /// Creates a configuration with the defaults of the command.
     public init(
-        scenes: [String], overrides: SceneOverrides = SceneOverrides(), port: Int = 0, servesNetwork: Bool = false,
+        scenes: [String], overrides: SceneOverrides = SceneOverrides(), sceneWords: [String] = [],
+        executor: any TaskExecutor, port: Int = 0, servesNetwork: Bool = false,
         hosts: [String] = [], allowsWriting: Bool = false, editor: EditorCommand? = nil, version: String
     ) {
         self.scenes = scenes
         self.overrides = overrides
+        self.sceneWords = sceneWords
+        self.executor = executor
         self.port = port
         self.servesNetwork = servesNetwork
         self.hosts = hosts

@@ -3,6 +3,7 @@ import FrameOutput
 import JSON
 import Layers
 import NIOCore
+import ParadeGolden
 import Primitives
 import Raster
 import SceneDocument
@@ -14,22 +15,24 @@ import Staging
 /// Only the drawing worker touches it. Pictures, fonts, text layouts, prepared drawings and finished bands are kept from
 /// one load to the next.
 final class Pane {
-    private let number: Int
-    private let choice: PageMessage.SceneChoice
-    private let hub: PreviewHub
-    private let output: SessionOutput
+    let number: Int
+    let choice: PageMessage.SceneChoice
+    let hub: PreviewHub
+    let output: SessionOutput
     private let report: @Sendable (Int, SceneProblems) -> Void
-    private let path: String
-    private let overrides: SceneOverrides
+    let path: String
+    let overrides: SceneOverrides
     private let reader = SceneSession()
     private let cache = RasterCache()
-    private var files: SceneFiles
-    private var stage: LiveStage?
-    private var pictures = PictureStream()
+    private(set) var files: SceneFiles
+    private(set) var stage: LiveStage?
+    private(set) var pictures = PictureStream()
     /// The number of loads.
-    private var generation = 0
+    private(set) var generation = 0
     /// Whether the last load has failed.
-    private var isBroken = false
+    private(set) var isBroken = false
+    /// The changes that the page has made.
+    var edits: SceneEdits
 
     init(
         _ number: Int, _ choice: PageMessage.SceneChoice, hub: PreviewHub, output: SessionOutput,
@@ -46,6 +49,7 @@ final class Pane {
         if choice.reducesMotion { overrides.reducesMotion = true }
         self.overrides = overrides
         files = SceneFiles(scene: path, assetFolder: overrides.assetFolder)
+        edits = SceneEdits(path: files.scene)
     }
 
     // MARK: Loading
@@ -131,15 +135,10 @@ final class Pane {
         }
     }
 
-    // MARK: Answers
+    // MARK: Messages
 
-    /// Why a request cannot be answered.
-    struct Refusal: Error { var message: String }
-
-    /// Answers a request: the members of the answer.
-    func answer(_ request: PageRequest) -> Result<[(String, JSONValue)], Refusal> {
-        .failure(Refusal(message: "this request cannot be answered yet"))
-    }
+    /// Sends a picture that is not a frame.
+    func send(_ picture: ByteBuffer) { output.send(picture) }
 
     private func send(_ type: String, _ members: [(String, JSONValue)]) {
         output.send(.object([("type", .string(type)), ("pane", .number(number))] + members))
@@ -163,6 +162,19 @@ final class Pane {
             ("fps", .number(Double(scene.timeline.frameRate.numerator) / Double(scene.timeline.frameRate.denominator))),
             ("frameCount", .number(scene.timeline.frameCount)), ("duration", .number(scene.timeline.duration)),
             ("reducedMotion", .boolean(overrides.reducesMotion)), ("containers", .array(containers)),
+            ("hasGolden", .boolean(ApprovedFrames(ofScene: path) != nil)),
+            ("canUndo", .boolean(edits.canUndo(at: loaded.digest))),
+            ("canRedo", .boolean(edits.canRedo(at: loaded.digest))), ("arguments", .strings(arguments)),
         ]
+    }
+
+    /// The words that make `parade render` draw the scene as this pane does.
+    private var arguments: [String] {
+        var words = hub.configuration.sceneWords
+        if let size = choice.size {
+            words += ["--size", "\(JSONWriter.text(size.width))x\(JSONWriter.text(size.height))"]
+        }
+        if choice.reducesMotion { words.append("--reduced-motion") }
+        return words
     }
 }

@@ -15,6 +15,8 @@ struct PictureStream {
     private var store: BandStore?
     /// The picture that the page has, or will have.
     private var sent: StraightFrame?
+    /// The frame that was sent last, with its digest.
+    private(set) var shown: (frame: Int, digest: FrameDigest)?
     private var size = PixelSize(width: 0, height: 0)
     private var sequence = 0
     private var drawnSequence = 0
@@ -61,6 +63,7 @@ struct PictureStream {
         let bands = picture.rows(
             differingFrom: sent, width: size.width, joiningGapsBelow: Self.smallestGap)
         sent = picture
+        shown = (state.index, picture.digest)
         isWanted = false
         sequence += 1
         let head = JSONValue.object([
@@ -73,6 +76,21 @@ struct PictureStream {
             ("bands", .array(bands.map { .numbers([$0.lowerBound, $0.count]) })),
         ])
         return Self.message(head, bands, of: picture, width: size.width)
+    }
+
+    /// Returns the message with an approved frame, all of whose rows are sent.
+    static func message(of golden: StraightImage, frame: Int, pane: Int, generation: Int) -> ByteBuffer {
+        let head = JSONValue.object([
+            ("kind", .string("golden")), ("pane", .number(pane)), ("generation", .number(generation)),
+            ("frame", .number(frame)), ("width", .number(golden.width)), ("height", .number(golden.height)),
+            ("bands", .array([.numbers([0, golden.height])])),
+        ])
+        let text = JSONWriter.text(head)
+        var buffer = ByteBufferAllocator().buffer(capacity: 4 + text.utf8.count + golden.bytes.count)
+        buffer.writeInteger(UInt32(text.utf8.count), endianness: .little)
+        buffer.writeString(text)
+        buffer.writeBytes(golden.bytes)
+        return buffer
     }
 
     private static func message(

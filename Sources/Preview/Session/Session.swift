@@ -65,16 +65,14 @@ final class Session: @unchecked Sendable {
         case .drawn(let pane, let sequence): panes[pane]?.drawn(sequence)
         case .request(let number, let request, let question):
             guard let pane = panes[number] else { return fail(number, request, "no scene is open in this pane") }
-            switch pane.answer(question) {
-            case .success(let members):
+            do throws(Pane.Refusal) {
+                guard let members = try pane.answer(question, number: request) else { return }
                 output.send(
                     .object(
-                        [
-                            ("type", .string(question.answerType)), ("request", .number(request)),
-                            ("pane", .number(number)),
-                        ]
+                        [("type", .string(question.answerType)), ("request", .number(request)), ("pane", .number(number))]
                             + members))
-            case .failure(let reason): fail(number, request, reason.message)
+            } catch {
+                fail(number, request, error.message)
             }
         }
     }
@@ -97,7 +95,7 @@ final class Session: @unchecked Sendable {
             .object([
                 ("type", .string("hello")), ("version", .string(hub.configuration.version)),
                 ("scenes", .array(scenes)), ("write", .boolean(hub.configuration.allowsWriting)),
-                ("editor", .boolean(hub.configuration.editor != nil)),
+                ("editor", .boolean(hub.configuration.editor != nil)), ("easings", EasingSamples.json),
             ]))
     }
 

@@ -37,6 +37,19 @@ public struct Simulation: Sendable {
         return plays.course(of: play)?.isSetOff ?? false
     }
 
+    /// Returns the times in seconds at which the scroll makes an effect play forward, or backward; empty for other
+    /// signals.
+    package func starts(of signal: SignalIndex) -> [(time: Double, isForward: Bool)] {
+        guard case .played(let play) = scene.signals[signal].source else { return [] }
+        return (plays.course(of: play)?.events ?? []).compactMap { event in
+            switch event.direction {
+            case .forward: (event.time, true)
+            case .backward: (event.time, false)
+            case .none: nil
+            }
+        }
+    }
+
     /// Returns the numbers of one frame of the timeline, counted from zero.
     public func state(ofFrame index: Int) -> FrameState { partialState(ofFrame: index, signals: { _ in nil }) }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FrameOutput
+import Inspection
 import JSON
 import SceneLoading
 import Staging
@@ -102,9 +103,8 @@ struct InspectCommand: ParsableCommand {
             let listing = try OffsetListing(loaded.scene, container: container)
             return try Self.write(listing, try FrameChoice(only: only).frames(of: loaded.scene))
         }
-        let inspection = try Inspection(
-            loaded, views: Self.list(views), properties: Self.list(properties),
-            explainedFrom: explain ? path : nil)
+        let inspection = try FrameInspection(
+            loaded, views: Self.list(views), properties: Self.list(properties), isExplained: explain)
         let frames = try FrameChoice(only: only).frames(of: loaded.scene)
         switch format {
         case .table: try Self.writeTable(inspection, frames)
@@ -150,13 +150,13 @@ struct InspectCommand: ParsableCommand {
         try output.flush()
     }
 
-    private static func writeLines(_ inspection: Inspection, _ frames: [Int]) throws {
+    private static func writeLines(_ inspection: FrameInspection, _ frames: [Int]) throws {
         var output = ResultOutput(.json)
         for frame in frames { try output.line(JSONWriter.text(inspection.values(ofFrame: frame).json)) }
         try output.flush()
     }
 
-    private static func writeCSV(_ inspection: Inspection, _ frames: [Int]) throws {
+    private static func writeCSV(_ inspection: FrameInspection, _ frames: [Int]) throws {
         var output = ResultOutput(.data)
         for (position, frame) in frames.enumerated() {
             let cells = inspection.values(ofFrame: frame).cells
@@ -166,7 +166,7 @@ struct InspectCommand: ParsableCommand {
         try output.flush()
     }
 
-    private static func writeTable(_ inspection: Inspection, _ frames: [Int]) throws {
+    private static func writeTable(_ inspection: FrameInspection, _ frames: [Int]) throws {
         var output = ResultOutput()
         let table = FrameTable(frames.map(inspection.values(ofFrame:)), isExplained: inspection.isExplained)
         for line in table.lines { try output.line(line) }

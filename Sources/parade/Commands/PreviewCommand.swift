@@ -76,7 +76,8 @@ struct PreviewCommand: AsyncParsableCommand {
         do throws(PreviewServer.Failure) {
             return try PreviewServer(
                 PreviewConfiguration(
-                    scenes: scenes, overrides: scene.overrides(work), port: port ?? 0, servesNetwork: servesNetwork,
+                    scenes: scenes, overrides: scene.overrides(work), sceneWords: scene.words,
+                    executor: WorkerThreads.shared, port: port ?? 0, servesNetwork: servesNetwork,
                     hosts: host, allowsWriting: allowsWriting, editor: editor.flatMap { EditorCommand($0) },
                     version: Version.line))
         } catch {

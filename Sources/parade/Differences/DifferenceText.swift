@@ -1,5 +1,6 @@
 import Comparison
 import Drawing
+import Inspection
 import JSON
 
 /// The differences between two pictures, in words for a log of 80 columns.

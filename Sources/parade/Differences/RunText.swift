@@ -1,5 +1,6 @@
 import Comparison
 import FrameOutput
+import Inspection
 import JSON
 
 /// The differences between two folders of frames, in words for a log of 80 columns.

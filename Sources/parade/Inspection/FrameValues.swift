@@ -1,3 +1,4 @@
+import Inspection
 import JSON
 import Primitives
 

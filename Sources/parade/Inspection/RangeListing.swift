@@ -1,4 +1,5 @@
 import Diagnostics
+import Inspection
 import JSON
 import Primitives
 import SceneLoading

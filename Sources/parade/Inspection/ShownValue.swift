@@ -1,4 +1,5 @@
 import FrameOutput
+import Inspection
 import JSON
 import Layers
 import Primitives

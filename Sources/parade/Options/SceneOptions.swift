@@ -86,6 +86,24 @@ struct SceneOptions: ParsableArguments {
         }
     }
 
+    /// The words of the command line that set these options, other than `--strict`.
+    var words: [String] {
+        let withValue = [
+            "-n", "--frames", "--scale", "--size", "--fps", "--background", "--assets", "--font-path", "--limit",
+        ]
+        var words: [String] = []
+        var rest = Launch.arguments[...]
+        while let word = rest.popFirst() {
+            if word == "--" { break }
+            if withValue.contains(word), let value = rest.popFirst() {
+                words += [word, value]
+            } else if word == "--reduced-motion" || withValue.contains(where: { word.hasPrefix($0 + "=") }) {
+                words.append(word)
+            }
+        }
+        return words
+    }
+
     /// Returns the same settings for the scene reader, with the limits from `work`.
     func overrides(_ work: WorkOptions) -> SceneOverrides {
         var overrides = SceneOverrides()

@@ -1,5 +1,6 @@
 import FrameOutput
 import Identity
+import Inspection
 import JSON
 import SceneDocument
 import SceneLoading

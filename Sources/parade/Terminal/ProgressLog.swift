@@ -1,3 +1,5 @@
+import Inspection
+
 /// The progress lines of a log: a function of the finished frames and the elapsed time.
 ///
 /// There is a line every ten seconds, and one at the end of a scene that took longer than a second. A log of many short

@@ -1,3 +1,4 @@
+import Inspection
 import Layers
 import Primitives
 import Staging
@@ -101,7 +102,7 @@ struct CurveNames {
             guard let value = path.value(in: scene.tree[layer]) else { continue }
             var names = CurveSource.parts(of: value, type: path.type).map(\.name)
             // At rest a transform may lack the functions that move it.
-            if case .transform = value { names = transformParts(of: path, layer) }
+            if case .transform = value { names = CurveSource.partNames(of: path, layer, in: scene) }
             let chosen = part.isEmpty ? names : names.filter { $0 == part || $0.hasPrefix(part + ".") }
             guard !chosen.isEmpty else { continue }
             return chosen.map { CurveSource(name: "\(view).\(path.name)\($0)", kind: .property(path, layer, part: $0)) }
@@ -125,19 +126,6 @@ struct CurveNames {
         }
     }
 
-    /// Returns the parts that a view's transform has at rest or between the ends of any track.
-    private func transformParts(of path: PropertyPath, _ layer: LayerIndex) -> [String] {
-        var values = [path.value(in: scene.tree[layer])].compactMap { $0 }
-        for track in scene.tracks where track.layer == layer && track.property == path {
-            values += track.curve.segments.flatMap { [$0.from, $0.to] }
-        }
-        var names: [String] = []
-        for part in values.flatMap({ CurveSource.parts(of: $0, type: path.type) }) where !names.contains(part.name) {
-            names.append(part.name)
-        }
-        return names
-    }
-
     /// Returns the names to suggest, including every view with the requested property.
     private func allNames(like name: String) -> [String] {
         let property = name.drop { $0 != "." }
@@ -145,5 +133,5 @@ struct CurveNames {
         return ["progress", "scroll"] + progress.map(\.name) + scene.signals.map(\.name) + views.map { $0 + property }
     }
 
-    func name(of layer: LayerIndex) -> String { scene.tree[layer].id ?? "#\(layer)" }
+    func name(of layer: LayerIndex) -> String { scene.name(ofView: layer) }
 }

@@ -1,3 +1,4 @@
+import Inspection
 import Layers
 import Primitives
 import Sheets

@@ -1,21 +1,11 @@
 import FrameOutput
 import JSON
-import Layers
+package import Layers
 import Primitives
-
-extension Double {
-    /// The number with at most four decimals and no trailing zeros.
-    var brief: String {
-        var text = fixed(decimals: 4)
-        while text.contains("."), text.hasSuffix("0") { text.removeLast() }
-        if text.hasSuffix(".") { text.removeLast() }
-        return text == "-0" ? "0" : text
-    }
-}
 
 extension PropertyValue {
     /// The value as a designer would write it.
-    var brief: String {
+    package var brief: String {
         switch self {
         case .number(let number): number.brief
         case .point(let point): "(\(point.x.brief), \(point.y.brief))"

@@ -1,23 +1,34 @@
 import FrameOutput
-import JSON
+package import JSON
 import Layers
-import SceneDocument
-import SceneLoading
-import Staging
+package import SceneDocument
+package import SceneLoading
+package import Staging
 import Timing
 
 /// The source of a property's value in a frame: who requested the track, which signal drives it, and its segment.
-struct ValueSource {
-    var track: Track
-    var origin: TrackOrigin
+package struct ValueSource: Sendable {
+    /// The track.
+    package let track: Track
+    private let origin: TrackOrigin
     /// The path of the scene file as the user gave it.
-    var file: String
-    var signalName: String
+    private let file: String
+    /// The signal's name.
+    package let signalName: String
     /// The signal's value; nil if it has none.
-    var signal: Double?
+    package let signal: Double?
 
-    /// How a track derives its value from the signal.
-    private enum Course: String {
+    /// Explains a track, given by its index, in a frame.
+    package init(ofTrack index: Int, of loaded: LoadedScene, in state: FrameState) {
+        track = loaded.scene.tracks[index]
+        origin = loaded.trackOrigins[index]
+        file = loaded.source.file
+        signalName = loaded.scene.signals[track.signal].name
+        signal = state.signals[track.signal]
+    }
+
+    /// The ways a track derives its value from the signal.
+    package enum Course: String, Sendable {
         /// The value is the signal itself.
         case follows
         /// The signal is between the ends of a segment.
@@ -30,7 +41,8 @@ struct ValueSource {
         case rests
     }
 
-    private var course: (Course, segment: Int?) {
+    /// The way it derives its value, and the index of the curve's segment, if one decides.
+    package var course: (Course, segment: Int?) {
         guard let signal, !track.curve.isSilent(at: signal) else { return (.rests, nil) }
         switch track.curve.place(of: signal) {
         case .signal: return (.follows, nil)
@@ -40,10 +52,11 @@ struct ValueSource {
         }
     }
 
-    private var place: TrackOrigin.Place { course.segment.map(origin.place(ofSegment:)) ?? origin.place }
+    /// The location of the segment, or else of the track.
+    package var place: TrackOrigin.Place { course.segment.map(origin.place(ofSegment:)) ?? origin.place }
 
     /// The source in one line; `hero.json:4:16` is the location to look at.
-    var text: String {
+    package var text: String {
         let (course, index) = course
         let start = "\(origin.vocabulary.rawValue) \(file):\(place.line):\(place.column)"
         let property = "\(start), \(track.property.name) follows \(signalName)"
@@ -65,7 +78,7 @@ struct ValueSource {
     }
 
     /// The source as a JSON object; every number in full precision.
-    var json: JSONValue {
+    package var json: JSONValue {
         let (course, index) = course
         var members: [(String, JSONValue)] = [
             ("property", .string(track.property.name)), ("vocabulary", .string(origin.vocabulary.rawValue)),

@@ -1,17 +1,21 @@
 import FrameOutput
 import JSON
-import Layers
+package import Layers
 import Primitives
 
 /// A field of a table.
-enum Cell: Equatable {
+package enum Cell: Equatable {
+    /// A whole number.
     case integer(Int)
+    /// A number.
     case number(Double)
+    /// A string.
     case text(String)
+    /// An empty field.
     case none
 
     /// The shortest text that reads back as the same value; strings are quoted as CSV requires.
-    var exact: String {
+    package var exact: String {
         switch self {
         case .integer(let value): "\(value)"
         case .number(let value): JSONWriter.text(value)
@@ -21,7 +25,7 @@ enum Cell: Equatable {
     }
 
     /// The value rounded for reading at a glance.
-    var rounded: String {
+    package var rounded: String {
         switch self {
         case .integer(let value): "\(value)"
         case .number(let value): value.fixed(decimals: 4)
@@ -31,7 +35,7 @@ enum Cell: Equatable {
     }
 
     /// Quotes a field of a CSV file if needed (RFC 4180).
-    static func quoted(_ text: String) -> String {
+    package static func quoted(_ text: String) -> String {
         guard text.contains(where: { ",\"\n\r".contains($0) }) else { return text }
         return "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
     }
@@ -39,7 +43,7 @@ enum Cell: Equatable {
     /// Splits a value into fields; every value of a type has the same number of fields.
     ///
     /// A transform becomes the matrix of its functions, row by row.
-    static func cells(of value: PropertyValue?, type: PropertyType) -> [(suffix: String, cell: Cell)] {
+    package static func cells(of value: PropertyValue?, type: PropertyType) -> [(suffix: String, cell: Cell)] {
         let suffixes = suffixes(of: type)
         let numbers: [Double]
         switch value {

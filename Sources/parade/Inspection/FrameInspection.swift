@@ -1,3 +1,4 @@
+import Inspection
 import Layers
 import Primitives
 import SceneDocument
@@ -6,7 +7,7 @@ import Staging
 import Timing
 
 /// The numbers behind frames: offsets, pages, signals, progress, and properties of chosen views.
-struct Inspection {
+struct FrameInspection {
     /// A view and the properties that are shown of it.
     private struct Subject {
         var layer: LayerIndex
@@ -27,7 +28,6 @@ struct Inspection {
     /// Whether the output explains where values come from.
     let isExplained: Bool
     private let loaded: LoadedScene
-    private let file: String
     private let subjects: [Subject]
     private let simulation: Simulation
     private let containers: [String]
@@ -38,9 +38,8 @@ struct Inspection {
     /// Views alone: shows each view's frame, alpha and transform, and its moving properties. Properties alone: shows
     /// them for every view that something moves. Neither: shows every property that a track writes.
     ///
-    /// - Parameter file: The path of the scene file as the user gave it, for explaining where values come from; nil for
-    ///   no explanation.
-    init(_ loaded: LoadedScene, views: [String]?, properties: [String]?, explainedFrom file: String? = nil)
+    /// - Parameter isExplained: Whether to explain where values come from.
+    init(_ loaded: LoadedScene, views: [String]?, properties: [String]?, isExplained: Bool = false)
         throws(CommandFailure)
     {
         let scene = loaded.scene
@@ -56,15 +55,14 @@ struct Inspection {
                 return path.property.applies(to: scene.tree[layer].contents)
             }
             return Subject(
-                layer: layer, name: Self.name(of: layer, in: scene), properties: properties,
+                layer: layer, name: scene.name(ofView: layer), properties: properties,
                 tracks: properties.map { property in
-                    guard file != nil, case .path(let path) = property else { return [] }
+                    guard isExplained, case .path(let path) = property else { return [] }
                     return tracks.indices(touching: path, of: layer)
                 })
         }
         self.loaded = loaded
-        self.file = file ?? ""
-        isExplained = file != nil
+        self.isExplained = isExplained
         simulation = Simulation(scene)
         containers = scene.containers.indices.map { scene.name(of: $0) }
     }
@@ -94,10 +92,7 @@ struct Inspection {
     private func values(of subject: Subject, in tree: LayerTree, _ state: FrameState) -> [FrameValues.ShownProperty] {
         zip(subject.properties, subject.tracks).map { property, tracks in
             let sources = tracks.map { index in
-                let track = scene.tracks[index]
-                return ValueSource(
-                    track: track, origin: loaded.trackOrigins[index], file: file,
-                    signalName: scene.signals[track.signal].name, signal: state.signals[track.signal])
+                ValueSource(ofTrack: index, of: loaded, in: state)
             }
             switch property {
             case .path(let path):
@@ -117,16 +112,12 @@ struct Inspection {
     {
         switch signal.source {
         case .centerDistance(let layer, _, _):
-            value.map { (name(of: layer, in: scene), signal.name, CenterProgress.progress(atDistance: $0)) }
+            value.map { (scene.name(ofView: layer), signal.name, CenterProgress.progress(atDistance: $0)) }
         case .viewProgress, .offset, .maximumOffset, .velocity, .overscroll, .rangeProgress, .pages, .property, .time,
             .frame,
             .formula, .played, .smoothed:
             nil
         }
-    }
-
-    private static func name(of layer: LayerIndex, in scene: LoweredScene) -> String {
-        scene.tree[layer].id ?? "#\(layer)"
     }
 
     private static func properties(named names: [String]) throws(CommandFailure) -> [AskedProperty] {
@@ -150,7 +141,7 @@ struct Inspection {
         var layers: [LayerIndex] = []
         for name in names {
             let indices = scene.tree.layers.indices
-            guard let layer = indices.first(where: { Self.name(of: $0, in: scene) == name }) else {
+            guard let layer = indices.first(where: { scene.name(ofView: $0) == name }) else {
                 throw CommandFailure(
                     .usage, "the scene has no view '\(name)'",
                     hint: CopyName.hint(for: name, in: scene)

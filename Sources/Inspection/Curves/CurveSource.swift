@@ -1,12 +1,12 @@
-import Layers
-import Primitives
-import Staging
+package import Layers
+package import Primitives
+package import Staging
 import Timing
 
 /// A number that a scene has in every frame, with its name in a plot.
-struct CurveSource: Hashable {
+package struct CurveSource: Hashable, Sendable {
     /// The source of the number.
-    enum Kind: Hashable {
+    package enum Kind: Hashable, Sendable {
         /// The progress of a view, derived from the signal that is the distance of its centre.
         case centerProgress(SignalIndex)
         /// A signal.
@@ -17,13 +17,22 @@ struct CurveSource: Hashable {
         case property(PropertyPath, LayerIndex, part: String)
     }
 
-    var name: String
-    var kind: Kind
+    /// The name in a plot.
+    package var name: String
+    /// The number.
+    package var kind: Kind
     /// Whether the value is a progress, where 0 is before and 1 is after.
-    var isProgress = false
+    package var isProgress: Bool
+
+    /// Creates a source.
+    package init(name: String, kind: Kind, isProgress: Bool = false) {
+        self.name = name
+        self.kind = kind
+        self.isProgress = isProgress
+    }
 
     /// The group of the curve; curves of one group share a panel.
-    var group: String {
+    package var group: String {
         if isProgress { return Self.progressGroup }
         return switch kind {
         case .centerProgress, .signal: "signal \(name)"
@@ -34,10 +43,10 @@ struct CurveSource: Hashable {
     }
 
     /// The name of the progress panel.
-    static let progressGroup = "progress"
+    package static let progressGroup = "progress"
 
     /// Returns the number in a frame; nil if it has no value.
-    func value(in state: FrameState, _ tree: LayerTree) -> Double? {
+    package func value(in state: FrameState, _ tree: LayerTree) -> Double? {
         switch kind {
         case .centerProgress(let signal):
             state.signals[signal].map { CenterProgress.progress(atDistance: $0) }
@@ -66,11 +75,26 @@ struct CurveSource: Hashable {
     ///
     /// Values that are not numbers are left out. For a transform these are the numbers of its functions under their CSS
     /// names; only the first function of each kind is used, since there is nearly always only one.
-    static func parts(of value: PropertyValue, type: PropertyType) -> [(name: String, value: Double)] {
+    package static func parts(of value: PropertyValue, type: PropertyType) -> [(name: String, value: Double)] {
         if case .transform(let functions) = value { return parts(of: functions) }
         return Cell.cells(of: value, type: type).compactMap { suffix, cell in
             if case .number(let number) = cell { (suffix, number) } else { nil }
         }
+    }
+
+    /// Returns the names of the numbers that a property of a view has in some frame.
+    ///
+    /// A value at rest may lack parts that its tracks give it: a colour, or the functions of a transform.
+    package static func partNames(of path: PropertyPath, _ layer: LayerIndex, in scene: LoweredScene) -> [String] {
+        var values = [path.value(in: scene.tree[layer])].compactMap { $0 }
+        for track in scene.tracks where track.layer == layer && track.property == path {
+            values += track.curve.segments.flatMap { [$0.from, $0.to] }
+        }
+        var names: [String] = []
+        for part in values.flatMap({ parts(of: $0, type: path.type) }) where !names.contains(part.name) {
+            names.append(part.name)
+        }
+        return names
     }
 
     private static func parts(of functions: [TransformFunction]) -> [(name: String, value: Double)] {

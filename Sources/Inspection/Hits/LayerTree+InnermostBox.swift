@@ -1,0 +1,39 @@
+import Layers
+import Primitives
+
+extension LayerTree {
+    /// Returns the last layer in tree order whose box holds a point of the canvas; nil if no box does.
+    ///
+    /// Hidden and fully transparent layers, masks, and layers outside a clipping ancestor's box are skipped, with
+    /// everything in them.
+    func innermostBox(at point: Point) -> LayerIndex? {
+        var found: LayerIndex?
+        var waiting = Array(children(of: nil).reversed())
+        while let index = waiting.popLast() {
+            let layer = layers[index]
+            guard !layer.isHidden, layer.alpha > 0 else { continue }
+            let isInside = corners(of: index)?.surround(point) ?? false
+            if isInside { found = index }
+            if isInside || !layer.clipsToBounds { waiting += children(of: index).reversed() }
+        }
+        return found
+    }
+}
+
+extension [Point] {
+    /// Whether the convex polygon with these corners holds a point.
+    fileprivate func surround(_ point: Point) -> Bool {
+        guard let last else { return false }
+        var previous = last
+        var (isLeft, isRight) = (false, false)
+        for corner in self {
+            let side =
+                (corner.x - previous.x) * (point.y - previous.y) - (corner.y - previous.y) * (point.x - previous.x)
+            if side > 0 { isLeft = true }
+            if side < 0 { isRight = true }
+            previous = corner
+        }
+        // A box seen edge-on has no inside.
+        return isLeft != isRight
+    }
+}

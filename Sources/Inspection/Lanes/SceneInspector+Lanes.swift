@@ -1,0 +1,136 @@
+import Layers
+import Primitives
+import SceneDocument
+import SceneLoading
+import Staging
+
+// A track changes its property between two frames if its curve has different values there. So no range is longer than
+// what the frames show, and a signal that stands still gives none. Within the first and the last of these frames, the
+// ends of the curve's segment are found on the straight line between the signal's two values.
+
+extension SceneInspector {
+    /// Returns when each view moves, and the offsets of all containers.
+    ///
+    /// Views that only their container scrolls, pins or stretches have no lane. Costs every signal in every frame, and
+    /// two values of a track's curve in every frame in which its signal moves.
+    package func lanes() -> MotionLanes {
+        let count = scene.timeline.frameCount
+        let states = (0..<count).map { simulation.state(ofFrame: $0) }
+        var lanes = MotionLanes(frameCount: count)
+        lanes.offsets = scene.containers.indices.map { container in
+            (scene.name(of: container), states.map { $0.offsets[container] })
+        }
+        let tracks = TracksByLayer(scene.tracks)
+        for view in tracks.layers {
+            var lane = MotionLanes.Lane(
+                view: view, name: scene.name(ofView: view), place: loaded.place(ofView: view))
+            for index in tracks.indices(of: view) {
+                let course = TrackCourse(scene.tracks[index], loaded.trackOrigins[index], in: states)
+                lane.ranges += course.ranges
+                lane.events += course.events
+            }
+            guard !lane.ranges.isEmpty || !lane.events.isEmpty else { continue }
+            for signal in Set(tracks.indices(of: view).map { scene.tracks[$0].signal }).sorted() {
+                lane.events += starts(of: signal)
+            }
+            lane.events = Array(Set(lane.events)).sorted { ($0.frame, $0.name) < ($1.frame, $1.name) }
+            lanes.lanes.append(lane)
+        }
+        return lanes
+    }
+
+    /// Returns the starts of an effect that time plays, within the timeline.
+    private func starts(of signal: SignalIndex) -> [MotionLanes.Event] {
+        let timeline = scene.timeline
+        let name = scene.signals[signal].name
+        return simulation.starts(of: signal).filter { $0.time <= timeline.duration }.map { time, isForward in
+            let last = Double(timeline.frameCount - 1)
+            let frame = timeline.duration > 0 ? time / timeline.duration * last : 0
+            return MotionLanes.Event(frame: frame, name: isForward ? name : "\(name), backwards")
+        }
+    }
+}
+
+/// The frames in which one track changes its property.
+private struct TrackCourse {
+    private let track: Track
+    private let origin: TrackOrigin
+    private(set) var ranges: [MotionLanes.Range] = []
+    private(set) var events: [MotionLanes.Event] = []
+
+    init(_ track: Track, _ origin: TrackOrigin, in states: [FrameState]) {
+        self.track = track
+        self.origin = origin
+        var previous: Double?
+        for (frame, state) in states.enumerated() {
+            let signal = value(in: state)
+            defer { previous = signal }
+            guard frame > 0, signal != previous else { continue }
+            add(from: previous, to: signal, endingAt: frame)
+        }
+    }
+
+    /// Returns the signal's value; nil where the track writes nothing.
+    private func value(in state: FrameState) -> Double? {
+        state.signals[track.signal].flatMap { track.curve.isSilent(at: $0) ? nil : $0 }
+    }
+
+    private mutating func add(from old: Double?, to new: Double?, endingAt frame: Int) {
+        // Where it begins or ends to write, the value jumps.
+        guard let old, let new else {
+            let value = new.map { track.curve.value(at: $0).brief } ?? "at rest"
+            events.append(MotionLanes.Event(frame: Double(frame), name: "\(track.property.name) \(value)"))
+            return
+        }
+        let places = (track.curve.place(of: old), track.curve.place(of: new))
+        // Both ends are on the same plateau.
+        if places.0 == places.1, !places.0.isMoving { return }
+        let value = track.curve.value(at: new)
+        guard track.curve.value(at: old) != value else { return }
+        let index = places.1.segment ?? places.0.segment
+        let segment = index.map { track.curve.segments[$0] }
+        guard track.property.type.isContinuous, segment.map({ $0.start != $0.end }) ?? true else {
+            events.append(MotionLanes.Event(frame: Double(frame), name: "\(track.property.name) \(value.brief)"))
+            return
+        }
+        let place = index.map { origin.place(ofSegment: $0) } ?? origin.place
+        let ends = segment.map { [$0.start, $0.end] } ?? []
+        let crossings = ends.map { ($0 - old) / (new - old) }.filter { $0 > 0 && $0 < 1 }
+        let first = Double(frame - 1)
+        let start = places.0.isMoving ? first : first + (crossings.min() ?? 0)
+        let end = places.1.isMoving ? Double(frame) : first + (crossings.max() ?? 1)
+        if let last = ranges.last, last.end == start, last.place == place {
+            ranges[ranges.count - 1].end = end
+        } else {
+            ranges.append(MotionLanes.Range(property: track.property, start: start, end: end, place: place))
+        }
+    }
+}
+
+extension TrackCurve.Place {
+    /// Whether the curve's value changes with the signal.
+    fileprivate var isMoving: Bool {
+        switch self {
+        case .signal, .inside, .beyond: true
+        case .heldBelow, .heldAbove: false
+        }
+    }
+
+    /// The segment that decides.
+    fileprivate var segment: Int? {
+        switch self {
+        case .signal: nil
+        case .inside(let index), .beyond(let index), .heldBelow(let index), .heldAbove(let index): index
+        }
+    }
+}
+
+extension PropertyType {
+    /// Whether values have others between them.
+    fileprivate var isContinuous: Bool {
+        switch self {
+        case .number, .point, .size, .rect, .radii, .color, .colors, .numbers, .transform, .path: true
+        case .boolean, .string, .image: false
+        }
+    }
+}

@@ -1,0 +1,90 @@
+package import Layers
+package import Primitives
+package import Raster
+package import SceneLoading
+package import Staging
+
+/// Explains frames of a loaded scene: which view is at a point, and where a view's values come from.
+///
+/// Every answer is a function of the scene and a frame's state. The state must have the value of every signal, as
+/// those of `Simulation` do; those of `Stage` lack the signals that a picture does not need.
+package struct SceneInspector: Sendable {
+    /// The scene.
+    package let loaded: LoadedScene
+    let simulation: Simulation
+    private let cache: RasterCache
+    private let tracks: TracksByLayer
+    var scene: LoweredScene { loaded.scene }
+
+    /// Prepares a scene for questions.
+    ///
+    /// - Parameters:
+    ///   - simulation: The simulation of the scene.
+    ///   - cache: The cache of the rasterizers that draw it.
+    package init(_ loaded: LoadedScene, simulation: Simulation, cache: RasterCache = RasterCache()) {
+        self.loaded = loaded
+        self.simulation = simulation
+        self.cache = cache
+        tracks = TracksByLayer(loaded.scene.tracks)
+    }
+
+    /// Returns the view at a point of the canvas: the topmost view that shows at its pixel, or else the innermost box
+    /// around it; nil outside the canvas and where there is no view.
+    ///
+    /// Costs a presentation of the scene and a few display lists of one pixel. A frame with motion blur is treated as
+    /// its middle moment.
+    package func hit(at point: Point, in state: FrameState) -> ViewHit? {
+        let canvas = scene.canvas
+        let (x, y) = ((point.x * canvas.scale).rounded(.down), (point.y * canvas.scale).rounded(.down))
+        guard x >= 0, y >= 0, x < Double(canvas.pixelWidth), y < Double(canvas.pixelHeight) else { return nil }
+        let tree = scene.presentation(in: state)
+        var owner = PixelOwner(canvas, cache: cache)
+        guard
+            let view = owner.layer(ofPixelX: Int(x), y: Int(y), in: tree, on: canvas) ?? tree.innermostBox(at: point)
+        else { return nil }
+        return ViewHit(
+            view: view, name: scene.name(ofView: view), corners: tree.corners(of: view),
+            place: loaded.place(ofView: view))
+    }
+
+    /// Returns a view's values in a frame, each with the track that writes it.
+    ///
+    /// These are its box, its opacity and transform, the properties that tracks move, and those that differ from a
+    /// plain view's.
+    package func values(of view: LayerIndex, in state: FrameState) -> ViewValues {
+        let tree = scene.presentation(in: state)
+        var tracks = tracks
+        let moving = tracks.indices(of: view).map { scene.tracks[$0].property }
+        let properties = ViewValues.shownProperties(of: tree[view], moving: moving).map { path in
+            let sources = tracks.indices(touching: path, of: view)
+                .map { ValueSource(ofTrack: $0, of: loaded, in: state) }
+            return ViewValues.Property(
+                path: path, value: path.value(in: tree[view]),
+                source: sources.last { $0.course.0 != .rests } ?? sources.last)
+        }
+        return ViewValues(
+            view: view, name: scene.name(ofView: view), place: loaded.place(ofView: view),
+            corners: tree.corners(of: view), properties: properties)
+    }
+
+    /// Returns the numbers of a property over all frames of the timeline; empty if the view has no such numbers.
+    ///
+    /// Costs a presentation of the scene for every frame.
+    package func course(of path: PropertyPath, of view: LayerIndex) -> PropertyCourse {
+        let sources = CurveSource.partNames(of: path, view, in: scene).map { part in
+            CurveSource(name: part, kind: .property(path, view, part: part))
+        }
+        var components = sources.map { source in
+            PropertyCourse.Component(name: source.name.isEmpty ? path.name : String(source.name.dropFirst()))
+        }
+        guard !sources.isEmpty else { return PropertyCourse(view: view, path: path, components: []) }
+        for frame in 0..<scene.timeline.frameCount {
+            let state = simulation.state(ofFrame: frame)
+            let tree = scene.presentation(in: state)
+            for (index, source) in sources.enumerated() {
+                components[index].values.append(source.value(in: state, tree))
+            }
+        }
+        return PropertyCourse(view: view, path: path, components: components)
+    }
+}

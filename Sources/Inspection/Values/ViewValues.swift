@@ -1,0 +1,88 @@
+import FrameOutput
+package import JSON
+package import Layers
+package import Primitives
+package import SceneDocument
+import Staging
+import Timing
+
+/// A view's values in a frame, each with the track that writes it.
+package struct ViewValues: Sendable {
+    /// A property with its value.
+    package struct Property: Sendable {
+        /// The property.
+        package var path: PropertyPath
+        /// The value; nil if the view has no such property.
+        package var value: PropertyValue?
+        /// The last of the tracks that write it in this frame; if all of them rest, the last track; nil without tracks.
+        package var source: ValueSource?
+    }
+
+    /// The view.
+    package var view: LayerIndex
+    /// Its id, or `#` and its index in the tree.
+    package var name: String
+    /// Its location in the scene file.
+    package var place: TrackOrigin.Place
+    /// The corners of its box on the canvas, clockwise from the top left; nil if one lies behind the eye.
+    package var corners: [Point]?
+    /// The properties in the order of the registry.
+    package var properties: [Property]
+
+    /// Returns the properties to show of a layer: the basic ones, the moving ones, and those with unusual values.
+    static func shownProperties(of layer: Layer, moving: [PropertyPath]) -> [PropertyPath] {
+        let basics: Set<String> = ["frame", "alpha", "transform"]
+        // These repeat the frame, or the transform's single factors and distances.
+        let synonyms: Set<String> = ["center", "bounds", "size", "transform.scale", "transform.translation"]
+        return PropertyPath.all.filter { path in
+            guard path.property.applies(to: layer.contents) else { return false }
+            if moving.contains(path) || basics.contains(path.name) { return true }
+            return path.partName == nil && !synonyms.contains(path.name)
+                && path.value(in: layer) != path.property.defaultValue
+        }
+    }
+
+    /// The members of the answer to a page.
+    ///
+    /// - Parameter editable: Returns the literal value of a property in the scene file, if there is one.
+    package func members(editable: (PropertyPath) -> JSONValue?) -> [(String, JSONValue)] {
+        let properties = properties.map { property -> JSONValue in
+            var members: [(String, JSONValue)] = [
+                ("name", .string(property.path.name)), ("value", .string(property.value?.brief ?? "–")),
+            ]
+            if let unit = property.path.property.unit { members.append(("unit", .string(unit.rawValue))) }
+            if let source = property.source { members.append(("source", source.pageJSON)) }
+            if let editable = editable(property.path) { members.append(("editable", editable)) }
+            return .object(members)
+        }
+        return [
+            ("view", .number(view)), ("name", .string(name)), ("line", .number(place.line)),
+            ("column", .number(place.column)), ("corners", ViewHit.json(of: corners)),
+            ("properties", .array(properties)),
+        ]
+    }
+}
+
+extension ValueSource {
+    /// The number of values of an easing that a page gets, both ends included.
+    private static let sampleCount = 65
+
+    /// The source for a page: values as text, and the easing as samples at equal steps from 0 to 1.
+    fileprivate var pageJSON: JSONValue {
+        let (course, index) = course
+        var members: [(String, JSONValue)] = [
+            ("line", .number(place.line)), ("column", .number(place.column)), ("text", .string(text)),
+            ("signal", .string(signalName)), ("signalValue", signal.map { .number($0) } ?? .null),
+        ]
+        if let segment = index.map({ track.curve.segments[$0] }) {
+            let steps = Double(Self.sampleCount - 1)
+            members += [
+                ("start", .number(segment.start)), ("end", .number(segment.end)),
+                ("from", .string(segment.from.brief)), ("to", .string(segment.to.brief)),
+                ("easing", .string(segment.easing.name)),
+                ("samples", .numbers((0..<Self.sampleCount).map { segment.easing.value(at: Double($0) / steps) })),
+            ]
+        }
+        return .object(members + [("course", .string(course.rawValue))])
+    }
+}

@@ -1,0 +1,81 @@
+import JSON
+import Primitives
+import SceneLoading
+import Timing
+
+/// A literal value of a scene file that can be replaced in place.
+struct EditableValue: Hashable, Sendable {
+    /// The kinds of values.
+    enum Kind: String, Hashable, Sendable, CaseIterable {
+        /// A number.
+        case number
+        /// A colour in CSS's notation.
+        case color
+        /// An easing in any spelling.
+        case easing
+        /// Two numbers: the ends of a range.
+        case range
+        /// The two ends of a range of scrolling, or the name of a range.
+        case scrollRange
+        /// Two numbers: x and y.
+        case point
+        /// Two numbers: width and height.
+        case size
+        /// Four numbers: x, y, width and height.
+        case rect
+        /// Four numbers: top, left, bottom and right.
+        case insets
+    }
+
+    /// The place in the document, such as `views[2].start.alpha`.
+    var path: String
+    /// The kind; a replacement must have the same.
+    var kind: Kind
+    /// The value as it is written.
+    var json: JSONValue
+    /// The bytes of the innermost view that holds the value; nil outside views.
+    var view: Range<Int>?
+    /// The number of bytes of `path` that lead to that view, with a dot after them.
+    var viewPathLength = 0
+
+    /// The value's bytes.
+    var range: Range<Int> { json.range }
+
+    /// The place in its view, such as `start.alpha`.
+    var pathInView: String { String(path.dropFirst(viewPathLength)) }
+}
+
+extension EditableValue.Kind {
+    /// Returns whether a value is a plain one of this kind: a literal, without expressions.
+    func accepts(_ value: JSONValue, text: @autoclosure () -> String) -> Bool {
+        switch self {
+        case .number: value.number != nil
+        case .color: value.string.flatMap { Color(css: $0) } != nil
+        case .easing: (try? SceneLoader.easing(text: value.string ?? text())) != nil
+        case .range, .point, .size: value.numbers(count: 2) != nil
+        case .rect, .insets: value.numbers(count: 4) != nil
+        case .scrollRange:
+            value.string != nil
+                || value.elements.map { (1...2).contains($0.count) && $0.allSatisfy(\.isStringOrNumber) } ?? false
+        }
+    }
+
+    /// The kind in messages.
+    var title: String {
+        switch self {
+        case .number: "a number"
+        case .color: "a colour, such as \"#ff8800\""
+        case .easing: "an easing"
+        case .range: "a range, [start, end]"
+        case .scrollRange: "a range of scrolling, such as [\"entry 0%\", \"cover 50%\"]"
+        case .point: "a point, [x, y]"
+        case .size: "a size, [width, height]"
+        case .rect: "a rectangle, [x, y, width, height]"
+        case .insets: "insets, [top, left, bottom, right]"
+        }
+    }
+}
+
+extension JSONValue {
+    fileprivate var isStringOrNumber: Bool { string != nil || number != nil }
+}
