@@ -1,6 +1,6 @@
 // The two ends of a range in a lane, which can be dragged. The written range is in parts of a signal; within the range the signal is
 // taken to follow the offset of the scroll (or, where no scroll moves, time). The lanes that come back show what it became.
-import { clamped, element, short } from './elements.js';
+import { clamped, element } from './elements.js';
 import { course } from './axis.js';
 import { numbersIn, withNumber } from './literal.js';
 
@@ -48,9 +48,9 @@ export class RangeHandles {
     handle.style.top = row * 20 + 3 + 'px';
     const change = (/** @type {number} */ value, /** @type {number} */ gesture) => {
       const low = end === 1 ? values[0] + 0.001 : 0, high = end === 0 ? values[1] - 0.001 : 1;
-      const text = short(clamped(value, Math.min(low, values[end]), Math.max(high, values[end])), 3);
-      handle.setAttribute('aria-valuenow', text);
-      this.editing.change(target, withNumber(target.text, end, text), gesture);
+      const next = Number(clamped(value, Math.min(low, values[end]), Math.max(high, values[end])).toFixed(3));
+      handle.setAttribute('aria-valuenow', String(next));
+      this.editing.change(target, withNumber(target.text, end, next), gesture);
     };
     handle.addEventListener('keydown', (event) => {
       const step = { ArrowLeft: -0.01, ArrowRight: 0.01, ArrowDown: -0.01, ArrowUp: 0.01 }[event.key];
