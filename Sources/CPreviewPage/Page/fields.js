@@ -24,7 +24,9 @@ export function field(target, editing, label, easings) {
   return textField(target, editing, label);
 }
 
-const axisNames = { point: ['x', 'y'], size: ['width', 'height'], range: ['start', 'end'], rect: ['x', 'y', 'width', 'height'] };
+const axisNames = {
+  point: ['x', 'y'], size: ['width', 'height'], range: ['start', 'end'], rect: ['x', 'y', 'width', 'height'], insets: ['top', 'left', 'bottom', 'right'],
+};
 
 /**
  * @param {Target} first
@@ -40,7 +42,7 @@ function numbersField(first, editing, label, count) {
     const name = count === 1 ? label : `${label}, ${names[index] ?? index + 1}`;
     return numberInput(name, {
       text: () => numbersIn(target.text)[index]?.text ?? '',
-      change: (text, gesture) => editing.change(target, withNumber(target.text, index, text), gesture),
+      change: (value, gesture) => editing.change(target, withNumber(target.text, index, value), gesture),
       // A whole number from 0 to 1 is a fraction as a rule, but not among coordinates.
       isFraction: () => ['number', 'range'].includes(target.kind) && Math.abs(Number(numbersIn(target.text)[index]?.text)) <= 1,
     }, editing);
@@ -56,7 +58,7 @@ function numbersField(first, editing, label, count) {
 
 /**
  * @param {string} label
- * @param {{ text: () => string, change: (text: string, gesture: number) => void, isFraction: () => boolean }} number
+ * @param {{ text: () => string, change: (value: number, gesture: number) => void, isFraction: () => boolean }} number
  * @param {Editing} editing
  */
 function numberInput(label, number, editing) {
@@ -66,13 +68,13 @@ function numberInput(label, number, editing) {
     input.setAttribute('aria-valuenow', input.value);
   };
   const set = (/** @type {number} */ value, /** @type {number} */ decimals, /** @type {number} */ gesture) => {
-    number.change(value.toFixed(clamped(decimals, 0, 6)), gesture);
+    number.change(Number(value.toFixed(clamped(decimals, 0, 6))), gesture);
     input.update();
   };
   input.update();
   input.addEventListener('change', () => {
     const text = input.value.trim().replace(',', '.');
-    if (/^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(text)) number.change(text, editing.newGesture());
+    if (/^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(text)) number.change(Number(text), editing.newGesture());
     input.update();
   });
   input.addEventListener('keydown', (event) => {

@@ -36,7 +36,7 @@ export class Golden {
     this.root = element('section', { 'aria-label': 'Golden' }, element('h3', { text: 'Golden' }),
       element('div', { class: 'segments', role: 'group', 'aria-label': 'Golden' }, ...this.buttons), this.note, this.approveButton);
     session.greeted.listen(() => { this.approveButton.hidden = !session.hello.write; });
-    session.goldenPictured.listen((head, pixels) => this.take(head, pixels));
+    session.goldenPictured.listen((head, pixels) => this.draw(head, pixels));
     session.pictured.listen((pane) => { if (pane.index === 0 && place.golden !== 'off') this.want(); });
     session.loaded.listen((pane) => {
       if (pane.index === 0) this.frame = null;
@@ -73,6 +73,22 @@ export class Golden {
     const answer = await this.session.socket.ask({ type: 'golden', pane: 0, frame });
     this.reason = answer && !answer.found ? answer.reason ?? `frame ${frame} has no golden` : '';
     if (this.reason) this.frame = null;
+    const { canvas, head } = this.session.pane;
+    // No picture is sent of a golden that equals the one that is shown.
+    if (answer?.equal && head?.frame === frame) this.take(canvas, frame);
+    this.show();
+  }
+
+  /**
+   * @param {HTMLCanvasElement} picture
+   * @param {number} frame
+   */
+  take(picture, frame) {
+    const { copy } = this;
+    [copy.width, copy.height] = [picture.width, picture.height];
+    copy.getContext('2d').drawImage(picture, 0, 0);
+    this.frame = frame;
+    this.reason = '';
     this.show();
   }
 
@@ -80,13 +96,10 @@ export class Golden {
    * @param {import('./picture.js').Head} head
    * @param {Uint8ClampedArray} pixels
    */
-  take(head, pixels) {
-    const { copy } = this;
-    [copy.width, copy.height] = [head.width, head.height];
-    drawBands(/** @type {CanvasRenderingContext2D} */ (copy.getContext('2d')), head, pixels);
-    this.frame = head.frame;
-    this.reason = '';
-    this.show();
+  draw(head, pixels) {
+    const canvas = element('canvas', { width: head.width, height: head.height });
+    drawBands(canvas.getContext('2d'), head, pixels);
+    this.take(canvas, head.frame);
   }
 
   // The canvas over the picture, as the mode wants it.

@@ -1,5 +1,5 @@
 // Two grips on the box of the chosen view, where its written frame can be changed: one moves it, one changes its size.
-import { $, element, short } from './elements.js';
+import { $, element } from './elements.js';
 import { numbersIn, withNumber } from './literal.js';
 import { place } from './place.js';
 
@@ -64,7 +64,7 @@ export class Grips {
       let changed = text;
       indices.forEach((index, axis) => {
         const value = numbersIn(text)[index].value + by[axis];
-        changed = withNumber(changed, index, short(kind === 'size' ? Math.max(1, value) : value, 1));
+        changed = withNumber(changed, index, Number((kind === 'size' ? Math.max(1, value) : value).toFixed(1)));
       });
       this.editing.change(target, changed, gesture);
     };

@@ -1,6 +1,6 @@
 // The two ends of a range in a lane, which can be dragged. The written range is in parts of a signal; within the range the signal is
 // taken to follow the offset of the scroll (or, where no scroll moves, time). The lanes that come back show what it became.
-import { clamped, element, short } from './elements.js';
+import { clamped, element } from './elements.js';
 import { course } from './axis.js';
 import { numbersIn, withNumber } from './literal.js';
 
@@ -43,14 +43,14 @@ export class RangeHandles {
     const { axis } = this.lanes, label = `${end === 0 ? 'Start' : 'End'} of the range of ${range.property}, ${name}`;
     const handle = element('div', { class: 'handle', role: 'slider', tabindex: 0, 'aria-label': label, 'aria-valuemin': 0, 'aria-valuemax': 1, 'aria-valuenow': values[end] });
     const fromSide = (/** @type {number} */ side) => { handle.style.left = side * 100 + '%'; };
-    const side = axis.part(end === 0 ? range.from : range.to);
+    const side = axis.part(range.editable.frames[end]);
     fromSide(side);
     handle.style.top = row * 20 + 3 + 'px';
     const change = (/** @type {number} */ value, /** @type {number} */ gesture) => {
       const low = end === 1 ? values[0] + 0.001 : 0, high = end === 0 ? values[1] - 0.001 : 1;
-      const text = short(clamped(value, Math.min(low, values[end]), Math.max(high, values[end])), 3);
-      handle.setAttribute('aria-valuenow', text);
-      this.editing.change(target, withNumber(target.text, end, text), gesture);
+      const next = Number(clamped(value, Math.min(low, values[end]), Math.max(high, values[end])).toFixed(3));
+      handle.setAttribute('aria-valuenow', String(next));
+      this.editing.change(target, withNumber(target.text, end, next), gesture);
     };
     handle.addEventListener('keydown', (event) => {
       const step = { ArrowLeft: -0.01, ArrowRight: 0.01, ArrowDown: -0.01, ArrowUp: 0.01 }[event.key];
@@ -87,20 +87,20 @@ export class RangeHandles {
    * @param {number[]} values the written range
    */
   valueAt(part, range, values) {
-    const { axis } = this.lanes, [from, to] = values;
-    const along = (/** @type {number} */ first, /** @type {number} */ last, /** @type {number} */ now) => from + (to - from) * (now - first) / (last - first || 1);
-    if (axis.values) return along(axis.part(range.from), axis.part(range.to), part);
+    const { axis } = this.lanes, [from, to] = values, [first, second] = range.editable.frames;
+    const along = (/** @type {number} */ start, /** @type {number} */ end, /** @type {number} */ now) => from + (to - from) * (now - start) / (end - start || 1);
+    if (axis.values) return along(axis.part(first), axis.part(second), part);
     const frame = part * axis.last, { offsets } = this.lanes.session.pane.lanes;
     const at = (/** @type {number[]} */ offsets, /** @type {number} */ position) => {
-      const first = Math.floor(position), next = Math.min(first + 1, offsets.length - 1);
-      return offsets[first] + (offsets[next] - offsets[first]) * (position - first);
+      const index = Math.floor(position), next = Math.min(index + 1, offsets.length - 1);
+      return offsets[index] + (offsets[next] - offsets[index]) * (position - index);
     };
     // The scroll that moves most while the property changes.
     let best = null, travel = 1e-6;
     for (const scroll of offsets.map(course)) {
-      const distance = Math.abs(at(scroll, range.to) - at(scroll, range.from));
+      const distance = Math.abs(at(scroll, second) - at(scroll, first));
       if (distance > travel) [best, travel] = [scroll, distance];
     }
-    return best ? along(at(best, range.from), at(best, range.to), at(best, frame)) : along(range.from, range.to, frame);
+    return best ? along(at(best, first), at(best, second), at(best, frame)) : along(first, second, frame);
   }
 }

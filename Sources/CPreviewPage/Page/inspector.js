@@ -1,9 +1,12 @@
 // The panel View: the chosen view's values now, the line that each comes from, its easing with a dot, and fields for what can be written.
 import { $, element, short } from './elements.js';
-import { bezierPoints, bezierSamples, courseChart, easingChart } from './chart.js';
+import { courseChart, easingChart } from './chart.js';
 import { field } from './fields.js';
 import { lineLink } from './links.js';
 import { move, moved, place } from './place.js';
+
+/** How a value comes from its segment, where that is not plain. */
+const courses = { holds: 'held', extends: 'going on', rests: 'at rest' };
 
 export class Inspector {
   /**
@@ -65,9 +68,12 @@ export class Inspector {
     const list = (/** @type {any[]} */ properties, /** @type {string} */ title) => (properties.length === 0 ? null
       : element('section', { 'aria-label': title }, element('h3', { text: title }),
         element('ul', { class: 'values' }, ...properties.map((property) => this.propertyRow(pane, property, canWrite)))));
-    const written = canWrite && values.editables.length > 0
+    // Each value has one field: those of the properties are not repeated below.
+    const shown = new Set(values.properties.map(({ editable }) => editable?.start));
+    const others = values.editables.filter(({ start }) => !shown.has(start));
+    const written = canWrite && others.length > 0
       ? element('section', { 'aria-label': 'In the file' }, element('h3', { text: 'In the file' }),
-        element('ul', { class: 'values' }, ...values.editables.map((editable) => this.writtenRow(pane, editable)))) : null;
+        element('ul', { class: 'values' }, ...others.map((editable) => this.writtenRow(pane, editable)))) : null;
     this.root.replaceChildren(...[
       element('div', { class: 'heading' }, element('h2', { text: values.name }), lineLink(this.session, pane, values.line, values.column),
         element('span', { class: 'grow' }),
@@ -89,7 +95,9 @@ export class Inspector {
       onclick: () => move({ property: place.property === first.name ? null : first.name }),
     }) : element('span', { class: 'name', text: first.name });
     const editing = canWrite && first.editable ? this.fieldOf(pane, first.editable, first.name) : null;
-    const row = element('li', { 'data-property': first.name }, name, editing ? editing.root : output, source, element('div', { class: 'course' }));
+    // What moves has a value now and another one in the file.
+    const written = editing && first.source ? element('div', { class: 'written' }, editing.root) : null;
+    const row = element('li', { 'data-property': first.name }, name, editing && !written ? editing.root : output, source, written, element('div', { class: 'course' }));
     let shown = '';
     this.rows.set('p ' + first.name, {
       root: row,
@@ -134,18 +142,16 @@ export class Inspector {
   sourceParts(pane, source) {
     const progress = typeof source.signalValue === 'number' && typeof source.start === 'number' && source.end !== source.start
       ? (source.signalValue - source.start) / (source.end - source.start) : null;
-    const points = source.easing ? bezierPoints(source.easing) : null;
-    const samples = points ? bezierSamples(points) : (this.session.hello?.easings ?? []).find(({ name }) => name === (source.easing ?? 'linear'))?.samples
-      ?? (source.easing && source.easing !== 'linear' ? null : [0, 1]);
+    const { samples } = source;
     const parts = [];
     if (samples && progress !== null) parts.push(easingChart(samples, progress));
     const number = (/** @type {any} */ value) => (typeof value === 'number' ? short(value, 4) : String(value));
     const lines = [];
-    if (source.signal) lines.push(element('span', {}, 'follows ', element('b', { text: source.signal }), ` = ${number(source.signalValue)}`));
+    lines.push(element('span', {}, 'follows ', element('b', { text: source.signal }), source.signalValue === null ? ', which has no value' : ` = ${number(source.signalValue)}`));
     if (source.from !== undefined && source.start !== undefined) {
       lines.push(element('span', { text: `${number(source.from)} at ${number(source.start)} → ${number(source.to)} at ${number(source.end)}` }));
-    } else if (source.text) lines.push(element('span', { text: source.text }));
-    const tail = [source.easing, source.course].filter(Boolean).join(', ');
+    }
+    const tail = [source.easing === 'linear' ? '' : source.easing, courses[source.course]].filter(Boolean).join(', ');
     lines.push(element('span', {}, ...(tail ? [tail + ' · '] : []), lineLink(this.session, pane, source.line, source.column)));
     parts.push(element('span', { class: 'says' }, ...lines));
     return parts;

@@ -15,14 +15,14 @@ export function numbersIn(text) {
 }
 
 /**
- * The text with one of its numbers replaced.
+ * The text with one of its numbers replaced: by the shortest decimals, or by what is written if that is the same number.
  * @param {string} text
  * @param {number} index
- * @param {string} number
+ * @param {number} value
  */
-export function withNumber(text, index, number) {
-  const { start, end } = numbersIn(text)[index];
-  return text.slice(0, start) + number + text.slice(end);
+export function withNumber(text, index, value) {
+  const old = numbersIn(text)[index];
+  return old.value === value ? text : text.slice(0, old.start) + String(value) + text.slice(old.end);
 }
 
 /**

@@ -184,7 +184,8 @@ export class Live {
       this.eventFrame = frame;
       this.isMoving = true;
       this.happened.set(frame, this.pendingSince);
-      this.journal.push({ frame, events });
+      // One more than the longest shows that it is not whole.
+      if (this.journal.length <= longestJournal) this.journal.push({ frame, events });
     }
     for (const pane of this.session.shown) {
       if (pane.index === 1) this.secondFrame = frame === 0 ? 0 : Math.max(this.secondFrame + (events.length > 0 ? 1 : 0), this.inSecond(frame));
