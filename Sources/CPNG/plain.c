@@ -16,7 +16,7 @@ static uint32_t unsigned32(const uint8_t *bytes) {
 }
 
 /// Computes a CRC-32; zlib handles the bytes that `ccoding_crc32` cannot.
-static uint32_t cyclic_sum(int can_fold, const uint8_t *bytes, size_t count) {
+static uint32_t crc32_of(int can_fold, const uint8_t *bytes, size_t count) {
     size_t folded = can_fold && count >= 64 ? count & ~(size_t)15 : 0;
     uint32_t sum = folded > 0 ? ccoding_crc32(0, bytes, folded) : 0;
     return (uint32_t)crc32_z(sum, bytes + folded, count - folded);
@@ -36,7 +36,7 @@ static size_t join(const uint8_t *bytes, size_t length, int can_fold, uint8_t *t
         const uint8_t *chunk = bytes + offset;
         size_t size = unsigned32(chunk);
         if (has_data && memcmp(chunk, end, 12) == 0) { return count; }
-        if (size > length - offset - 12 || cyclic_sum(can_fold, chunk + 4, size + 4) != unsigned32(chunk + 8 + size)) {
+        if (size > length - offset - 12 || crc32_of(can_fold, chunk + 4, size + 4) != unsigned32(chunk + 8 + size)) {
             return 0;
         }
         if (memcmp(chunk + 4, "IDAT", 4) == 0) {
@@ -80,7 +80,7 @@ cpng_status cpng_read_plain(const uint8_t *bytes, size_t length, uint32_t width,
     if (length < 57 || length > UINT32_MAX / 2 || memcmp(bytes, start, 16) != 0) { return 1; }
     // The query is slow on a virtual machine.
     const int can_fold = ccoding_has_crc32();
-    if (cyclic_sum(can_fold, bytes + 12, 17) != unsigned32(bytes + 29)) { return 1; }
+    if (crc32_of(can_fold, bytes + 12, 17) != unsigned32(bytes + 29)) { return 1; }
     // 8 bits, RGB or RGBA; deflate, five filters, rows from the top.
     int color = bytes[25];
     if (bytes[24] != 8 || (color != 2 && color != 6) || bytes[26] || bytes[27] || bytes[28]) { return 1; }

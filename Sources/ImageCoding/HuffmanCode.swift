@@ -55,11 +55,11 @@ struct HuffmanCode {
         }
 
         var lengths = [UInt8](repeating: 0, count: counts.count)
-        var place = 0
+        var symbolIndex = 0
         for length in (1...limit).reversed() {
             for _ in 0..<numberOfCodes[length] {
-                lengths[Int(symbols[place])] = UInt8(length)
-                place += 1
+                lengths[Int(symbols[symbolIndex])] = UInt8(length)
+                symbolIndex += 1
             }
         }
         return lengths
@@ -83,13 +83,13 @@ struct HuffmanCode {
         var dealt = symbols
         var shift: UInt32 = 0
         while shift < 32 && greatest >> shift > 0 {
-            var places = [Int](repeating: 0, count: 257)
-            for symbol in symbols { places[Int(counts[Int(symbol)] >> shift & 255) + 1] += 1 }
-            for digit in 0..<256 { places[digit + 1] += places[digit] }
+            var starts = [Int](repeating: 0, count: 257)
+            for symbol in symbols { starts[Int(counts[Int(symbol)] >> shift & 255) + 1] += 1 }
+            for digit in 0..<256 { starts[digit + 1] += starts[digit] }
             for symbol in symbols {
                 let digit = Int(counts[Int(symbol)] >> shift & 255)
-                dealt[places[digit]] = symbol
-                places[digit] += 1
+                dealt[starts[digit]] = symbol
+                starts[digit] += 1
             }
             swap(&symbols, &dealt)
             shift += 8

@@ -82,11 +82,11 @@ public struct Downscale: ~Copyable {
         var last: UInt32 = 0
         var (red, green, blue, alpha): (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
         for column in 0..<width {
-            var place = Int64(column) * sourceWidth
-            let end = place + sourceWidth
-            var x = Int(place / targetWidth)
+            var position = Int64(column) * sourceWidth
+            let end = position + sourceWidth
+            var x = Int(position / targetWidth)
             var (redSum, greenSum, blueSum, alphaSum): (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
-            while place < end {
+            while position < end {
                 let pixel = source[x]
                 if pixel != last {
                     last = pixel
@@ -98,12 +98,12 @@ public struct Downscale: ~Copyable {
                 }
                 x += 1
                 let next = min(Int64(x) * targetWidth, end)
-                let share = UInt64(next - place)
+                let share = UInt64(next - position)
                 redSum &+= red &* share
                 greenSum &+= green &* share
                 blueSum &+= blue &* share
                 alphaSum &+= alpha &* share
-                place = next
+                position = next
             }
             target[4 * column] = redSum
             target[4 * column + 1] = greenSum
@@ -114,15 +114,15 @@ public struct Downscale: ~Copyable {
 
     /// Adds `row` to the target rows it overlaps, and ends those that no later row reaches.
     private mutating func distribute() {
-        var place = Int64(nextRow) * Int64(height)
-        let end = place + Int64(height)
-        while place < end {
-            let rowEnd = (place / Int64(sourceHeight) + 1) * Int64(sourceHeight)
+        var position = Int64(nextRow) * Int64(height)
+        let end = position + Int64(height)
+        while position < end {
+            let rowEnd = (position / Int64(sourceHeight) + 1) * Int64(sourceHeight)
             let next = min(rowEnd, end)
-            let share = UInt64(next - place)
+            let share = UInt64(next - position)
             Self.add(row, times: share, to: &sums)
-            place = next
-            if place == rowEnd { develop() }
+            position = next
+            if position == rowEnd { develop() }
         }
     }
 

@@ -43,7 +43,7 @@ public struct Rasterizer: ~Copyable {
         precondition(band.width == list.picture.width && band.height == rows.count, "the band has the rows' size")
         let area = PixelRect(minX: 0, minY: rows.lowerBound, maxX: band.width, maxY: rows.upperBound)
         // Moved, not copied: the band is empty while the buffer owns its pixels.
-        var layer = Layer(pixels: [], area: area)
+        var layer = RenderTarget(pixels: [], area: area)
         swap(&layer.pixels, &band.storage)
         var top = rows.lowerBound
         while top < rows.upperBound {

@@ -151,7 +151,7 @@ public final class SceneSession: Sendable {
             scene: lowered.scene, trackOrigins: Self.trackOrigins(of: lowered.origins.tracks, in: source),
             warnings: found.diagnostics, omittedWarningCount: found.omittedCount, notes: found.notes,
             omittedNoteCount: found.omittedNoteCount, leftOutReviews: review.leftOut,
-            digest: SHA256Digest.hex(of: bytes),
+            digest: SHA256.hex(of: bytes),
             assets: assets.files, pictureByteCount: assets.pictureByteCount)
     }
 
@@ -161,12 +161,13 @@ public final class SceneSession: Sendable {
         let positions = source.positions(of: tracks.flatMap { [$0.origin] + $0.segments })
         var next = positions.startIndex
         return tracks.map { track in
-            let places = positions[next...next + track.segments.count].map {
-                TrackOrigin.Place(line: $0.line, column: $0.column)
+            let trackPositions = positions[next...next + track.segments.count].map {
+                TrackOrigin.Position(line: $0.line, column: $0.column)
             }
-            next += places.count
+            next += trackPositions.count
             return TrackOrigin(
-                vocabulary: track.vocabulary, place: places[0], segmentPlaces: Array(places.dropFirst()))
+                vocabulary: track.vocabulary, position: trackPositions[0],
+                segmentPositions: Array(trackPositions.dropFirst()))
         }
     }
 

@@ -31,8 +31,8 @@ package struct SheetCanvas: Sendable {
 
     /// Draws a line of text.
     package mutating func write(_ text: SheetText) {
-        let place = Point(x: Double(text.x), y: Double(text.baseline))
-        list.items.append(.fill(text.font.shape(of: text.text, at: place), .color(theme.color(of: text.ink))))
+        let baseline = Point(x: Double(text.x), y: Double(text.baseline))
+        list.items.append(.fill(text.font.shape(of: text.text, at: baseline), .color(theme.color(of: text.ink))))
     }
 
     /// Draws the shadow and outline of a box. Must precede all pictures, so that no shadow falls on another picture.

@@ -45,8 +45,8 @@ extension ScrollContainer {
     /// Returns the resting offset of a page: a multiple of the page length from 0, clamped to the resting range.
     public func offset(ofPage page: Int, along axis: Axis, viewport: Size) -> Double {
         let range = restingOffsets(along: axis, viewport: viewport)
-        let place = Double(page) * pageLength(along: axis, viewport: viewport)
-        return min(max(range.lowerBound, place), range.upperBound)
+        let offset = Double(page) * pageLength(along: axis, viewport: viewport)
+        return min(max(range.lowerBound, offset), range.upperBound)
     }
 }
 

@@ -23,7 +23,7 @@ package struct RunFolder: Sendable {
             let directory = try FrameDirectory(examining: path)
             (manifest, manifestProblem) = (directory.manifest, directory.manifestProblem)
         } catch {
-            throw ComparisonError(.unreadable, place: path, message: error.message)
+            throw ComparisonError(.unreadable, location: path, message: error.message)
         }
     }
 

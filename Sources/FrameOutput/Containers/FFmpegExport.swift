@@ -39,7 +39,7 @@ final class FFmpegExport {
     /// Passes the next frame to ffmpeg; throws `CancellationError` if cancellation was requested.
     func add(_ record: FrameRecord) throws {
         let end: ChildProcess.End?
-        do throws(ChildProcess.Surrender) {
+        do throws(ChildProcess.WaitInterruption) {
             if try process.write(record.bytes) { return }
             // It reads no more: it has ended, or is about to report the reason.
             end = try process.finish(within: 5)
@@ -53,7 +53,7 @@ final class FFmpegExport {
     /// Waits for ffmpeg to exit and verifies its file, which has its final name when this returns.
     func finish() throws {
         let end: ChildProcess.End?
-        do throws(ChildProcess.Surrender) {
+        do throws(ChildProcess.WaitInterruption) {
             end = try process.finish()
         } catch {
             throw ended(error)
@@ -69,7 +69,7 @@ final class FFmpegExport {
     }
 
     /// Kills the program after an abandoned wait, and returns the error to throw.
-    private func ended(_ surrender: ChildProcess.Surrender) -> any Error {
+    private func ended(_ surrender: ChildProcess.WaitInterruption) -> any Error {
         process.kill()
         switch surrender {
         case .cancelled: return CancellationError()

@@ -96,8 +96,8 @@ package final class FileDescriptor: Sendable {
     package func write(_ bytes: [UInt8], at offset: Int) throws(OutputError) {
         var rest = bytes[...]
         while !rest.isEmpty {
-            let place = offset + bytes.count - rest.count
-            let count = rest.withUnsafeBytes { pwrite(number, $0.baseAddress, $0.count, place) }
+            let position = offset + bytes.count - rest.count
+            let count = rest.withUnsafeBytes { pwrite(number, $0.baseAddress, $0.count, position) }
             if count >= 0 {
                 rest = rest.dropFirst(count)
             } else if errno != EINTR {

@@ -93,17 +93,17 @@ package enum FileSystem {
     ) throws(OutputError) -> [UInt8] {
         let path = names.reduce(folder, join)
         do throws(OutputError) {
-            var place = try FileDescriptor(opening: folder, flags: O_RDONLY | O_DIRECTORY)
+            var descriptor = try FileDescriptor(opening: folder, flags: O_RDONLY | O_DIRECTORY)
             for (index, name) in names.enumerated() {
                 guard !name.isEmpty, name != "..", !name.utf8.contains(UInt8(ascii: "/")) else {
                     throw OutputError(.inputOutput, path: path, message: "'\(name)' is no name of a file")
                 }
                 // A pipe is opened without waiting for its writer.
                 let kind = index + 1 < names.count ? O_DIRECTORY : O_NONBLOCK
-                place = try FileDescriptor(opening: name, in: place, flags: O_RDONLY | O_NOFOLLOW | kind)
+                descriptor = try FileDescriptor(opening: name, in: descriptor, flags: O_RDONLY | O_NOFOLLOW | kind)
             }
-            guard place.isRegular else { throw OutputError(.inputOutput, path: path, message: "not a file") }
-            return try place.readAll(limit: limit)
+            guard descriptor.isRegular else { throw OutputError(.inputOutput, path: path, message: "not a file") }
+            return try descriptor.readAll(limit: limit)
         } catch {
             throw OutputError(.inputOutput, path: path, message: error.message)
         }

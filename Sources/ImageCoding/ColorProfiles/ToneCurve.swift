@@ -22,9 +22,9 @@ enum ToneCurve: Equatable {
         case .parametric(let g, let a, let b, let c, let d, let e, let f):
             light = value >= d ? ElementaryFunctions.pow(max(0, a * value + b), g) + e : c * value + f
         case .table(let entries):
-            let place = value * Double(entries.count - 1)
-            let index = min(Int(place), entries.count - 2)
-            light = entries[index] + (entries[index + 1] - entries[index]) * (place - Double(index))
+            let fractionalIndex = value * Double(entries.count - 1)
+            let index = min(Int(fractionalIndex), entries.count - 2)
+            light = entries[index] + (entries[index + 1] - entries[index]) * (fractionalIndex - Double(index))
         }
         // Written so that NaN becomes 0.
         return light > 0 ? min(light, 1) : 0

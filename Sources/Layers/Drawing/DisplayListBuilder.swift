@@ -27,12 +27,12 @@ struct DisplayListBuilder {
     private var steps: [Step] = []
     /// The surroundings that pending steps refer to.
     private var surroundings: [Surroundings] = []
-    /// The pieces of planes in space that pending steps refer to.
-    private var pieces: [SpacePiece] = []
+    /// The planes in space, or parts of planes, that pending steps refer to.
+    private var parts: [SpacePart] = []
 
     private enum Step {
         case layer(LayerIndex, in: Int)
-        case piece(Int)
+        case part(Int)
         case border(of: LayerIndex, in: Int)
         /// The mask of the group that begins at an item index.
         case mask(LayerIndex, in: Int, group: Int)
@@ -86,21 +86,21 @@ struct DisplayListBuilder {
             in: Surroundings(box: nil, projection: canvas, shared: nil, visible: picture, window: picture))
         while let step = steps.popLast() {
             switch step {
-            case .layer(let index, let place): draw(index, in: surroundings[place])
-            case .piece(let index): draw(pieces[index])
-            case .border(let index, let place):
-                if let box = surroundings[place].box {
+            case .layer(let index, let outer): draw(index, in: surroundings[outer])
+            case .part(let index): draw(parts[index])
+            case .border(let index, let outer):
+                if let box = surroundings[outer].box {
                     let count = list.items.count
                     drawBorder(of: tree.layers[index], on: box)
                     noteDrawn(
                         index, since: count, DeviceBounds(of: box.rect, under: box.projection),
-                        in: surroundings[place].window)
+                        in: surroundings[outer].window)
                 }
-            case .mask(let index, let place, let start):
+            case .mask(let index, let outer, let start):
                 // The group is still empty, so there is nothing to mask.
                 if list.items.count == start + 1 { break }
                 list.items.append(.beginMask)
-                draw(index, in: surroundings[place])
+                draw(index, in: surroundings[outer])
             case .endClip: endClip()
             case .endGroup(let start): endGroup(from: start)
             }
@@ -120,9 +120,9 @@ struct DisplayListBuilder {
         if layer.preserves3D || !layer.isBackfaceVisible {
             let transform = layer.spaceTransform(shared: outside.shared)
             if tree.preservesSpace(index) {
-                let start = pieces.count
-                pieces += LayerSpace(of: index, by: transform, in: tree).pieces(in: outside)
-                for piece in (start..<pieces.count).reversed() { steps.append(.piece(piece)) }
+                let start = parts.count
+                parts += LayerSpace(of: index, by: transform, in: tree).parts(in: outside)
+                for part in (start..<parts.count).reversed() { steps.append(.part(part)) }
                 return
             }
             if !layer.isBackfaceVisible && transform.showsBack { return }
@@ -133,14 +133,14 @@ struct DisplayListBuilder {
             hasChildren: tree.hasChildren(index))
     }
 
-    private mutating func draw(_ piece: SpacePiece) {
-        if let clip = piece.clip {
+    private mutating func draw(_ part: SpacePart) {
+        if let clip = part.clip {
             list.items.append(.beginClip(clip))
             steps.append(.endClip)
         }
         draw(
-            tree.layers[piece.layer], piece.layer, by: piece.projection, visible: piece.visible, window: piece.window,
-            hasChildren: !piece.isOwnPlane && tree.hasChildren(piece.layer))
+            tree.layers[part.layer], part.layer, by: part.projection, visible: part.visible, window: part.window,
+            hasChildren: !part.isOwnPlane && tree.hasChildren(part.layer))
     }
 
     /// Draws a layer with a known projection, with or without its children.
@@ -296,8 +296,8 @@ struct DisplayListBuilder {
         }
     }
 
-    private mutating func push(childrenOf parent: LayerIndex?, in place: Surroundings) {
-        surroundings.append(place)
+    private mutating func push(childrenOf parent: LayerIndex?, in outer: Surroundings) {
+        surroundings.append(outer)
         // The last step pushed is taken first.
         let children = parent.flatMap { shownChildren[$0] } ?? tree.children(of: parent)
         for child in tree.inDrawingOrder(children).reversed() {

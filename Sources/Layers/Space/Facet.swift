@@ -64,8 +64,8 @@ struct Facet {
 
     /// Cuts the plane along a line; returns the piece where the line's function is not negative, then the other one.
     ///
-    /// - Parameter nearer: Whether the first piece is the one in front of the cutting plane.
-    func pieces(along line: HalfPlane, nearer: Bool) -> (Facet, Facet) {
+    /// - Parameter nearer: Whether the first half is the one in front of the cutting plane.
+    func halves(along line: HalfPlane, nearer: Bool) -> (Facet, Facet) {
         let other = line.negated
         return (
             Facet(self, outline: outline.clipped(by: line), cut: Cut(side: line, isFar: !nearer)),

@@ -5,8 +5,8 @@ import Primitives
 // these layers is a plane in the space: a preserving layer with only its own drawing, any other layer with all of its
 // descendants. The planes are sorted by their visible parts (`PaintersOrder`) and drawn one after another.
 
-/// A plane of a space, or a piece of one, with its projection to the device.
-struct SpacePiece {
+/// A plane of a space, or a part of a plane that was cut, with its projection to the device.
+struct SpacePart {
     var layer: LayerIndex
     /// Whether the plane holds only what the layer itself draws, because its children have their own planes.
     var isOwnPlane: Bool
@@ -54,8 +54,8 @@ struct LayerSpace {
             let inside = layer.contentTransform(by: transform)
             let shared = layer.childrenTransform
             for child in tree.childrenInOrder(of: index).reversed() {
-                let place = tree.layers[child].boxTransform(depth: tree.layers[child].zPosition)
-                let inSpace = shared.map { place.concatenating($0) } ?? place
+                let boxTransform = tree.layers[child].boxTransform(depth: tree.layers[child].zPosition)
+                let inSpace = shared.map { boxTransform.concatenating($0) } ?? boxTransform
                 waiting.append((child, inSpace.concatenating(inside)))
             }
         }
@@ -64,7 +64,7 @@ struct LayerSpace {
     /// Returns the planes, or their pieces, farthest first.
     ///
     /// - Parameter outside: The surroundings of the layer that opens the space.
-    func pieces(in outside: DisplayListBuilder.Surroundings) -> [SpacePiece] {
+    func parts(in outside: DisplayListBuilder.Surroundings) -> [SpacePart] {
         let facets = planes.indices.compactMap { number in
             ContentExtent(in: tree).box(of: planes[number].layer, withContent: !planes[number].isOwn).map {
                 Facet(plane: number, extent: $0, transform: planes[number].transform)
@@ -74,7 +74,7 @@ struct LayerSpace {
         let overlap = 1.5 / max(outside.projection.uniformScale, 1e-6)
         return PaintersOrder(facets).sorted().map { facet in
             let plane = planes[facet.plane]
-            return SpacePiece(
+            return SpacePart(
                 layer: plane.layer, isOwnPlane: plane.isOwn,
                 projection: Projection(plane.transform).concatenating(outside.projection), visible: outside.visible,
                 window: outside.window,

@@ -96,7 +96,7 @@ struct PaintersOrder {
                 let relation = relation(facet, other)
                 if case .crossing(let line) = relation, cutsLeft > 0 {
                     cutsLeft -= 1
-                    let (near, far) = facet.pieces(along: line, nearer: true)
+                    let (near, far) = facet.halves(along: line, nearer: true)
                     waiting += [far, near]
                     pairs.removeSubrange(count...)
                     continue next
@@ -139,7 +139,7 @@ struct PaintersOrder {
             let (least, most) = (differences.min() ?? 0, differences.max() ?? 0)
             if least < -Self.tolerance, most > Self.tolerance, cutsLeft > 0 {
                 cutsLeft -= 1
-                let (near, far) = facet.pieces(along: line, nearer: true)
+                let (near, far) = facet.halves(along: line, nearer: true)
                 inFront.append(near)
                 behind.append(far)
             } else if least + most > 0 || (least + most == 0 && facet.plane > plane.plane) {
@@ -162,8 +162,8 @@ struct PaintersOrder {
         }
         var result: [Facet] = []
         var waiting = facets.indices.sorted { (facets[$0].plane, $0) < (facets[$1].plane, $1) }
-        while let place = waiting.firstIndex(where: { countBehind[$0] == 0 }) {
-            let next = waiting.remove(at: place)
+        while let index = waiting.firstIndex(where: { countBehind[$0] == 0 }) {
+            let next = waiting.remove(at: index)
             result.append(facets[next])
             for other in inFrontOf[next] { countBehind[other] -= 1 }
         }

@@ -145,10 +145,11 @@ enum HiddenFolder {
                 try remove(path)
                 continue
             }
-            let place = FileSystem.join(golden, name)
-            guard FileSystem.kind(of: golden, followingLinks: true) == .directory, FileSystem.kind(of: place) == nil
+            let destination = FileSystem.join(golden, name)
+            guard FileSystem.kind(of: golden, followingLinks: true) == .directory,
+                FileSystem.kind(of: destination) == nil
             else { continue }
-            rename(path, place)
+            rename(path, destination)
         }
         return try removeFolder(folder)
     }

@@ -118,8 +118,8 @@ package struct GoldenUpdate: Sendable {
             pixelHeight: result.pixelHeight, frameRate: basis.frameRate, frameCount: basis.frameCount,
             settings: basis.settings, wantsAllFrames: basis.wantsAllFrames, frames: frames, choice: choice,
             pictures: pictures, files: files, tolerance: found?.lock.tolerance,
-            frameHashDigest: SHA256Digest.hex(of: Array(hashes.utf8)),
-            digestListDigest: SHA256Digest.hex(of: Array(digests.utf8)))
+            frameHashDigest: SHA256.hex(of: Array(hashes.utf8)),
+            digestListDigest: SHA256.hex(of: Array(digests.utf8)))
         changesNothing =
             found?.state == GoldenFolder.state(of: [lock.text, hashes, digests].map { Array($0.utf8) })
     }
@@ -145,7 +145,7 @@ package struct GoldenUpdate: Sendable {
                 digests[frame.index]?.digest == (frame.failure == nil ? frame.expectedDigest : frame.actualDigest)
             }
             && lock.pictures.allSatisfy {
-                GoldenPicture.trouble(ofFrame: $0, in: golden.path, lock: lock, approved: digests[$0]) == nil
+                GoldenPicture.error(ofFrame: $0, in: golden.path, lock: lock, approved: digests[$0]) == nil
             }
     }
 
@@ -206,7 +206,7 @@ package struct GoldenUpdate: Sendable {
             guard let bytes else {
                 throw refusal("\(what) is no longer in '\(FileSystem.join(saved.path, result.folder))'", again)
             }
-            seen[frame.index] = SHA256Digest.hex(of: bytes)
+            seen[frame.index] = SHA256.hex(of: bytes)
         }
         return seen
     }

@@ -54,15 +54,15 @@ public struct GoldenCheck: Sendable {
 
     /// Draws and compares; throws `GoldenCheckError` if that is not possible, or the task is cancelled.
     public func run() async throws -> GoldenCheckResult {
-        let place = lastFolder
+        let folderPath = lastFolder
         do {
-            return try await FolderTurns.shared.run(in: place) { try await check(in: place) }
+            return try await FolderQueue.shared.run(in: folderPath) { try await check(in: folderPath) }
         } catch {
             throw GoldenCheckError(error, scene: scene)
         }
     }
 
-    private func check(in place: String) async throws -> GoldenCheckResult {
+    private func check(in folderPath: String) async throws -> GoldenCheckResult {
         var overrides = SceneOverrides()
         overrides.frameCount = frames
         overrides.scale = scale
@@ -71,7 +71,7 @@ public struct GoldenCheck: Sendable {
         overrides.fontFolders = fontFolders
         let selection = try only.map { text throws(SelectionError) in try FrameSelection(parsing: text) }
         let names = CheckFolder.folderNames(ofScenes: [scene])
-        let folder = try CheckFolder(taking: place, folders: names)
+        let folder = try CheckFolder(taking: folderPath, folders: names)
         let check = SceneCheck(
             scene: scene, folder: names[0], request: SceneRequest(overrides, isStrict: isStrict), only: selection)
         let jobs = jobs ?? ProcessLimits.workingProcessors
@@ -79,7 +79,7 @@ public struct GoldenCheck: Sendable {
             throw CancellationError()
         }
         try folder.finish(GoldenRun(build: .current, scenes: [result]))
-        return GoldenCheckResult(scene: result, lastFolder: place)
+        return GoldenCheckResult(scene: result, lastFolder: folderPath)
     }
 
     private var usualFolder: String {
@@ -102,7 +102,7 @@ public struct GoldenCheck: Sendable {
         return ".parade/\(name)-\(digits(of: String(stem)))"
     }
 
-    private static func digits(of text: String) -> Substring { SHA256Digest.hex(of: Array(text.utf8)).prefix(8) }
+    private static func digits(of text: String) -> Substring { SHA256.hex(of: Array(text.utf8)).prefix(8) }
 }
 
 /// The result of a check, and the folder that holds its pictures.

@@ -14,10 +14,10 @@ struct KeptPicture: Hashable, Sendable {
 
     /// Whether it exists, without a link on the way to it.
     var isThere: Bool {
-        var place = folder
+        var path = folder
         return names.enumerated().allSatisfy { index, name in
-            place = FileSystem.join(place, name)
-            return FileSystem.kind(of: place) == (index + 1 < names.count ? .directory : .regular)
+            path = FileSystem.join(path, name)
+            return FileSystem.kind(of: path) == (index + 1 < names.count ? .directory : .regular)
         }
     }
 

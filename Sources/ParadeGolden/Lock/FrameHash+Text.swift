@@ -118,9 +118,9 @@ extension FrameHash {
                 advance()
                 return 0
             }
-            let place = number
+            let ratioLine = number
             let (ratio, other) = try pair("#sar 0: ", separator: "/", most: 0x7FFF_FFFF)
-            guard ratio == other else { throw FormatError("pixels are squares", line: place) }
+            guard ratio == other else { throw FormatError("pixels are squares", line: ratioLine) }
             return ratio
         }
 

@@ -66,7 +66,7 @@ package struct GoldenBasis: Hashable, Sendable {
         let text =
             lines
             + kept.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value.sha256) \($0.value.digest?.text ?? "")" }
-        return SHA256Digest.hex(of: Array(text.joined(separator: "\n").utf8))
+        return SHA256.hex(of: Array(text.joined(separator: "\n").utf8))
     }
 
     /// The overrides to read the scene again as the check read it, with the highest limits: its digest shows whether it

@@ -29,11 +29,11 @@ extension Path {
         }
         let measure = PathMeasure(self)
         guard measure.length < .infinity else { return [] }
-        let seen = measure.subpaths.indices.map { stroker.placesSeen(measure, $0) }
+        let seen = measure.subpaths.indices.map { stroker.visibleRanges(measure, $0) }
         let seenLength =
             region == nil
             ? measure.length
-            : seen.reduce(0) { sum, places in places.reduce(sum) { $0 + ($1.upperBound - $1.lowerBound) } }
+            : seen.reduce(0) { sum, ranges in ranges.reduce(sum) { $0 + ($1.upperBound - $1.lowerBound) } }
         let pattern = DashPattern(style, length: seenLength, finest: 6 * tolerance, mostDashes: PathStroker.mostDashes)
         for (index, stretch) in measure.stretches(from: start, to: end) where !seen[index].isEmpty {
             stroker.add(measure, index, stretch, seen[index], pattern)

@@ -14,16 +14,16 @@ struct BandCompositor {
     /// The first clip that acts on the current steps; earlier ones act on the enclosing group as a whole.
     private var clipBase = 0
     /// Buffers that wait while a group inside them is drawn, followed by spare ones from `waitingCount` on.
-    private var waiting: [WaitingLayer] = []
+    private var waiting: [WaitingTarget] = []
     private var waitingCount = 0
     private var shaded: [UInt32] = []
     /// The buffer for steps that are shown as a picture, and the compositors that draw them.
-    private var nestedLayer = Layer(pixels: [], area: .empty)
+    private var nestedTarget = RenderTarget(pixels: [], area: .empty)
     private var nested: [BandCompositor] = []
 
     /// A buffer that waits while the one above it is drawn.
-    private struct WaitingLayer {
-        var layer = Layer(pixels: [], area: .empty)
+    private struct WaitingTarget {
+        var layer = RenderTarget(pixels: [], area: .empty)
         var clipBase = 0
         /// The group whose effects are applied to the buffer above.
         var group = PreparedGroup()
@@ -37,7 +37,7 @@ struct BandCompositor {
 
     /// Draws some rows of a list.
     mutating func draw(
-        _ list: borrowing PreparedList, rows: Range<Int>, into layer: inout Layer, store: inout PictureStore
+        _ list: borrowing PreparedList, rows: Range<Int>, into layer: inout RenderTarget, store: inout PictureStore
     ) {
         if shaded.count < list.picture.maxX { shaded = [UInt32](repeating: 0, count: list.picture.maxX) }
         store.begin(rows: rows)
@@ -59,12 +59,12 @@ struct BandCompositor {
                 if isSeen { draw(fill, area, hidden: item.hidden, list, into: &layer, &store) }
             case .beginGroup(let group):
                 if isSeen {
-                    beginLayer(area, group, hidden: item.hidden, isMask: false, &layer)
+                    pushTarget(area, group, hidden: item.hidden, isMask: false, &layer)
                 } else {
                     walk.passOver(item)
                 }
             case .beginMask:
-                beginLayer(layer.area, PreparedGroup(), hidden: .empty, isMask: true, &layer)
+                pushTarget(layer.area, PreparedGroup(), hidden: .empty, isMask: true, &layer)
             case .endGroup:
                 endGroup(&layer, list.picture.width)
             case .beginClip(let coverage):
@@ -78,7 +78,7 @@ struct BandCompositor {
     /// Draws a whole list.
     mutating func pixels(of list: borrowing PreparedList, store: inout PictureStore) -> [UInt32] {
         let picture = list.picture
-        var layer = Layer(pixels: [], area: .empty)
+        var layer = RenderTarget(pixels: [], area: .empty)
         layer.resize(picture)
         for rows in picture.bands { draw(list, rows: rows, into: &layer, store: &store) }
         return layer.pixels
@@ -89,15 +89,15 @@ struct BandCompositor {
         let picture = list.picture
         var bytes = [UInt8](repeating: 0, count: picture.width * picture.height)
         // Moved, not copied: the stored buffer is empty while it is drawn to.
-        var layer = Layer(pixels: [], area: .empty)
-        swap(&layer, &nestedLayer)
+        var layer = RenderTarget(pixels: [], area: .empty)
+        swap(&layer, &nestedTarget)
         for rows in picture.bands {
             layer.resize(PixelRect(columns: 0..<picture.width, rows: rows))
             draw(list, rows: rows, into: &layer, store: &store)
             var target = bytes.mutableSpan
             target.takeAlphas(of: layer.pixels.span, rows.count * picture.width, at: rows.lowerBound * picture.width)
         }
-        swap(&layer, &nestedLayer)
+        swap(&layer, &nestedTarget)
         return AlphaPlane(width: picture.width, height: picture.height, bytes: bytes)
     }
 
@@ -106,8 +106,8 @@ struct BandCompositor {
         let part = area.moved(byX: -steps.x, y: -steps.y)
         let endRow = store.endRow
         var compositor = nested.popLast() ?? BandCompositor()
-        nestedLayer.resize(part)
-        compositor.draw(steps.list, rows: part.minY..<part.maxY, into: &nestedLayer, store: &store)
+        nestedTarget.resize(part)
+        compositor.draw(steps.list, rows: part.minY..<part.maxY, into: &nestedTarget, store: &store)
         nested.append(compositor)
         store.begin(rows: area.minY..<endRow)
     }
@@ -115,7 +115,7 @@ struct BandCompositor {
     /// Draws a shape's part in the current rows.
     private mutating func draw(
         _ fill: PreparedFill, _ area: PixelRect, hidden: PixelRect, _ list: borrowing PreparedList,
-        into layer: inout Layer, _ store: inout PictureStore
+        into layer: inout RenderTarget, _ store: inout PictureStore
     ) {
         let width = list.picture.width
         let isClipped = clipCount > clipBase
@@ -135,7 +135,7 @@ struct BandCompositor {
 
     /// Paints one row of coverage.
     private mutating func paint(
-        _ row: CoverageRow, _ paint: PreparedPaint, _ y: Int, _ layer: inout Layer, _ store: inout PictureStore
+        _ row: CoverageRow, _ paint: PreparedPaint, _ y: Int, _ layer: inout RenderTarget, _ store: inout PictureStore
     ) {
         let base = layer.index(0, y)
         var pixels = layer.pixels.mutableSpan
@@ -155,8 +155,8 @@ struct BandCompositor {
                 }
             }
         case .steps(let steps):
-            let start = nestedLayer.index(-steps.x, y - steps.y)
-            row.paint(nestedLayer.pixels.span, at: start, onto: &pixels, at: base, isOpaque: false)
+            let start = nestedTarget.index(-steps.x, y - steps.y)
+            row.paint(nestedTarget.pixels.span, at: start, onto: &pixels, at: base, isOpaque: false)
         case .image(let shader):
             // A picture that is copied pixel by pixel is blended directly from its own pixels.
             if shader.tint == nil, case .copy(let dx, let dy) = shader.sampling {
@@ -185,7 +185,7 @@ struct BandCompositor {
     }
 
     private mutating func beginClip(
-        _ coverage: CoverageSource, _ area: PixelRect, _ list: borrowing PreparedList, _ layer: borrowing Layer
+        _ coverage: CoverageSource, _ area: PixelRect, _ list: borrowing PreparedList, _ layer: borrowing RenderTarget
     ) {
         if clips.count == clipCount { clips.append(ClipMask()) }
         var mask = ClipMask()
@@ -205,16 +205,16 @@ struct BandCompositor {
         clipCount += 1
     }
 
-    private mutating func endClip(_ layer: inout Layer) {
+    private mutating func endClip(_ layer: inout RenderTarget) {
         clipCount -= 1
         var pixels = layer.pixels.mutableSpan
         clips[clipCount].end(in: &pixels)
     }
 
-    private mutating func beginLayer(
-        _ area: PixelRect, _ group: PreparedGroup, hidden: PixelRect, isMask: Bool, _ layer: inout Layer
+    private mutating func pushTarget(
+        _ area: PixelRect, _ group: PreparedGroup, hidden: PixelRect, isMask: Bool, _ layer: inout RenderTarget
     ) {
-        if waiting.count == waitingCount { waiting.append(WaitingLayer()) }
+        if waiting.count == waitingCount { waiting.append(WaitingTarget()) }
         swap(&waiting[waitingCount].layer, &layer)
         waiting[waitingCount].clipBase = clipBase
         waiting[waitingCount].group = group
@@ -226,16 +226,16 @@ struct BandCompositor {
     }
 
     /// Restores the buffer below. The buffer just drawn becomes the first spare one.
-    private mutating func endLayer(_ layer: inout Layer) {
+    private mutating func popTarget(_ layer: inout RenderTarget) {
         waitingCount -= 1
         swap(&waiting[waitingCount].layer, &layer)
         clipBase = waiting[waitingCount].clipBase
     }
 
-    /// Applies filters, mask, opacity and blending, in this order.
-    private mutating func endGroup(_ layer: inout Layer, _ width: Int) {
+    /// Ends a group: applies its filters, mask, opacity and blending, in this order.
+    private mutating func endGroup(_ layer: inout RenderTarget, _ width: Int) {
         let isMasked = waiting[waitingCount - 1].isMasked
-        if isMasked { endLayer(&layer) }
+        if isMasked { popTarget(&layer) }
         let group = waiting[waitingCount - 1].group
         let count = layer.area.width * layer.area.height
         if !group.filters.isEmpty {
@@ -247,14 +247,14 @@ struct BandCompositor {
             var pixels = layer.pixels.mutableSpan
             pixels.multiply(0..<count, byAlphaOf: mask.span, at: 0)
         }
-        endLayer(&layer)
+        popTarget(&layer)
         for y in waiting[waitingCount].layer.area.minY..<waiting[waitingCount].layer.area.maxY {
             blendGroup(group, row: y, into: &layer, width)
         }
     }
 
     /// Blends one row of the first spare buffer over the current buffer.
-    private mutating func blendGroup(_ group: PreparedGroup, row y: Int, into layer: inout Layer, _ width: Int) {
+    private mutating func blendGroup(_ group: PreparedGroup, row y: Int, into layer: inout RenderTarget, _ width: Int) {
         let area = waiting[waitingCount].layer.area
         shapeRow.reset(width: width)
         shapeRow.append(

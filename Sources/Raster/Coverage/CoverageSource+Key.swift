@@ -24,21 +24,21 @@ extension CoverageSource {
                 placed.isKept)
             // A few edges are listed one by one, since a tall card's edges are the same in most of its rows.
             if let number = outline.number,
-                placed.hasSides(moreThan: TracedOutline.mostSidesTold, in: pixels.minY..<pixels.maxY)
+                placed.hasSides(moreThan: TracedOutline.mostListedEdges, in: pixels.minY..<pixels.maxY)
             {
                 words.append(ruleWord | 4)
                 words.append(number)
                 words.append(Int(shiftX))
                 words.append(rows: outline.top &+ shiftY, outline.top &+ shiftY)
             } else {
-                let place = words.words.count
+                let ruleIndex = words.words.count
                 words.append(ruleWord)
                 var count: UInt64 = 0
                 placed.forEachEdge(in: pixels.minY..<pixels.maxY) { edge in
                     edge.append(to: &words, upper, lower)
                     count += 1
                 }
-                words.replace(place, with: ruleWord | count << 8)
+                words.replace(ruleIndex, with: ruleWord | count << 8)
             }
         case .profile(let profile):
             words.append(3 as UInt64)

@@ -23,7 +23,7 @@ final class TracedOutline: Sendable {
     let corrections: [CoverageCorrection]?
 
     /// Outlines with more edges than this have numbers.
-    static let mostSidesTold = 24
+    static let mostListedEdges = 24
 
     /// The most rows, in addition to those for each edge, for which a whole outline is searched for overlaps.
     private static let mostRows: Int64 = 65_536
@@ -91,7 +91,7 @@ final class TracedOutline: Sendable {
 
     /// Returns the outline with a number, or unchanged if its edges are few enough to be listed.
     func numbered(by numbers: OutlineNumbers) -> TracedOutline {
-        guard edges.count > Self.mostSidesTold else { return self }
+        guard edges.count > Self.mostListedEdges else { return self }
         return TracedOutline(self, number: numbers.number(of: edges, top: top))
     }
 

@@ -113,7 +113,7 @@ extension ContentBounds {
     /// The pixels that the bounds touch, with coordinates rounded as those of shapes; nil if empty or unlimited.
     var pixels: PixelRect? {
         guard !isEmpty, abs(minX) < 1e9, abs(minY) < 1e9, abs(maxX) < 1e9, abs(maxY) < 1e9 else { return nil }
-        func pixel(_ place: Double) -> Double { (place * 4096).rounded() / 4096 }
+        func pixel(_ coordinate: Double) -> Double { (coordinate * 4096).rounded() / 4096 }
         return PixelRect(
             minX: pixel(minX).flooredInteger, minY: pixel(minY).flooredInteger, maxX: -(-pixel(maxX)).flooredInteger,
             maxY: -(-pixel(maxY)).flooredInteger)

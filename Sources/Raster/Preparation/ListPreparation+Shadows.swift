@@ -164,11 +164,11 @@ private struct UprightRect {
 
     init?(_ rect: Rect, _ projection: Projection) {
         guard let (least, greatest) = projection.uprightCorners(of: rect) else { return nil }
-        func place(_ value: Double) -> Double { abs(value) < 1e9 ? (value * 4096).rounded() / 4096 : value }
-        left = place(least.x)
-        top = place(least.y)
-        right = place(greatest.x)
-        bottom = place(greatest.y)
+        func snapped(_ value: Double) -> Double { abs(value) < 1e9 ? (value * 4096).rounded() / 4096 : value }
+        left = snapped(least.x)
+        top = snapped(least.y)
+        right = snapped(greatest.x)
+        bottom = snapped(greatest.y)
     }
 }
 

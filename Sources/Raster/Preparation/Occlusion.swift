@@ -15,14 +15,14 @@ extension PreparedList {
         guard covered.contains(where: { !$0.isEmpty }) else { return }
         // The covered pixels of later steps in the same buffer and the enclosing ones, the nearest step last.
         var later: [PixelRect] = []
-        var layers: [Int] = []
+        var groupStarts: [Int] = []
         for index in items.indices.reversed() {
             switch items[index].kind {
             case .fill: break
-            case .endGroup: layers.append(later.count)
+            case .endGroup: groupStarts.append(later.count)
             // A mask does not cover the content it masks.
-            case .beginMask: later.removeSubrange((layers.last ?? 0)...)
-            case .beginGroup: later.removeSubrange((layers.popLast() ?? 0)...)
+            case .beginMask: later.removeSubrange((groupStarts.last ?? 0)...)
+            case .beginGroup: later.removeSubrange((groupStarts.popLast() ?? 0)...)
             // Steps inside a clip do not hide the clip, and are examined one by one.
             case .beginClip, .endClip: continue
             }

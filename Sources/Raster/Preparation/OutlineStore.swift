@@ -101,10 +101,12 @@ extension OutlineStore.Key {
         partY = Self.part(p.m32)
     }
 
-    private static func part(_ place: Double) -> Int64 { (place * 0x1p24 + 0.5).flooredWideInteger & 0xFF_FFFF }
+    private static func part(_ coordinate: Double) -> Int64 {
+        (coordinate * 0x1p24 + 0.5).flooredWideInteger & 0xFF_FFFF
+    }
 
     /// Returns the whole pixels of a coordinate whose fraction `part` holds.
-    static func whole(_ place: Double) -> Int { Int((place * 0x1p24 + 0.5).flooredWideInteger >> 24) }
+    static func whole(_ coordinate: Double) -> Int { Int((coordinate * 0x1p24 + 0.5).flooredWideInteger >> 24) }
 
     /// The bytes of data that the key may hold alone.
     var byteCount: Int {

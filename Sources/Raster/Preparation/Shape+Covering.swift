@@ -86,12 +86,12 @@ extension FixedRect {
         let first = start & ~(one - 1)
         let last = (end - 1) & ~(one - 1)
         /// Stretches the ends of `start..<end` over the pixels they lie in.
-        func place(_ x: Int32) -> Int32 {
+        func stretched(_ x: Int32) -> Int32 {
             if first == last { return first + (x - start) * one / (end - start) }
             if x < first + one { return first + one - (first + one - x) * one / (first + one - start) }
             if x > last { return last + (x - last) * one / (end - last) }
             return x
         }
-        return (place(low), place(high))
+        return (stretched(low), stretched(high))
     }
 }

@@ -21,7 +21,7 @@ package enum Onion {
         precondition(frames.indices.contains(rest), "one of the frames rests")
         let (width, height) = (frames[rest].width, frames[rest].height)
         precondition(frames.allSatisfy { $0.width == width && $0.height == height }, "frames have one size")
-        let skins = skins(count: frames.count, rest: rest)
+        let skins = ghosts(count: frames.count, rest: rest)
         let sources = frames.map(\.pixels)
         // The layers under the resting frame: the plate and the ghosts.
         var shown = sources[rest]
@@ -60,21 +60,21 @@ package enum Onion {
     }
 
     /// A ghost: its frame, density and colour.
-    private struct Skin {
+    private struct Ghost {
         var frame: Int
         var density: UInt32
         var tint: UInt32
     }
 
     /// Returns the ghosts from the farthest to the nearest; of two equally far the earlier comes first.
-    private static func skins(count: Int, rest: Int) -> [Skin] {
+    private static func ghosts(count: Int, rest: Int) -> [Ghost] {
         let others = (0..<count).filter { $0 != rest }
         let farthest = max(rest, count - 1 - rest, 1)
         return others.sorted { (abs($0 - rest), $1) > (abs($1 - rest), $0) }.map { frame in
             let nearness = Double(farthest - abs(frame - rest)) / Double(farthest)
             let color = SheetTheme.ramp(fraction(of: frame, count: count))
             func byte(_ channel: Double) -> UInt32 { UInt32((min(max(channel, 0), 1) * 255).rounded()) }
-            return Skin(
+            return Ghost(
                 frame: frame, density: UInt32((255 * (0.3 + 0.4 * nearness)).rounded()),
                 tint: byte(color.red) | byte(color.green) << 8 | byte(color.blue) << 16 | 0xFF00_0000)
         }
@@ -132,8 +132,8 @@ package enum Onion {
         return largest
     }
 
-    /// Returns a pixel half in its own colour, half in its moment's, with the same opacity.
-    private static func tinted(_ pixel: UInt32, _ skin: Skin) -> UInt32 {
+    /// Returns the equal mix of a pixel's colour and the colour of its moment, with the pixel's opacity.
+    private static func tinted(_ pixel: UInt32, _ skin: Ghost) -> UInt32 {
         mix(pixel, mix(0, skin.tint, pixel >> 24), 128)
     }
 

@@ -49,20 +49,20 @@ struct BandGrid: Sendable {
     init(of scene: LoweredScene) {
         self.scene = scene
         var windows: [Window] = []
-        var places: [LayerIndex: Int] = [:]
+        var windowIndices: [LayerIndex: Int] = [:]
         for (index, container) in scene.containers.enumerated() where container.pages == nil {
             var origin = scene.tree[container.layer].frame.origin
             var ancestor = scene.tree.parents[container.layer]
             var parent: Int?
             while let current = ancestor {
-                parent = places[current]
+                parent = windowIndices[current]
                 if parent != nil { break }
                 let layer = scene.tree[current]
                 origin.x += layer.frame.minX - layer.bounds.minX
                 origin.y += layer.frame.minY - layer.bounds.minY
                 ancestor = scene.tree.parents[current]
             }
-            places[container.layer] = windows.count
+            windowIndices[container.layer] = windows.count
             windows.append(
                 Window(index: index, origin: origin, size: scene.viewport(of: index), parent: parent))
         }
@@ -84,7 +84,7 @@ struct BandGrid: Sendable {
         /// For each window, the position of its content's corner in the picture, in points, and its visible part.
         var corners: [Point] = []
         var boxes: [PixelRect] = []
-        for (place, window) in windows.enumerated() {
+        for (windowIndex, window) in windows.enumerated() {
             var corner = window.origin
             var visible = picture
             if let parent = window.parent {
@@ -103,7 +103,8 @@ struct BandGrid: Sendable {
                 container.yields(along: .vertical, viewport: window.size)
             else { continue }
             let stretch = Stretch(
-                rows: box.rows, origin: PixelRect.pixel(corner.y * scale), window: place, columns: box.columns.count)
+                rows: box.rows, origin: PixelRect.pixel(corner.y * scale), window: windowIndex,
+                columns: box.columns.count)
             stretches = stretches.flatMap { replace($0, by: stretch) }
         }
         return stretches
@@ -130,9 +131,9 @@ struct BandGrid: Sendable {
     private func isInside(_ window: Int?, _ other: Int?) -> Bool {
         guard let other else { return true }
         var current = window
-        while let place = current {
-            if place == other { return true }
-            current = windows[place].parent
+        while let windowIndex = current {
+            if windowIndex == other { return true }
+            current = windows[windowIndex].parent
         }
         return false
     }

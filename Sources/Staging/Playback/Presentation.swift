@@ -32,8 +32,8 @@ extension LoweredScene {
             note(track.layer)
             track.write(at: signal, into: &tree[track.layer])
         }
-        if let places = part.tracks {
-            for place in places { apply(tracks[place]) }
+        if let indices = part.tracks {
+            for index in indices { apply(tracks[index]) }
         } else {
             for track in tracks { apply(track) }
         }

@@ -138,20 +138,20 @@ enum SignalGeometry: Sendable {
     }
 
     /// The reason that a formula has no value although its operands have.
-    struct Lapse: Error {
+    struct MissingValue: Error {
         /// The formula's error; nil if the value is finite but larger than `Signal.maximumMagnitude`.
         var error: FormulaError?
     }
 
     /// Returns the signal's value; throws if a formula's value is out of bounds.
-    func boundedValue(in state: FrameState) throws(Lapse) -> Double? {
+    func boundedValue(in state: FrameState) throws(MissingValue) -> Double? {
         let value: Double?
         do throws(FormulaError) {
             value = try self.value(in: state)
         } catch {
-            throw Lapse(error: error)
+            throw MissingValue(error: error)
         }
-        if let value, case .formula = self, value.magnitude > Signal.maximumMagnitude { throw Lapse(error: nil) }
+        if let value, case .formula = self, value.magnitude > Signal.maximumMagnitude { throw MissingValue(error: nil) }
         return value
     }
 }

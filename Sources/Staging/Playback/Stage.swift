@@ -45,7 +45,7 @@ public struct Stage: Sendable {
 }
 
 /// One worker's copy of the layers: a frame's changes are applied, drawn and undone.
-struct StageHand {
+struct StageWorker {
     private let stage: Stage
     private var tree: LayerTree
     private var moved: [LayerIndex] = []

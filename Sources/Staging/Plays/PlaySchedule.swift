@@ -24,7 +24,7 @@ struct PlaySchedule: Sendable {
         let plays = scene.signals.enumerated().compactMap { index, signal -> (signal: SignalIndex, play: Play)? in
             if case .played(let play) = signal.source { (index, play) } else { nil }
         }
-        var budget = PlaceCrossings.Budget(crossings: Self.mostCrossings, ticks: Self.mostTicks)
+        var budget = ThresholdCrossings.Budget(crossings: Self.mostCrossings, ticks: Self.mostTicks)
         var count = 0
         for (_, play) in plays where play.trigger == nil {
             courses[play] = PlayCourse(play, isInside: true, starts: [], ends: [])
@@ -102,7 +102,7 @@ public struct PlayOverload: Error, Hashable, Sendable {
 }
 
 extension Play.Trigger {
-    fileprivate var startThreshold: PlaceThreshold { PlaceThreshold(offset: start, isStrict: false) }
-    fileprivate var endThreshold: PlaceThreshold? { end.map { PlaceThreshold(offset: $0, isStrict: true) } }
-    fileprivate var thresholds: [PlaceThreshold] { [startThreshold] + [endThreshold].compactMap { $0 } }
+    fileprivate var startThreshold: OffsetThreshold { OffsetThreshold(offset: start, isStrict: false) }
+    fileprivate var endThreshold: OffsetThreshold? { end.map { OffsetThreshold(offset: $0, isStrict: true) } }
+    fileprivate var thresholds: [OffsetThreshold] { [startThreshold] + [endThreshold].compactMap { $0 } }
 }

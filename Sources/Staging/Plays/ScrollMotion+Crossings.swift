@@ -4,10 +4,10 @@ import Timing
 extension ScrollMotion {
     /// Returns the crossings of thresholds along an axis, for all movements that begin no later than a time in seconds.
     func crossings(
-        of thresholds: [PlaceThreshold], along axis: Axis, until duration: Double,
-        within budget: inout PlaceCrossings.Budget
-    ) -> PlaceCrossings {
-        var crossings = PlaceCrossings(of: thresholds, from: initial[axis])
+        of thresholds: [OffsetThreshold], along axis: Axis, until duration: Double,
+        within budget: inout ThresholdCrossings.Budget
+    ) -> ThresholdCrossings {
+        var crossings = ThresholdCrossings(of: thresholds, from: initial[axis])
         for movement in movements {
             guard movement.start <= duration, !crossings.isCutShort else { break }
             var start = 0.0

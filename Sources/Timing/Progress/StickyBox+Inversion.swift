@@ -45,10 +45,10 @@ extension StickyBox {
     ///   - place: The point's position in the content while no box is held, in points.
     ///   - boxes: The boxes that carry it, one inside the other, the outermost first.
     ///   - target: The position in the viewport, in points from its start.
-    public static func offsets(atWhich place: Double, carriedBy boxes: [StickyBox], isAt target: Double)
+    public static func offsets(atWhich position: Double, carriedBy boxes: [StickyBox], isAt target: Double)
         -> (earliest: Double, latest: Double)
     {
-        let seen = place - target
+        let seen = position - target
         return boxes.reversed().reduce((seen, seen)) { ends, box in
             (box.offsets(seenInsideAs: ends.earliest).earliest, box.offsets(seenInsideAs: ends.latest).latest)
         }

@@ -78,8 +78,8 @@ public struct ViewTimeline: Hashable, Sendable {
     /// Returns the first and last content offset at which a point of the content is at a given viewport position.
     ///
     /// Both positions are in points; the insets do not count.
-    public func offsets(atWhich place: Double, isAt target: Double) -> (earliest: Double, latest: Double) {
-        StickyBox.offsets(atWhich: place, carriedBy: boxes, isAt: target)
+    public func offsets(atWhich position: Double, isAt target: Double) -> (earliest: Double, latest: Double) {
+        StickyBox.offsets(atWhich: position, carriedBy: boxes, isAt: target)
     }
 
     /// Returns the progress through a range at a content offset: 0 at its start, 1 at its end, extrapolated beyond

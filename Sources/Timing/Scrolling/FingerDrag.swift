@@ -44,15 +44,15 @@ public struct FingerDrag: Hashable, Sendable {
     public func offset(at time: Double) -> Double {
         let moved = translation * progress(at: time)
         guard moved != 0 else { return from }
-        let place = finger + moved
-        return band?.offset(ofFinger: place, in: range) ?? min(max(place, range.lowerBound), range.upperBound)
+        let position = finger + moved
+        return band?.offset(ofFinger: position, in: range) ?? min(max(position, range.lowerBound), range.upperBound)
     }
 
     /// Returns the content's velocity while the finger moves uniformly; nil with an easing or without duration.
     package func evenVelocity(at time: Double) -> Double? {
         guard case .linear = easing, duration > 0 else { return nil }
-        let place = finger + translation * progress(at: time)
-        let (above, below) = (place - range.upperBound, range.lowerBound - place)
+        let position = finger + translation * progress(at: time)
+        let (above, below) = (position - range.upperBound, range.lowerBound - position)
         // At an edge, the direction of movement decides.
         let (ahead, behind) = translation > 0 ? (above, below) : (below, above)
         let beyond = ahead >= 0 ? ahead : behind

@@ -44,10 +44,10 @@ public struct RubberBand: Hashable, Sendable {
 
 extension RubberBand {
     /// Returns the content offset for a finger's position; inside the range they are equal.
-    public func offset(ofFinger place: Double, in range: ClosedRange<Double>) -> Double {
-        if place < range.lowerBound { return range.lowerBound - shown(range.lowerBound - place) }
-        if place > range.upperBound { return range.upperBound + shown(place - range.upperBound) }
-        return place
+    public func offset(ofFinger position: Double, in range: ClosedRange<Double>) -> Double {
+        if position < range.lowerBound { return range.lowerBound - shown(range.lowerBound - position) }
+        if position > range.upperBound { return range.upperBound + shown(position - range.upperBound) }
+        return position
     }
 
     /// Returns the finger's position for a content offset; infinite if no finger can pull the content this far.
