@@ -1,6 +1,7 @@
 public import Drawing
 
-/// Downscales a picture, each pixel the mean of what it covers: frames become the cells of a sheet.
+/// Downscales a picture: each target pixel is the mean of the source area it covers. Sheets use it to turn frames into
+/// cells.
 ///
 /// Pixels are added up in linear light and weighted by alpha, as motion-blur samples are, so fine patterns keep their
 /// brightness: a checkerboard of black and white becomes 188, as it looks from a distance, and not 128. Areas are
@@ -25,7 +26,7 @@ public struct Downscale: ~Copyable {
     /// Begins a picture of the target's size; neither size may have a side longer than 65 535 pixels.
     public init(sourceWidth: Int, sourceHeight: Int, width: Int, height: Int) {
         let sides = 1...65_535
-        // 26 bits of light, 16 of width and 16 of height are 58.
+        // 26 bits of light, 16 of width and 16 of height are 58, so a sum fits 64 bits.
         precondition(sides ~= sourceWidth && sides ~= sourceHeight, "the sums of a source of that size fit 64 bits")
         precondition(sides ~= width && sides ~= height, "a picture has at least one pixel and at most 65535 on a side")
         self.sourceWidth = sourceWidth

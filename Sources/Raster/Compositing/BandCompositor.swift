@@ -11,7 +11,7 @@ struct BandCompositor {
     /// Clip masks from the outside in, followed by spare ones from `clipCount` on.
     private var clips: [ClipMask] = []
     private var clipCount = 0
-    /// The first clip that acts on the current steps; earlier ones act on the enclosing group as a whole.
+    /// The index of the first clip that acts on the current steps; earlier clips act on the enclosing group as a whole.
     private var clipBase = 0
     /// Buffers that wait while a group inside them is drawn, followed by spare ones from `waitingCount` on.
     private var waiting: [WaitingTarget] = []
@@ -27,9 +27,9 @@ struct BandCompositor {
         var clipBase = 0
         /// The group whose effects are applied to the buffer above.
         var group = PreparedGroup()
-        /// Pixels beneath the buffer above that later steps paint over.
+        /// The pixels of the buffer above that later steps paint over, so that they need not be blended.
         var hidden = PixelRect.empty
-        /// Whether the buffer above is the mask of this one.
+        /// Whether the buffer above is the mask of this buffer.
         var isMasked = false
     }
 

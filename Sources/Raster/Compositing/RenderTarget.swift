@@ -3,7 +3,7 @@ import Drawing
 /// A buffer of pixels under construction: the requested rows, or a group's part of them.
 struct RenderTarget {
     var pixels: [UInt32]
-    /// The pixels it holds, in picture coordinates.
+    /// The area of the buffer, in picture coordinates.
     var area: PixelRect
 
     /// Returns the index of a pixel.

@@ -18,7 +18,7 @@ extension CoverageSource {
             words.append(rows: max(top, upper), min(bottom, lower))
         case .outline(let placed, let rule):
             let ruleWord: UInt64 = rule == .nonZero ? 1 : 2
-            // Whether other lists show the outline changes no pixel.
+            // `isKept` is left out, because it does not affect pixels.
             let (outline, shiftX, shiftY, _) = fields(
                 of: PlacedOutline.init(outline:shiftX:shiftY:isKept:), placed.outline, placed.shiftX, placed.shiftY,
                 placed.isKept)
@@ -55,7 +55,7 @@ extension Edge {
     fileprivate func append(to words: inout KeyWords, _ upper: Int32, _ lower: Int32) {
         let (x0, y0, x1, y1, winding) = fields(of: Self.init(x0:y0:x1:y1:winding:), x0, y0, x1, y1, winding)
         words.append(x0, x1)
-        // A vertical edge is the same wherever it begins and ends outside the rows.
+        // A vertical edge covers the same pixels wherever, outside the rows, it begins and ends.
         let isUpright = x0 == x1
         let first = isUpright ? max(y0, upper) : y0
         let last = isUpright ? min(y1, lower) : y1

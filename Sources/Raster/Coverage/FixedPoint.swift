@@ -51,14 +51,14 @@ enum FixedPoint {
 struct FixedRect: Hashable, Sendable {
     var left, top, right, bottom: Int32
 
-    /// The pixels it touches.
+    /// The pixels that the rectangle touches.
     var pixels: PixelRect {
         PixelRect(
             minX: FixedPoint.floor(left), minY: FixedPoint.floor(top), maxX: FixedPoint.ceil(right),
             maxY: FixedPoint.ceil(bottom))
     }
 
-    /// The pixels it covers fully.
+    /// The pixels that the rectangle covers fully.
     var wholePixels: PixelRect {
         PixelRect(
             minX: FixedPoint.ceil(left), minY: FixedPoint.ceil(top), maxX: FixedPoint.floor(right),

@@ -6,7 +6,7 @@ import Primitives
 
 /// Checks whether edges neither cross nor overlap, strip by strip between the heights of their ends.
 enum SimpleOutline {
-    /// Two edges cross if their ends are further out of order than this, in 1/4096 of a pixel.
+    /// Two edges count as crossing if their ends are further out of order than this, in 1/4096 of a pixel.
     private static let tolerance = 0.5
     /// Outlines with more edges have more strips than rows in nearly every case.
     private static let mostEdges = 1024

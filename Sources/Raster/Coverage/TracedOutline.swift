@@ -12,7 +12,8 @@ final class TracedOutline: Sendable {
     let inside: InsidePixels
     /// The bounding box of the outline in its own coordinates.
     let localBounds: Rect
-    /// A lower bound of the corners' distances, in 1/4096 of a pixel, from coordinates that would round differently.
+    /// A lower bound of the distance, in 1/4096 of a pixel, by which the outline could move before any corner rounded
+    /// differently.
     let margin: Double
     /// The device position of the local origin when the shape was traced.
     let originX, originY: Double
@@ -25,7 +26,8 @@ final class TracedOutline: Sendable {
     /// Outlines with more edges than this have numbers.
     static let mostListedEdges = 24
 
-    /// The most rows, in addition to those for each edge, for which a whole outline is searched for overlaps.
+    /// An outline is searched for overlaps as a whole only if its edges together cross at most `mostRows` rows, plus
+    /// `mostRowsOfSide` for each edge.
     private static let mostRows: Int64 = 65_536
     private static let mostRowsOfSide: Int64 = 32
     private static let mostColumns = 16_384
@@ -128,7 +130,7 @@ struct PlacedOutline: Sendable {
     /// Whether other lists may show the same outline, so that its number identifies it.
     var isKept = false
 
-    /// The pixels it can touch.
+    /// The pixels that the outline can touch.
     var pixels: PixelRect {
         let bounds = outline.bounds
         return FixedRect(

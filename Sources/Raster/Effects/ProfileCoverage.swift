@@ -23,7 +23,7 @@ struct ProfileCoverage: Hashable, Sendable {
         var pixels: Range<Int>
     }
 
-    /// The pixels it covers.
+    /// The pixels that the silhouette covers.
     var pixels: PixelRect { PixelRect(minX: x, minY: y, maxX: x + columns.count, maxY: y + rows.count) }
 
     /// Returns the shares of pixels, from the first to the last that has one.

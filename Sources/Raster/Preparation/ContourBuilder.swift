@@ -8,7 +8,7 @@ struct HomogeneousPoint {
 /// A corner in device space, rounded once for both of its edges.
 private struct Corner {
     let point: Point
-    /// Whether it is within the guard distance; only then are the fields below valid.
+    /// Whether the corner is within the guard distance; only then are the fields below valid.
     let isNear: Bool
     let x, y: Int32
     /// The distance, in 1/4096 of a pixel, to the nearest point that would round differently.

@@ -4,12 +4,12 @@ import Primitives
 // Pixels that an opaque later step in the same buffer certainly covers need not be painted, since they are replaced
 // completely. So a shadow is not blended under the card that casts it, nor a background painted under a photograph.
 extension PreparedList {
-    /// The number of following steps that are examined, and the fewest columns worth leaving out.
+    /// The number of following steps that are examined for each step, and the fewest columns worth leaving out.
     private static let farthestStep = 4
     private static let leastWidth = 16
 
-    /// Records for each step which of its pixels are painted over. The only walk from front to back, since steps are
-    /// hidden by later ones.
+    /// Records for each step which of its pixels are painted over. This is the only walk from front to back, because
+    /// steps are hidden by later steps.
     mutating func noteHidden() {
         let covered = coveredPixels()
         guard covered.contains(where: { !$0.isEmpty }) else { return }

@@ -1,8 +1,8 @@
 import Primitives
 
-// A band key stores a line of text, two thousand edges, as a number. In: edges. Out: equal numbers for equal edges at
-// offsets of whole rows. So a shape that returns to an earlier size gets its earlier number, whatever noise its
-// coordinates have in their last bits, and whether or not it had to be traced again.
+// A line of text has about two thousand edges; a band key stores a number in their place. In: edges. Out: a number,
+// which is equal for equal edges at offsets of whole rows. So a shape that returns to an earlier size gets its earlier
+// number, whatever noise its coordinates have in their last bits, and whether or not it had to be traced again.
 //
 // Keeping all edges to compare them would take 150 kB a frame for two growing cards. Instead, their value as a
 // polynomial modulo 2⁶¹ − 1 at two random points is kept. Two different polynomials of degree n agree in at most n

@@ -11,7 +11,7 @@ struct RowIndex: Sendable {
     /// The height of a range is two to this power.
     private var shift = 0
 
-    /// The height of the smallest ranges, as a power of two, and the most ranges.
+    /// The height of the smallest ranges, as a power of two, and the greatest number of ranges.
     private static let smallestShift = 5
     private static let mostStretches = 128
 

@@ -2,8 +2,8 @@ import Drawing
 import Primitives
 
 // Steps in a clip are painted as if the pixels on the clip's edge lay inside it completely. So a fill's coverage of
-// such a pixel is the part it covers of the clip's area in it, not of the whole pixel: all of it, if the fill ends
-// where the clip does.
+// such a pixel is relative to the clip's area in the pixel, not to the whole pixel: it is full if the fill ends where
+// the clip ends.
 
 extension Shape {
     /// Whether this shape contains another, as far as that is easy to decide: it is the same shape, or a rectangle in a
