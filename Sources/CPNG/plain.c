@@ -22,7 +22,7 @@ static uint32_t crc32_of(int can_fold, const uint8_t *bytes, size_t count) {
     return (uint32_t)crc32_z(sum, bytes + folded, count - folded);
 }
 
-/// Larger pictures are left to libpng, which holds one row at a time; in bytes of filtered rows.
+/// The largest size of the filtered rows, in bytes; larger pictures are left to libpng, which holds one row at a time.
 enum { most_bytes = 64 << 20 };
 
 /// Concatenates the data of a file's chunks and returns its length, or 0 if the file is not plain.
@@ -78,7 +78,7 @@ static void *room(size_t count) {
 cpng_status cpng_read_plain(const uint8_t *bytes, size_t length, uint32_t width, uint32_t height, uint32_t *pixels) {
     static const uint8_t start[16] = {0x89, 'P', 'N', 'G', 13, 10, 26, 10, 0, 0, 0, 13, 'I', 'H', 'D', 'R'};
     if (length < 57 || length > UINT32_MAX / 2 || memcmp(bytes, start, 16) != 0) { return 1; }
-    // The query is slow on a virtual machine.
+    // Queried once per file, because the query is slow on a virtual machine.
     const int can_fold = ccoding_has_crc32();
     if (crc32_of(can_fold, bytes + 12, 17) != unsigned32(bytes + 29)) { return 1; }
     // 8 bits, RGB or RGBA; deflate, five filters, rows from the top.

@@ -3,13 +3,13 @@ import Glibc
 import PhaseClock
 import Primitives
 
-/// The effort an encoder makes to shrink a file; the pixels are the same.
+/// The effort an encoder makes to shrink a file; decoded pixels are the same for every choice.
 public enum Compression: String, Hashable, Sendable, CaseIterable {
-    /// Runs and Huffman codes only: for frames that are viewed, or compressed again by a video encoder.
+    /// Finds only runs, and assigns Huffman codes: for frames that are viewed, or compressed again by a video encoder.
     case fast
     /// The cheapest of many encodings of the same bytes, for files that are kept.
     case small
-    /// Stored bytes.
+    /// Stores the bytes uncompressed.
     case none
 }
 

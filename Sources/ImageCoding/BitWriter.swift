@@ -31,7 +31,7 @@ struct BitWriter {
         write(0, count: (8 - state.count) & 7)
     }
 
-    /// Writes the sequences of literals and matches that `stretches` describe; `bytes` must be as long as their lengths
+    /// Writes the sequences of literals and matches that `sequences` describe; `bytes` must be as long as their lengths
     /// together.
     mutating func write(
         _ bytes: UnsafePointer<UInt8>, _ sequences: UnsafeBufferPointer<ccoding_sequence>,

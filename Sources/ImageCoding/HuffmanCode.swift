@@ -41,8 +41,8 @@ struct HuffmanCode {
         var numberOfCodes = [Int](repeating: 0, count: limit + 1)
         forEachDepth(weights: symbols.map { counts[Int($0)] }) { numberOfCodes[min($0, limit)] += 1 }
         // Each code of n bits takes 2^−n of the whole; in units of 2^−limit the sum must come down to 2^limit. Moving
-        // one of the longest codes under a shorter one, which grows by a bit, saves one unit. A shorter code always
-        // exists: if all codes had the greatest length, the sum would be their number, which fits.
+        // one of the longest codes next to a shorter code, which thereby grows by a bit, saves one unit. A shorter code
+        // always exists: if all codes had the greatest length, the sum would be their number, which fits.
         var sum = 0
         for length in 1...limit { sum += numberOfCodes[length] << (limit - length) }
         while sum > 1 << limit {

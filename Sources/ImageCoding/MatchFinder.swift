@@ -7,7 +7,7 @@ struct MatchFinder: ~Copyable {
     /// A match of 3…258 bytes.
     struct Match {
         var length: UInt16
-        /// The distance, 1…32768, minus 1.
+        /// The distance minus 1, so that 1…32768 fits 16 bits.
         var reach: UInt16
 
         init(length: Int, distance: Int) {

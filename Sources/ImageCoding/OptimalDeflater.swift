@@ -45,7 +45,8 @@ struct OptimalDeflater: ~Copyable {
             var statistics = statistics
             for _ in 0..<Self.rounds { statistics = parse(bytes, range, costs: SymbolCosts(statistics)) }
             var block = DeflateBlock(symbols: statistics.symbols, distances: statistics.distances, limit: 15)
-            // In noise of few values short matches are everywhere; once chosen, they make literals look expensive.
+            // Noise with few distinct values has short matches everywhere. Once chosen, they make literals rare and
+            // therefore expensive, so a parse without matches is compared too.
             var plain = SymbolStatistics()
             for byteIndex in range { plain.symbols[Int(bytes[byteIndex])] += 1 }
             let plainBlock = DeflateBlock(symbols: plain.symbols, distances: plain.distances, limit: 15)

@@ -33,7 +33,7 @@ public struct PNGEncoder: ~Copyable {
     ///
     /// - Parameters:
     ///   - store: The store of bands to share with encoders of the same kind.
-    ///   - wantsSHA256: Whether to compute SHA-256 digests too, which needs all pixels of a frame.
+    ///   - wantsSHA256: Whether to compute SHA-256 digests in addition, which needs all pixels of a frame.
     public init(
         width: Int, height: Int, hasAlpha: Bool, pixelsPerPoint: Double = 1, compression: Compression = .fast,
         store: BandStore? = nil, wantsSHA256: Bool = false
@@ -88,8 +88,8 @@ public struct PNGEncoder: ~Copyable {
         return PNGFile([head] + compressedBands.map(\.chunk) + [tail])
     }
 
-    /// The digest of the rows so far. It always covers four channels, even if the file has three, so it does not depend
-    /// on the file's format.
+    /// The digest of the rows so far. The digest always covers four channels, even if the file has three, so it does
+    /// not depend on the file's format.
     public var digest: FrameDigest {
         PhaseClock.enter(.digest)
         return digests.frame
@@ -163,7 +163,7 @@ extension PNGEncoder {
         if wantsSHA256 {
             PhaseClock.enter(.digest)
             pixels.withPixels { sha256.update($0.bytes) }
-            // The band was drawn only for its pixels.
+            // The band is in the store already; it was drawn only because its pixels were needed.
             if let key, let band = store.band(for: key) { return append(band, rows: rows) }
         }
         let made = CachedBand(

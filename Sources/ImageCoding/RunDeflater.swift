@@ -5,15 +5,15 @@ import CCoding
 //
 // The idea: after filtering, nearly everything that repeats is zeros, or the eight columns of a dithered gradient. So
 // the only matches are runs of zeros (copies at distance 1) and copies of the bytes eight pixels before. Both are found
-// sixty-four bytes at a time without a hash table. Everything else gets one Huffman code for the band. First pass:
-// split into sequences of some literals and then a repeat. Second: count symbols, sampling half of the literals if they
-// are many. Third: write; a band that does not shrink is stored instead.
+// sixty-four bytes at a time without a hash table. Everything else gets one Huffman code for the band. The first pass
+// splits the bytes into sequences: some literals, then a repeat. The second pass counts symbols, sampling half of the
+// literals if there are many. The third pass writes the sequences; a band that does not shrink is stored instead.
 
 struct RunDeflater: ~Copyable {
     /// Four literals fit between two stores of the bit writer: 4 · 14 ≤ 56.
     private static let longestCode = 14
 
-    /// The distance of repeats that are not zeros, in bytes, at most 32768.
+    /// The distance of repeats other than runs of zeros: eight pixels, in bytes, at most 32768.
     private let period: Int
     private var sequences: UnsafeMutablePointer<ccoding_sequence>
     private var sequenceCapacity: Int

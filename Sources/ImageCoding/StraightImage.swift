@@ -18,7 +18,7 @@ public struct StraightImage: Hashable, Sendable {
         self.bytes = bytes
     }
 
-    /// The digest of its rows.
+    /// The digest of the picture's rows.
     public var digest: FrameDigest { RowDigests(bytes.span.bytes, width: width).frame }
 
     /// SHA-256 of the bytes as 64 lower-case hexadecimal digits.

@@ -25,7 +25,7 @@ public struct APNGEncoder {
         var frame: FrameBands
         /// The bands to write.
         var bands: Range<Int>
-        /// The index of its first frame in the animation.
+        /// The index, in the animation, of the first frame that shows the picture.
         var start: Int
         var count = 1
     }

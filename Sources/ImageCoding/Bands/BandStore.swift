@@ -24,7 +24,8 @@ public final class BandStore: Sendable {
         /// The number of bands that left the recent part while `earlier` was full.
         var late = 0
 
-        /// This number of consecutive bands is admitted or rejected together, since frames are most useful whole.
+        /// The number of consecutive bands that are admitted or rejected together, since a frame saves most work if all
+        /// its bands are found.
         private static let spell = 256
         var hits = 0
         var misses = 0
@@ -52,7 +53,7 @@ public final class BandStore: Sendable {
     private let byteLimit: Int
     let pool: PixelPool
 
-    /// Twenty-six megabytes: the written bands of ten to fifteen frames at a phone's full resolution.
+    /// The default limit, 26 MiB: the compressed bands of ten to fifteen frames at a phone's full resolution.
     public static var usualLimit: Int { 26 << 20 }
 
     /// Creates an empty store for bands of at most `Band.height` rows; a limit of 0 bytes keeps nothing.
@@ -64,8 +65,8 @@ public final class BandStore: Sendable {
         table = Mutex(Table(bands: RecencyTable(limit: part), earlier: RecencyTable(limit: 3 * part)))
     }
 
-    /// Uses memory that other caches leave free: they hold `bytesOfOthers`, and the store may grow to 21/8 of its
-    /// limit.
+    /// Sets the memory that other caches hold under the same budget, in bytes. The store may use what they leave free,
+    /// up to 21/8 of its own limit.
     ///
     /// A second of two cards that grow and shrink takes 54 MB of finished bands, and next to nothing in other caches.
     public func share(with bytesOfOthers: Int) {
@@ -104,12 +105,12 @@ public final class BandStore: Sendable {
 struct CachedBand: Sendable {
     /// Whether every pixel's alpha is 255.
     let isOpaque: Bool
-    /// The digests of its rows.
+    /// The digests of the band's rows.
     let digests: RowDigests
     /// The rows, in the form the export needs.
     let content: Content
 
-    /// The kept form of a band's rows.
+    /// The form in which a band's rows are kept.
     enum Content: Sendable {
         /// The rows as they appear in a file.
         case compressed(CompressedBand)

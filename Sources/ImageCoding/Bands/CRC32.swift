@@ -1,13 +1,13 @@
 // CRC-32 (PNG, annex D) of bytes that are concatenated from parts. CRCs are polynomials over the field of two elements,
 // modulo P = 0xEDB88320 with the highest power in the lowest bit, and
 //     crc(A B) = crc(A) · x^(8·|B|) + crc(B)
-// Each part's power of x is computed once, so joining two parts costs one product of 32 steps.
+// The power of x for each part is computed once, so joining two parts costs one product of 32 steps.
 
 /// The CRC-32 of some bytes, with the power that is needed to append it to another.
 package struct CRC32: Hashable, Sendable {
     /// The CRC.
     package private(set) var value: UInt32
-    /// The number of bytes it covers.
+    /// The number of bytes that the CRC covers.
     package private(set) var count: Int
     /// x^(8·count) modulo P.
     private var power: UInt32

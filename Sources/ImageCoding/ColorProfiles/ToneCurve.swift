@@ -8,7 +8,7 @@ enum ToneCurve: Equatable {
     case gamma(Double)
     /// (a·x + b)^g + e for x ≥ d, otherwise c·x + f: all of ICC's parametric curves (ICC.1:2010, §10.16).
     case parametric(g: Double, a: Double, b: Double, c: Double, d: Double, e: Double, f: Double)
-    /// Light at evenly spaced values, at least two, with linear interpolation between them.
+    /// The light at evenly spaced values, at least two of them, with linear interpolation in between.
     case table([Double])
 
     /// Returns the light for a value; within 0…1 for any parameters.
