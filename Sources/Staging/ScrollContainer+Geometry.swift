@@ -51,7 +51,7 @@ extension ScrollContainer {
 }
 
 extension LoweredScene {
-    /// Returns the size of a container's viewport: its bounds at rest, in points.
+    /// Returns the size of a container's viewport: the laid-out bounds, in points.
     public func viewport(of container: ContainerIndex) -> Size { tree[containers[container].layer].bounds.size }
 
     /// Returns the largest content offset at which a container can rest.

@@ -62,12 +62,13 @@ extension TrackCurve.Segment {
     fileprivate var lowerValue: PropertyValue { runsAgainstSignal ? valueAfter : valueBefore }
     fileprivate var upperValue: PropertyValue { runsAgainstSignal ? valueBefore : valueAfter }
 
-    /// The value at `start`: `from`, unless the easing begins elsewhere. Steps have not been taken yet.
+    /// The value just before `start`: `from`, unless the easing begins at another value. A step at `start` has not been
+    /// taken.
     private var valueBefore: PropertyValue {
         start == end || keepsStart ? from : mixed(easing.value(at: 0, isBefore: true))
     }
 
-    /// The value at `end`: `to`, unless the easing ends elsewhere, such as one that goes there and back.
+    /// The value at `end`: `to`, unless the easing ends at another value, as a mirrored easing does.
     private var valueAfter: PropertyValue { start == end ? to : mixed(easing.value(at: 1)) }
 
     /// Returns the value at a signal inside the segment, or its extrapolation outside; a segment of zero length is a

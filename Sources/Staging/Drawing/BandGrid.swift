@@ -14,18 +14,18 @@ import Raster
 //       viewport's top  ├──────────┤ 100  ◀ cut       usually above the picture.
 //                       ├ ─ ─ ─ ─ ─┤ 118 = y₀ + 5·64
 //
-// Any cuts are correct; they only affect how often bands are reused. So layers count at their laid-out and scrolled
-// positions, and other motion of a container is ignored.
+// Any cuts are correct; they only affect how often bands are reused. So it is enough to use the laid-out and scrolled
+// positions of layers, and to ignore other motion of a container.
 
 /// The grid that cuts a scene's frames into bands.
 struct BandGrid: Sendable {
     /// A container whose content scrolls vertically.
     private struct Window {
         var index: ContainerIndex
-        /// The corner of its box in the content it scrolls with, in points.
+        /// The corner of the container's box in the enclosing content, in points.
         var origin: Point
         var size: Size
-        /// The index of the window that contains it.
+        /// The index of the enclosing window; nil at top level.
         var parent: Int?
     }
 
@@ -35,7 +35,7 @@ struct BandGrid: Sendable {
         var origin: Int
         /// The window that the grid moves with; nil for the picture.
         var window: Int?
-        /// The number of visible columns of that window.
+        /// The number of visible columns of the window, or of the picture.
         var columns: Int
     }
 

@@ -26,8 +26,8 @@ public struct FrameRenderer: ~Copyable {
     private var band: Pixmap
     private let grid: BandGrid?
 
-    /// Maximum bytes of the accumulator of one worker: four megapixels. More rows are accumulated in parts, and each
-    /// part prepares its lists again.
+    /// The maximum size, in bytes, of one worker's accumulator: four megapixels. Larger frames are accumulated in
+    /// several parts, each of which prepares the display lists again.
     private static var mostLight: Int { 64 << 20 }
 
     /// Creates the state of a worker. From frame to frame it keeps only a band, the accumulator and the rasterizer's

@@ -4,8 +4,8 @@ import Timing
 
 /// A signal's inputs from the laid-out scene, looked up once so that a frame costs a subtraction and a division.
 ///
-/// It uses the layout at rest, never the animated one: otherwise a view that moves itself would change the progress
-/// that moves it.
+/// It uses the layout, never animated values: otherwise a view that moves itself would change the progress that moves
+/// it.
 enum SignalGeometry: Sendable {
     /// A view's centre in its container's content, the holds on the view, and the viewport's length, all along one
     /// axis, in points.

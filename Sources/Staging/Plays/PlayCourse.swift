@@ -1,6 +1,7 @@
 import Timing
 
-/// The progress of a timed effect at any time: the enter and leave times of the scroll, reduced to a list of events.
+/// The progress of a timed effect at any time: a list of events, computed from the times at which the scroll enters and
+/// leaves the effect's range.
 ///
 /// Between two events it plays forward or backward at constant speed, or waits, so a frame needs only the last event
 /// and no earlier frame.
@@ -16,7 +17,7 @@ struct PlayCourse: Hashable, Sendable {
 
     enum Direction: Hashable, Sendable {
         case forward, backward
-        /// Waits for the end of a delay.
+        /// Not playing: before the first event, or during a delay.
         case none
     }
 

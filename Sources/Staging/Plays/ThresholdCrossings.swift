@@ -28,7 +28,7 @@ struct ThresholdCrossing: Hashable, Sendable {
     var time: Double
     /// Whether the threshold is passed from this time on.
     var isRising: Bool
-    /// Its index among the crossings of all thresholds, which orders crossings at the same time.
+    /// The index among the crossings of all thresholds, which orders crossings at the same time.
     var order: Int
 }
 
