@@ -49,9 +49,10 @@ struct DisplayListBuilder {
         var projection: Projection
         /// A transform that all children share.
         var shared: Transform3D?
-        /// The part of the device from which the children's drawing can reach the picture; whole pixels.
+        /// The part of the device from which the children's pixels can reach the picture, directly or through blurs and
+        /// shadows; whole pixels.
         var visible: DeviceBounds
-        /// The part of the picture they can show on: only clips narrow it, and no effect widens it.
+        /// The part of the picture in which the children can show: narrowed by clips, and not widened by effects.
         var window: DeviceBounds
     }
 
@@ -189,7 +190,8 @@ struct DisplayListBuilder {
             box: box, projection: projection.offset(x: -layer.bounds.minX, y: -layer.bounds.minY),
             shared: layer.childrenTransform, visible: outerVisible, window: window)
         if group?.spreads == true {
-            // All or nothing: the grid of a blur may depend on where its content begins.
+            // The whole content is drawn or none of it, because the grid of a blur may depend on where the content
+            // begins.
             if culls, let extent = ContentExtent(in: tree).box(of: index, withContent: true),
                 extent.mapped(by: projection).misses(outerVisible)
             {
@@ -246,7 +248,7 @@ struct DisplayListBuilder {
     ) -> Bool {
         if !culls { return true }
         if !deviceBox.misses(visible) { return true }
-        // Evaluated only if the box is out of sight, because a text's bounds take a look-up.
+        // The overflow is computed only if the box is not visible, because the bounds of a text need a look-up.
         guard let overflow = overflow() else { return false }
         return !DeviceBounds(of: overflow, under: box.projection).misses(visible)
     }

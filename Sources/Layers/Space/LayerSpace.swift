@@ -12,11 +12,11 @@ struct SpacePart {
     var isOwnPlane: Bool
     /// The map from the layer's box to the device.
     var projection: Projection
-    /// The part of the device from which its drawing can reach the picture.
+    /// The part of the device from which its pixels can reach the picture, directly or through blurs and shadows.
     var visible: DeviceBounds
-    /// The part of the picture on which it can show.
+    /// The part of the picture in which it can show.
     var window: DeviceBounds
-    /// The side of a cut on which it lies; nil if it is whole.
+    /// The shape of the part's side of the cuts; nil if the plane is whole.
     var clip: Shape?
 }
 
@@ -61,7 +61,7 @@ struct LayerSpace {
         }
     }
 
-    /// Returns the planes, or their pieces, farthest first.
+    /// Returns the planes and parts of cut planes, farthest first.
     ///
     /// - Parameter outside: The surroundings of the layer that opens the space.
     func parts(in outside: DisplayListBuilder.Surroundings) -> [SpacePart] {
@@ -70,7 +70,8 @@ struct LayerSpace {
                 Facet(plane: number, extent: $0, transform: planes[number].transform)
             }
         }
-        // A pixel partly covered by the front piece lies within 0.71 of the cut, its farthest corner 0.71 further away.
+        // The centre of a pixel that the front part covers in part lies within 0.71 pixels of the cut, and its farthest
+        // corner is 0.71 pixels further away.
         let overlap = 1.5 / max(outside.projection.uniformScale, 1e-6)
         return PaintersOrder(facets).sorted().map { facet in
             let plane = planes[facet.plane]

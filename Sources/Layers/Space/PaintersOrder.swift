@@ -1,11 +1,11 @@
 import Primitives
 
 // Newell, Newell and Sancha's painter's algorithm (1972), with exact tests. The order of two planes matters only where
-// both are visible. Over the polygon they share there, the difference of their depths is linear, so its signs at the
-// corners decide: one is in front, or the other is, or they cross along the line where the difference is zero. Planes
-// that cross are cut along that line first. Then each pair has an order, and planes are drawn farthest first, in tree
-// order where no pair decides. If planes overlap in a cycle, one of them splits the others, as in a binary space
-// partition.
+// both are visible. Over the polygon that two planes share, the difference of their depths is linear, so the signs at
+// the corners decide: one plane is in front, or the other is, or they cross along the line where the difference is
+// zero. Planes that cross are cut along that line first. Then each pair has an order, and planes are drawn farthest
+// first, in tree order where no pair decides. If planes overlap in a cycle, one of them splits the others, as in a
+// binary space partition.
 
 /// The drawing order of planes in space, so that nearer planes cover farther ones.
 struct PaintersOrder {
@@ -38,7 +38,7 @@ struct PaintersOrder {
 
     init(_ facets: [Facet]) { self.facets = facets }
 
-    /// Returns the planes and pieces of planes, farthest first.
+    /// Returns the planes and parts of cut planes, farthest first.
     consuming func sorted() -> [Facet] {
         if facets.count < 2 { return facets }
         if facets.count > Self.mostPlanes { return Self.byMiddles(facets) }
@@ -84,8 +84,8 @@ struct PaintersOrder {
         .map { $0.1 }
     }
 
-    /// Cuts planes until no two cross where both are visible; returns the pieces and the pairs that must be drawn in
-    /// order.
+    /// Cuts planes until no two cross where both are visible; returns all planes and parts, and the pairs that must be
+    /// drawn in order.
     private mutating func cutWhereCrossing(_ facets: [Facet]) -> ([Facet], [Pair]) {
         var done: [Facet] = []
         var pairs: [Pair] = []
