@@ -31,7 +31,8 @@ public struct FingerDrag: Hashable, Sendable {
         let finger = band?.finger(ofOffset: offset, in: range) ?? offset
         let isOutOfReach = band.map { _ in !finger.isFinite } ?? !range.contains(offset)
         if isOutOfReach, offset.isFinite {
-            // The content is further out than any finger can pull it: the edge is taken to be where it was caught.
+            // Content that was caught further out than a finger can pull it: the offset at which it was caught becomes
+            // the edge.
             self.range = min(range.lowerBound, offset)...max(range.upperBound, offset)
             self.finger = offset
         } else {

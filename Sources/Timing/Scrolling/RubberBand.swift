@@ -1,4 +1,5 @@
-/// The resistance of content that a finger pulls beyond an edge: it yields less and less, never more than the viewport.
+/// The resistance of content that a finger pulls beyond an edge: the content moves less and less, and never further
+/// than the viewport's length.
 ///
 ///     shown(x) = (1 − 1/(x·c/D + 1))·D = cx/(1 + cx/D)        finger(y) = y/(c·(1 − y/D))        slope(x) = c/(1 + cx/D)²
 ///
