@@ -91,7 +91,7 @@ final class ChildProcess {
                 return end
             }
             if let deadline, ContinuousClock.now > deadline { return nil }
-            // With both streams closed it is about to end.
+            // If both streams are closed, the program is about to end.
             try listen(milliseconds: output < 0 && errors < 0 ? 5 : 100)
         }
     }
@@ -144,7 +144,7 @@ final class ChildProcess {
         idleMilliseconds += Int(milliseconds)
         guard idleMilliseconds >= mostIdleMilliseconds else { return }
         idleMilliseconds = 0
-        // A smaller value is also a sign of life: one of its children has ended.
+        // A smaller value is also a sign of life: it means that a child of the program has ended.
         guard workDone() != work else { throw .idle }
     }
 

@@ -55,7 +55,7 @@ public struct PNGDirectorySink: FrameSink {
             if let record = earlierRecord(of: state) { return record }
             self.state = state
             png.begin()
-            // The bands may use the memory that the stage's caches leave free.
+            // The band store may use the memory that the stage's caches leave free.
             sink.bands.share(with: stage.cacheByteCount)
             return nil
         }

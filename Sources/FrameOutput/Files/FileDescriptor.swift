@@ -147,7 +147,7 @@ package final class FileDescriptor: Sendable {
         OutputError(.inputOutput, path: path, message: "more than the \(limit) bytes that such a file can have")
     }
 
-    /// Whether it is a regular file: not a folder, pipe or device.
+    /// Whether the file is a regular file: not a folder, pipe or device.
     var isRegular: Bool {
         var status = stat()
         return fstat(number, &status) == 0 && status.st_mode & S_IFMT == S_IFREG

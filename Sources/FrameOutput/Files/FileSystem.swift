@@ -111,8 +111,8 @@ package enum FileSystem {
 
     /// Writes a whole file under a hidden name in the same folder, then renames it, so that it never exists in part.
     ///
-    /// An existing file is replaced; if it is a link, the link itself, not its target. On failure no file remains.
-    /// Throws if another process is writing the file.
+    /// An existing file is replaced; if the path is a link, the link itself is replaced and not its target. On failure
+    /// no file remains. Throws if another process is writing the file.
     package static func replace(_ path: String, with bytes: [UInt8]) throws(OutputError) {
         try replace(path) { file throws(OutputError) in try file.write(bytes) }
     }
