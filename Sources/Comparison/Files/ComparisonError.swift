@@ -1,4 +1,4 @@
-/// The reason that something cannot be compared.
+/// The reason why a file or folder cannot be compared.
 package struct ComparisonError: Error, Hashable, Sendable {
     /// The kind of error.
     package enum Kind: Hashable, Sendable {

@@ -12,7 +12,7 @@ struct ChangedTiles {
     /// The changed pixels of a tile.
     private struct Tile {
         var count = 0
-        /// The smallest rectangle around them; without changed pixels its sides are reversed.
+        /// The smallest rectangle around the changed pixels; its sides are reversed if no pixel has changed.
         var pixels = PixelRect(minX: .max, minY: .max, maxX: 0, maxY: 0)
 
         mutating func join(_ other: Tile) {

@@ -64,7 +64,7 @@ struct PerceptualMeter {
         distance(ofPair: UInt64(first) | UInt64(second) << 32)
     }
 
-    /// Returns the same for a pair with the second pixel in the upper half.
+    /// Returns the distance of a pair that is packed into one number, with the second pixel in the upper half.
     private mutating func distance(ofPair pair: UInt64) -> Double {
         // Multiplying by the golden ratio spreads neighbouring colours (Knuth, volume 3, §6.4).
         let slot = Int(truncatingIfNeeded: (pair &* 0x9E37_79B9_7F4A_7C15) >> (64 - Self.slotBits))
@@ -116,7 +116,8 @@ struct PerceptualMeter {
     /// steps cubes that error.
     private static func cubeRoots(_ first: SIMD4<Double>, _ second: SIMD4<Double>) -> SIMD8<Double> {
         let given = SIMD8(lowHalf: first, highHalf: second)
-        // The guess for 0 has a subnormal cube, which is a hundred times slower than another.
+        // The initial guess for 0 has a subnormal cube, and arithmetic on subnormal numbers is a hundred times slower;
+        // 1 replaces it.
         let numbers = given.replacing(with: 1, where: given .== 0)
         var roots = SIMD8<Double>()
         for lane in 0..<8 {

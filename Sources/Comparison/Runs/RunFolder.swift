@@ -4,7 +4,7 @@ package import FrameOutput
 package struct RunFolder: Sendable {
     /// The folder as the user named it.
     package let path: String
-    /// The names of its pictures, sorted.
+    /// The names of the folder's pictures, sorted.
     package let pictureNames: [String]
     /// The manifest of the render; nil if it was not written by a render of this version.
     package let manifest: Manifest?

@@ -4,7 +4,7 @@ import JSON
 package struct RunTrace: Sendable {
     /// The file as the user named it.
     package let path: String
-    /// The indices of its frames, increasing.
+    /// The indices of the frames in the trace, increasing.
     package let frames: [Int]
     private let file: InputFile
     /// The location of each frame's line.
