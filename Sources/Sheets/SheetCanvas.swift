@@ -5,7 +5,7 @@ package import Primitives
 package struct SheetCanvas: Sendable {
     /// The display list so far.
     package private(set) var list: DisplayList
-    /// The source of its colours.
+    /// The source of the canvas's colours.
     package let theme: SheetTheme
 
     /// Creates an empty canvas of at least one pixel.

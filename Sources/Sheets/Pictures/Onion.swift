@@ -1,15 +1,16 @@
 package import Drawing
 import Primitives
 
-/// An onion skin: frames over each other, one of them in full, the others as ghosts in the colours of their order.
+/// An onion skin: frames drawn over each other, one of them in full, the others as ghosts whose colours show their
+/// order.
 ///
 /// Rendered frames are opaque, so stacking them would show only the last one. A plate separates moving from static
 /// content: for every pixel and channel it is the median of all frames, which is the background wherever something
-/// passes. A ghost shows only where its frame differs from the plate, half in its own colours and half in that of its
-/// moment, blue for the first and orange for the last. The nearer a ghost is to the resting frame, the denser it is.
-/// The resting frame comes last, in full: where it differs from the plate, and where it has the plate's colours inside
-/// an object. The inside is everything that no smooth path from the picture's edge reaches. If hardly anything can be
-/// reached, as in front of a photograph, ghosts also show over everything static.
+/// passes. A ghost shows only where its frame differs from the plate. Its colour is half the frame's own and half that
+/// of its moment: blue for the first frame, orange for the last. The nearer a ghost is to the resting frame, the denser
+/// it is. The resting frame comes last, in full: where it differs from the plate, and also inside an object whose
+/// colours equal the plate's. Inside means that no smooth path from the picture's edge reaches the pixel. If hardly
+/// anything can be reached, as in front of a photograph, ghosts also show over everything static.
 package enum Onion {
     /// The largest number of frames that can still be distinguished.
     package static let mostFrames = 64
