@@ -2,13 +2,13 @@ package import FrameOutput
 
 /// The obsolete parts of goldens: those without a scene, unlisted pictures, and incomplete folders.
 package struct GoldenPruning: Hashable, Sendable {
-    /// An item to remove.
+    /// An obsolete file or folder.
     package struct Item: Hashable, Sendable {
         /// The reason why it is obsolete.
         package enum Kind: String, Hashable, Sendable { case orphan, picture, leftover }
         /// The reason why it is obsolete.
         package var kind: Kind
-        /// The path of the item.
+        /// The item's path.
         package var path: String
     }
 

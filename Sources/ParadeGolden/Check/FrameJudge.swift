@@ -4,7 +4,8 @@ import Identity
 import ImageCoding
 import Staging
 
-/// Decides for each frame of a scene whether it is as approved, and keeps those that are not. Workers share one.
+/// Decides for each frame of a scene whether it is as approved, and keeps the pictures of frames that are not. All
+/// workers share one judge.
 struct FrameJudge: Sendable {
     /// The golden, or nil if the scene has no golden.
     let golden: GoldenFolder?
@@ -57,7 +58,7 @@ struct FrameJudge: Sendable {
             result.actualFile = try keep(actual, ofFrame: index)
             return result
         }
-        // So that an approval need not draw anything.
+        // Computed now, so that an approval need not draw anything.
         if result.actualSHA256 == nil { result.actualSHA256 = frame.sha256 }
         let rows = frame.bytes
         let picture = picture(ofFrame: index)

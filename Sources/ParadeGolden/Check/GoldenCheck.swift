@@ -26,7 +26,8 @@ public struct GoldenCheck: Sendable {
     public var frames: Int?
     /// Pixels per point; nil for the golden's.
     public var scale: Double?
-    /// Whether motion is reduced: animated views stay at rest, as for people who prefer less motion.
+    /// Whether motion is reduced, as for people who prefer less motion: animations that move, scale, turn or blur views
+    /// are left out.
     public var hasReducedMotion = false
     /// Whether a warning of `parade validate` is an error; then all frames are reviewed before the first is drawn.
     public var isStrict = false
@@ -109,7 +110,7 @@ public struct GoldenCheck: Sendable {
 public struct GoldenCheckResult: Hashable, Sendable {
     /// The result of the scene.
     public var scene: SceneResult
-    /// The folder of its pictures.
+    /// The folder of the check's pictures.
     public var lastFolder: String
 
     /// Whether the golden is valid and every frame is as approved.

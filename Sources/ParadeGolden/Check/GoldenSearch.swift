@@ -21,7 +21,7 @@ package struct GoldenSearch: Hashable, Sendable {
     package struct Problem: Hashable, Sendable {
         /// The path as the user would write it.
         package var path: String
-        /// Lower case.
+        /// The problem, lower case.
         package var message: String
     }
 

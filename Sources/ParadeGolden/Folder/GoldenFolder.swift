@@ -27,7 +27,7 @@ struct GoldenFolder: Sendable {
     let unreliableList: String?
     /// The SHA-256 over golden.json and the lists, which reveals a change between a check and its approval.
     let state: String
-    /// All file names in it.
+    /// The names of all files in the folder.
     let names: [String]
 
     /// Examines the path of a golden.

@@ -12,7 +12,7 @@ struct KeptPicture: Hashable, Sendable {
     /// The path as the user would write it.
     var path: String { names.reduce(folder, FileSystem.join) }
 
-    /// Whether it exists, without a link on the way to it.
+    /// Whether the picture's file exists and no part of its path inside the folder is a link.
     var isThere: Bool {
         var path = folder
         return names.enumerated().allSatisfy { index, name in

@@ -1,9 +1,9 @@
 package import JSON
 
 extension FrameHash {
-    /// The name of its file.
+    /// The name of the file with the hashes.
     static let fileName = "frames.framehash"
-    /// The size limit of its file in bytes: a hundred thousand frames take about eleven megabytes.
+    /// The size limit of that file in bytes: a hundred thousand frames take about eleven megabytes.
     static let maximumBytes = 16 << 20
 
     /// The bytes that ffmpeg prints, without the line that names its version.

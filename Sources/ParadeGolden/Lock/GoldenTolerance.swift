@@ -3,8 +3,8 @@ import JSON
 
 /// The permitted difference between a frame and its approved picture. All limits that are set must hold.
 ///
-/// A pixel counts if some straight channel differs by more than `threshold` levels. Without any limit no pixel may
-/// count.
+/// A pixel counts as different if any of its straight channels differs by more than `threshold` levels. Without any
+/// limit no pixel may count.
 struct GoldenTolerance: Hashable, Sendable {
     /// A number and its location in the file.
     struct Limit<Value: Hashable & Sendable>: Hashable, Sendable {

@@ -5,7 +5,7 @@ package import JSON
 import Staging
 
 extension GoldenRun {
-    /// The name of its file in the folder of the check.
+    /// The name of the run's file in the folder of the check.
     package static let fileName = "run.json"
     /// The identification of the file format.
     static let fileFormat = FileFormat("run", kind: "golden run", versions: 2...2)

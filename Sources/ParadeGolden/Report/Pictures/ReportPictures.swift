@@ -7,7 +7,7 @@ import ImageCoding
 ///
 /// Scenes take turns, each with its next frame by `FrameRanking`; a scene whose next frame does not fit is done. Equal
 /// frames, identified by their digests, share one picture. Of an approved frame only the changed rectangle is stored,
-/// if that makes it smaller.
+/// if the rectangle's file is smaller.
 struct ReportPictures {
     /// The upper left corner of a patch.
     struct Corner: Hashable { let x, y: Int }
