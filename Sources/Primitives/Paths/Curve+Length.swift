@@ -107,7 +107,7 @@ struct ArcLengths {
         return t
     }
 
-    /// Integrates by the rule that was exact enough for the whole segment.
+    /// Integrates with one quadrature, which was exact enough for the whole segment.
     private func integral(from start: Knot, to parameter: Double) -> Double {
         let middle = (start.parameter + parameter) / 2
         return curve.integral(start.parameter, middle) + curve.integral(middle, parameter)

@@ -35,8 +35,8 @@ extension Path {
     /// Creates a rectangle with round corners, clockwise from the left end of the top edge.
     ///
     /// Radii are fitted to the sides first; corners without a radius stay points. A continuous corner takes 1.528665
-    /// radii of each side. If a side is too short for its two corners, their curves on that side are blended towards a
-    /// circle's in proportion, so that a pill's ends stay round and a square with the largest radius is a circle.
+    /// radii of each side. If a side is too short for its two corners, the curves on that side are blended towards
+    /// circular ones in proportion, so that a pill's ends stay round and a square with the largest radius is a circle.
     public init(_ rect: Rect, radii: CornerRadii, curve: CornerCurve) {
         let fitted = radii.fitted(to: rect.size)
         guard curve == .continuous, !fitted.isZero else {

@@ -1,7 +1,7 @@
-// A line becomes polygons in four steps. If something is to be cut, the path's subpaths are measured. Trimming and
-// dashes cut segments out of the curves (PathStroker+Dashes). Curves are divided into short chords with exact headings
-// at their ends (PathStroker+Pieces). The sides of the chords, with joins and caps between them, become polygons
-// (PathStroker).
+// A line becomes polygons in four steps. If the line is trimmed or dashed, the path's subpaths are measured. Trimming
+// and dashes cut segments out of the curves (PathStroker+Dashes). Curves are divided into short chords with exact
+// headings at their ends (PathStroker+Segments). The sides of the chords, with joins and caps between them, become
+// polygons (PathStroker).
 
 extension Path {
     /// Returns the area of a line along the path, as polygons that must be filled together by the non-zero rule.

@@ -23,7 +23,7 @@ struct PathMeasure {
 
     /// Returns the ranges between two fractions of the total length, one per subpath, as arc lengths along it.
     ///
-    /// Range ends that match a subpath's ends but for rounding are snapped to them. A subpath without length is
+    /// Range ends that differ from a subpath's ends only by rounding are snapped to them. A subpath without length is
     /// included if its location is in the range.
     func stretches(from start: Double, to end: Double) -> [(subpath: Int, stretch: ClosedRange<Double>)] {
         let tolerance = length * 1e-12

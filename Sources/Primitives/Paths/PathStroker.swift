@@ -6,8 +6,8 @@
 //      path     ─ ─ ─ ─ ┐ │            two inner edges intersect within their lengths. Then it goes through the
 //      right    ──────┐ │ │            intersection, and the polygon is the outline without overlap.
 //
-// Overlap would show where a rasterizer sums the coverage of edges in one pixel; inner corners are treated separately
-// for that reason.
+// Inner corners are treated separately, because an overlap would be visible where a rasterizer sums the coverage of
+// edges in one pixel.
 
 /// Builds the polygons of a line of some width from lines and curves.
 struct PathStroker {
