@@ -195,18 +195,18 @@ public struct FrameSelection: Hashable, Sendable {
         var highest = -Double.infinity
         var previous: (index: Int, offset: Double)?
         for index in source.frames {
-            guard let offset = source.offset(index) else {
+            guard let reached = source.offset(index) else {
                 throw SelectionError(
                     "\(source.name) has no scroll container, so nothing reaches offset \(JSONWriter.text(target))",
                     offset: offset)
             }
-            if offset == target { return index }
-            if let previous, min(previous.offset, offset) < target, target < max(previous.offset, offset) {
-                return abs(target - previous.offset) <= abs(offset - target) ? previous.index : index
+            if reached == target { return index }
+            if let previous, min(previous.offset, reached) < target, target < max(previous.offset, reached) {
+                return abs(target - previous.offset) <= abs(reached - target) ? previous.index : index
             }
-            lowest = min(lowest, offset)
-            highest = max(highest, offset)
-            previous = (index, offset)
+            lowest = min(lowest, reached)
+            highest = max(highest, reached)
+            previous = (index, reached)
         }
         throw SelectionError(
             "the scroll never reaches offset \(JSONWriter.text(target)): "

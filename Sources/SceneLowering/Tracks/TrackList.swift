@@ -63,14 +63,14 @@ struct TrackList {
         var companions: [Subject: [Int]] = [:]
         for (index, draft) in drafts.enumerated() {
             let subject = Subject(layer: draft.layer, path: draft.path)
-            guard let index = winnersBySubject[subject] else {
+            guard let winnerIndex = winnersBySubject[subject] else {
                 winnersBySubject[subject] = winners.count
                 winners.append(index)
                 continue
             }
-            let winner = drafts[winners[index]]
+            let winner = drafts[winners[winnerIndex]]
             if draft.priority > winner.priority {
-                winners[index] = index
+                winners[winnerIndex] = index
                 ties[subject] = nil
                 companions[subject] = nil
             } else if draft.priority == winner.priority {
@@ -113,12 +113,12 @@ struct TrackList {
     ///
     /// A conflict pairs a draft with the first earlier draft of the same view and priority that shares a number with
     /// it.
-    private func overlaps(among places: [Int]) -> (conflicts: [(kept: Int, other: Int)], startSides: Set<Int>) {
+    private func overlaps(among indices: [Int]) -> (conflicts: [(kept: Int, other: Int)], startSides: Set<Int>) {
         var overlaps: [(kept: Int, other: Int)] = []
         var startSides: Set<Int> = []
         var answers: [PathPair: Bool] = [:]
         var indicesByLayer: [LayerIndex: [Int]] = [:]
-        for index in places {
+        for index in indices {
             let draft = drafts[index]
             for earlierIndex in indicesByLayer[draft.layer] ?? [] {
                 let earlier = drafts[earlierIndex]

@@ -37,24 +37,24 @@ extension EasingParser {
         scanner.skipSpaces()
         let start = scanner.offset
         while !scanner.isAtEnd, !scanner.isNext(","), !scanner.isNext(")") {
-            let start = scanner.offset
+            let valueStart = scanner.offset
             let found = try linearValue(depth: 0, "an output or a percentage")
-            let length = scanner.offset - start
+            let length = scanner.offset - valueStart
             if found.isPercentage {
                 guard inputs.count < 2 else {
                     throw EasingError(
-                        message: "a stop has at most two percentages", offset: start, length: length)
+                        message: "a stop has at most two percentages", offset: valueStart, length: length)
                 }
                 guard !areInputsRead else {
                     throw EasingError(
-                        message: "the percentages of a stop stand together", offset: start, length: length,
+                        message: "the percentages of a stop stand together", offset: valueStart, length: length,
                         hint: "write the output before or after both")
                 }
                 inputs.append(found.value / 100)
             } else {
                 guard output == nil else {
                     throw EasingError(
-                        message: "a stop has one output; separate stops by commas", offset: start, length: length)
+                        message: "a stop has one output; separate stops by commas", offset: valueStart, length: length)
                 }
                 output = found.value
                 areInputsRead = !inputs.isEmpty
@@ -94,14 +94,14 @@ extension EasingParser {
             let end = scanner.offset
             scanner.skipSpaces()
             if scanner.skip(")") { break }
-            let start = scanner.offset
+            let signStart = scanner.offset
             let isSum = scanner.skip("+")
             guard isSum || scanner.skip("-") else { throw fault("expected + - * / or ')' in this calculation") }
             let afterSign = scanner.offset
             scanner.skipSpaces()
-            guard start > end, scanner.offset > afterSign else {
+            guard signStart > end, scanner.offset > afterSign else {
                 throw EasingError(
-                    message: "the sign of a sum stands between blanks", offset: start, length: 1,
+                    message: "the sign of a sum stands between blanks", offset: signStart, length: 1,
                     hint: "as in calc(50% - 10%)")
             }
             let other = try linearProduct(depth: depth)
