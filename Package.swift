@@ -265,7 +265,7 @@ let package = Package(
             ],
             swiftSettings: house),
         .testTarget(
-            name: "SceneFormatTests",
+            name: "SceneTests",
             dependencies: [
                 "RandomBits",
                 "Primitives", "Timing", "Typography", "Layers", "Drawing", "Raster", "Staging", "ImageCoding", "JSON",

@@ -79,15 +79,15 @@ package struct SceneLowering: Sendable {
         origins.tracks = winners.map(\.source)
         winners = []
         origins.signals = graph.entries.map { entry in
-            SignalOrigin(name: entry.name, own: entry.own.map { arrangement.places[$0] })
+            SignalOrigin(name: entry.name, own: entry.own.map { arrangement.indices[$0] })
         }
         origins.stretches = laidOut.stretches.map(\.origin)
         origins.movements = timeline.movementOrigins
-        origins.plays = drafts.plays.map { PlayOrigin(signal: arrangement.places[$0.signal], origin: $0.origin) }
+        origins.plays = drafts.plays.map { PlayOrigin(signal: arrangement.indices[$0.signal], origin: $0.origin) }
         checkUnused(
             document, usedTemplates: usedTemplates, setting: setting, fonts: fonts, states: states, &origins, &drafts)
         if !drafts.values.problems.hasErrors {
-            SceneChecks(scene: scene, sources: origins.tracks, places: arrangement.places).check(&drafts)
+            SceneChecks(scene: scene, sources: origins.tracks, indices: arrangement.indices).check(&drafts)
         }
         assets = drafts.values.assets
         problems = drafts.values.problems

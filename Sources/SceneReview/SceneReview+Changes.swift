@@ -57,15 +57,15 @@ extension SceneReview {
         let changed = hiding.filter { index in
             !tree[index].cornerRadii.isZero || trees.contains { $0.showsCutPixels(of: index, scale: scale) }
         }
-        let places = changed.grouped { index in
+        let groups = changed.grouped { index in
             let node = origins.views[index].node
             return node.member("borderWidth")?.value.origin ?? node.origin
         }
-        for (place, copies) in places {
+        for (origin, copies) in groups {
             problems.note(
                 .borderHidesEdge,
                 "what this border hides ends at its middle\(copies.viewCount); version 0.1 drew it to the edge, where "
-                    + "it showed as a hairline", at: place, hint: "a border with an alpha below 1 hides nothing")
+                    + "it showed as a hairline", at: origin, hint: "a border with an alpha below 1 hides nothing")
         }
     }
 
@@ -96,11 +96,11 @@ extension SceneReview {
             else { continue }
             groups.append(group)
         }
-        for (place, copies) in groups.grouped(by: { origins.views[$0].node.origin }) {
+        for (origin, copies) in groups.grouped(by: { origins.views[$0].node.origin }) {
             problems.note(
                 .groupInEveryFrame,
                 "this view is a group in every frame, in which what blends finds nothing below it\(copies.viewCount); "
-                    + "version 0.1 made none while its alpha was close to 1 or its filters changed nothing", at: place)
+                    + "version 0.1 made none while its alpha was close to 1 or its filters changed nothing", at: origin)
         }
     }
 

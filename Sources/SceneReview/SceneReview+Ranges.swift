@@ -27,7 +27,7 @@ extension SceneReview {
             else { continue }
             ranges.append((source, signal, track.curve.miss(of: values, survey.signals[signal])))
         }
-        for (place, copies) in ranges.grouped(by: { $0.source.origin }) where copies.allSatisfy({ $0.miss != nil }) {
+        for (origin, copies) in ranges.grouped(by: { $0.source.origin }) where copies.allSatisfy({ $0.miss != nil }) {
             guard case (let source, let index, let miss?) = copies[0] else { continue }
             let signal = scene.signals[index]
             guard let (start, end) = geometry.offsets(of: signal.source), let (container, axis) = signal.source.scroller
@@ -51,7 +51,7 @@ extension SceneReview {
                 "where \(scroller) can rest, it goes from \($0.lowerBound.inMessages) to \($0.upperBound.inMessages)"
             }
             problems.warning(
-                .rangeNeverReached, "'\(signal.name)' never moves '\(source.spelling)': \(reason)\(too)", at: place,
+                .rangeNeverReached, "'\(signal.name)' never moves '\(source.spelling)': \(reason)\(too)", at: origin,
                 hint: reachable)
         }
     }
@@ -61,7 +61,7 @@ extension SceneReview {
         let states = tracks.flatMap { track, source in source.states.map { (state: $0, signal: track.signal) } }
         // Each state of a view gets one warning, instead of one for each of its properties.
         var told: Set<[Int]> = []
-        for (place, copies) in states.grouped(by: { $0.state.origin })
+        for (origin, copies) in states.grouped(by: { $0.state.origin })
         where !copies.contains(where: { $0.state.isSeen(in: survey.signals[$0.signal]) }) {
             let (first, signal) = copies[0]
             let sides = Set(copies.map(\.state.side))
@@ -79,7 +79,7 @@ extension SceneReview {
             problems.warning(
                 .stateNeverSeen,
                 "the \(which) never seen: '\(scene.signals[signal].name)' would have to \(wanted), and \(course.course)",
-                at: place)
+                at: origin)
         }
     }
 }

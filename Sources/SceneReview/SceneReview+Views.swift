@@ -30,7 +30,7 @@ extension SceneReview {
 
     private mutating func warn(of layer: LayerIndex, count: Int, _ visibility: Visibility) {
         let (tree, view) = (scene.tree, origins.views[layer])
-        let place = view.node[.id]?.origin ?? view.node.origin
+        let origin = view.node[.id]?.origin ?? view.node.origin
         let id = tree[layer].id
         var subject = id.map { "'\($0)' is" } ?? "this view is"
         if count > 1 { subject += " one of \(count) views written here that are" }
@@ -38,7 +38,7 @@ extension SceneReview {
         if sequence(first: layer, next: { tree.parents[$0] }).contains(where: origins.restingLayers.contains) {
             problems.warning(
                 .viewNeverVisible, "\(subject) never visible with less motion: what would bring it to light rests",
-                at: place, hint: "let it be seen at rest, or bring it in by 'alpha', which is no motion")
+                at: origin, hint: "let it be seen at rest, or bring it in by 'alpha', which is no motion")
             return
         }
         let (reason, properties, answer) =
@@ -52,7 +52,7 @@ extension SceneReview {
         let isLabelWithoutSize =
             view.node.kind == .label && view.node.firstMember(of: [.frame, .size, .width, .height, .inset]) == nil
         problems.warning(
-            .viewNeverVisible, "\(subject) never visible: \(reason)", at: place,
+            .viewNeverVisible, "\(subject) never visible: \(reason)", at: origin,
             hint: isLabelWithoutSize
                 ? "a label without a size is as large as its parent: give it a size, such as \"size\": [200, 40]"
                 : id.map { "'parade inspect --views \($0) --properties \(properties)' \(answer)" })
@@ -81,14 +81,15 @@ extension SceneReview {
                     "texts that are cut short (\(tree.layers.count) views in \(frameCount) frames are too many)")
             }
         }
-        for (place, layers) in cuts.keys.sorted().grouped(by: { origins.views[$0].textOrigin }) {
+        for (origin, layers) in cuts.keys.sorted().grouped(by: { origins.views[$0].textOrigin }) {
             guard let cut = cuts[layers[0]] else { continue }
             let frames =
                 cut.count == frameCount
                 ? "every frame" : "\(cut.count) of \(frameCount) frames, first in frame \(cut.first)"
             problems.warning(
                 .truncatedText,
-                "the text of \(scene.subject(of: layers[0], count: layers.count)) is cut short in \(frames)", at: place,
+                "the text of \(scene.subject(of: layers[0], count: layers.count)) is cut short in \(frames)",
+                at: origin,
                 hint:
                     "make the label larger, or let its text take more lines ('numberOfLines') or shrink ('minimumScale')"
             )

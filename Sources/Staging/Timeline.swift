@@ -2,7 +2,7 @@ public import Timing
 
 /// The movements of the scroll, and the number of frames that show them.
 public struct Timeline: Hashable, Sendable {
-    /// Playback rate, frames per second, as a fraction.
+    /// The rate at which frames are played back, in frames per second.
     public var frameRate: FrameRate
     /// Length in seconds.
     public var duration: Double
@@ -43,7 +43,7 @@ public struct Timeline: Hashable, Sendable {
 public struct ScrollTrack: Hashable, Sendable {
     /// The container.
     public var container: ContainerIndex
-    /// Its movements; after the last one the offset stays constant.
+    /// The movements in order; after the last one the offset stays constant.
     public var segments: [ScrollSegment]
 
     /// Creates a track.

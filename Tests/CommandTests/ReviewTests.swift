@@ -5,7 +5,7 @@ import Testing
 @Suite struct ReviewTests {
     private let folder: TemporaryFolder
 
-    /// A card that the timeline does not come to, one that has no end, a view beside the picture, a signal for nobody.
+    /// A card that the timeline does not come to, one that has no end, a view beside the picture, a signal for no one.
     init() throws {
         folder = try TemporaryFolder()
         try folder.write(

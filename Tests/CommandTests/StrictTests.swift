@@ -75,7 +75,7 @@ import Testing
         #expect(strict.status == 65 && strict.errors.contains(": error: " + Self.unseen))
     }
 
-    @Test func `programs are told of an error`() throws {
+    @Test func `programs receive an error`() throws {
         let result = try parade("validate", "unseen.json", "--strict", "--format", "json")
         #expect(result.status == 65)
         let object = try JSONParser.parse(SourceText(file: "line", bytes: Array(result.outputBytes)))

@@ -39,7 +39,7 @@ import Testing
                     switch oracle.answer(x, y) {
                     case .view(let view):
                         flat += 1
-                        let isRight = hit?.view == view && hit?.place == loaded.place(ofView: view)
+                        let isRight = hit?.view == view && hit?.position == loaded.position(ofView: view)
                         if isRight {
                             right += 1
                         } else {

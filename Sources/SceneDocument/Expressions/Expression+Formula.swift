@@ -27,13 +27,13 @@ extension Expression {
             case .relative(let hundredths, let unit):
                 guard let extent = scope.extent(of: unit) else {
                     throw ExpressionError(
-                        "a percentage has nothing to refer to here", hint: "write points", at: step.place)
+                        "a percentage has nothing to refer to here", hint: "write points", at: step.sourceRange)
                 }
                 formulaSteps.append(.number(hundredths * extent / 100))
             case .reference(let reference):
                 if let value = scope.names[reference.spelling] {
                     guard value.isFinite else {
-                        throw ExpressionError("'\(reference.spelling)' is not a finite number", at: step.place)
+                        throw ExpressionError("'\(reference.spelling)' is not a finite number", at: step.sourceRange)
                     }
                     formulaSteps.append(.number(value))
                 } else if let index = operands.firstIndex(of: reference) {
@@ -42,7 +42,7 @@ extension Expression {
                     let known = scope.names.keys.sorted()
                     throw ExpressionError(
                         "unknown name '\(reference.spelling)'", hint: Self.hint(forUnknown: reference, among: known),
-                        at: step.place)
+                        at: step.sourceRange)
                 }
             }
         }
@@ -51,7 +51,7 @@ extension Expression {
 
     /// Returns a formula's error with its range in this text, from which the formula was made.
     public func error(for error: FormulaError) -> ExpressionError {
-        ExpressionError(error.reason.message, at: steps[error.step].place)
+        ExpressionError(error.reason.message, at: steps[error.step].sourceRange)
     }
 
     /// The hint for `fit`.

@@ -297,9 +297,9 @@ struct Expander {
             numbers: numbers, isTemplate: true)
         let filled = substitution.filled(body, &values)
         let unknown = given.filter { !substitution.used.contains($0.key) }
-        let place = arguments?.origin ?? origin
-        values.problems.noteSlips(unknown, among: substitution.missing.map(\.text), in: place)
-        for missing in substitution.missing where !values.problems.mayMean(oneOf: [missing.text], in: place) {
+        let source = arguments?.origin ?? origin
+        values.problems.noteSlips(unknown, among: substitution.missing.map(\.text), in: source)
+        for missing in substitution.missing where !values.problems.mayMean(oneOf: [missing.text], in: source) {
             values.problems.error(
                 .unknownParameter, "the template's '$\(missing.text)' is not given", at: origin,
                 hint:

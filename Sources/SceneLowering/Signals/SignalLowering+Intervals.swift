@@ -12,7 +12,7 @@ extension SignalLowering {
             values.problems.wrongType(value, expected: ValueKind.interval.expectation)
             return nil
         }
-        let place = StepPlace.written(value.origin)
+        let origin = StepOrigin.written(value.origin)
         var inside = context
         inside.pair = pair(ofEnds: ends, in: context)
         if ends.contains(where: { isColor($0, from: context.viewpoint) }) {
@@ -24,8 +24,8 @@ extension SignalLowering {
                 return nil
             }
             return SignalInterval(
-                type: .color, from: start.map { FormulaDraft(number: $0, at: place) },
-                to: end.map { FormulaDraft(number: $0, at: place) }, place: place)
+                type: .color, from: start.map { FormulaDraft(number: $0, at: origin) },
+                to: end.map { FormulaDraft(number: $0, at: origin) }, origin: origin)
         }
         let from = end(ends[0], in: inside)
         let to = end(ends[1], in: inside)
@@ -35,7 +35,7 @@ extension SignalLowering {
                 .wrongType, "the interval goes from \(from.type.title) to \(to.type.title)", at: value.origin)
             return nil
         }
-        let interval = SignalInterval(type: from.type, from: from.drafts, to: to.drafts, place: place)
+        let interval = SignalInterval(type: from.type, from: from.drafts, to: to.drafts, origin: origin)
         guard let constants = interval.constants, constants.from == constants.to else { return interval }
         let text = constants.from.map(\.shortText).joined(separator: ", ")
         reportEmpty(
@@ -51,14 +51,14 @@ extension SignalLowering {
     {
         guard var end = numbers(of: value, in: context) else { return nil }
         for index in end.drafts.indices where end.drafts[index].steps.count > Self.longestEnd {
-            let place = StepPlace.written(value.origin)
-            end.drafts[index] = FormulaDraft(signal: signal(end.drafts[index], at: value.origin), at: place)
+            let origin = StepOrigin.written(value.origin)
+            end.drafts[index] = FormulaDraft(signal: signal(end.drafts[index], at: value.origin), at: origin)
         }
         return end
     }
 
-    private mutating func reportEmpty(_ name: String, _ finding: String, at place: Origin) {
-        values.problems.error(.emptyInterval, "the interval of '\(name)' has no length: it \(finding)", at: place)
+    private mutating func reportEmpty(_ name: String, _ finding: String, at origin: Origin) {
+        values.problems.error(.emptyInterval, "the interval of '\(name)' has no length: it \(finding)", at: origin)
     }
 
     /// Returns the type of two numbers in brackets: the type of the interval's other end, or the expected one.

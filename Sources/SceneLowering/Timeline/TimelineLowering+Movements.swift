@@ -126,10 +126,10 @@ extension TimelineLowering {
         }
     }
 
-    private mutating func reportOpenDrag(at place: Origin) {
+    private mutating func reportOpenDrag(at origin: Origin) {
         values.problems.missing(
             oneOf: ["duration"], "a drag needs its own 'duration' where the next movement carries its velocity on",
-            in: place)
+            in: origin)
     }
 
     private mutating func warnOfImmovableContent(_ movements: [WrittenMovement], of container: ContainerIndex) {

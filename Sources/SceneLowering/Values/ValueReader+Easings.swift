@@ -95,9 +95,9 @@ extension ValueReader {
         return curve.spring
     }
 
-    private mutating func reportVelocity(at place: Origin) {
+    private mutating func reportVelocity(at origin: Origin) {
         problems.error(
-            .conflictingKeys, "this spring takes the current velocity, and cannot have 'velocity'", at: place)
+            .conflictingKeys, "this spring takes the current velocity, and cannot have 'velocity'", at: origin)
     }
 
     /// Reads a spring as an easing.

@@ -27,7 +27,8 @@ public struct Simulation: Sendable {
         evaluation = SignalEvaluation(names: scene.signals.map { $0.name }, run)
     }
 
-    /// The error if timed effects exceed the budget; unknown effects stay at rest. Nil if all are known.
+    /// The error if timed effects exceed the budget, in which case the effects that were not computed never play; nil
+    /// if all were computed.
     public var overload: PlayOverload? { plays.overload }
 
     /// Returns whether the scroll ever triggers an effect, even between two frames; nil for other signals.

@@ -153,7 +153,7 @@ extension SignalGeometry {
         }
     }
 
-    /// The container whose motion it reads.
+    /// The container whose motion the signal reads.
     fileprivate var container: ContainerIndex? {
         switch self {
         case .centerDistance(let container, _, _, _, _), .offset(let container, _), .velocity(let container, _),

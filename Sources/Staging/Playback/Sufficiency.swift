@@ -8,7 +8,7 @@ struct Sufficiency: Sendable {
     private let contents: [LongContent]
     /// Tracks that are applied in every frame, as indices into all tracks.
     private let steadyTracks: [Int]
-    /// For each child of a long content, the tracks of it and its descendants. For look-ups only.
+    /// For each child of a long content, the tracks of the child and its descendants. For look-ups only.
     private let tracksOfChild: [LayerIndex: [Int]]
     /// Signals that are evaluated in every frame, in rising order.
     private let steadySignals: [SignalIndex]

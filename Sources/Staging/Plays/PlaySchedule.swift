@@ -18,7 +18,7 @@ struct PlaySchedule: Sendable {
     private var ways: [Way] = []
     /// The number of crossings of all effects, counting a shared one for each of them.
     private var count = 0
-    private var budget = PlaceCrossings.Budget(crossings: Self.mostCrossings, ticks: Self.mostTicks)
+    private var budget = ThresholdCrossings.Budget(crossings: Self.mostCrossings, ticks: Self.mostTicks)
 
     /// An empty schedule.
     static let none = PlaySchedule()
@@ -58,7 +58,7 @@ struct PlaySchedule: Sendable {
 
     /// Finds crossings along all axes, and updates the courses along those that have new ones.
     @discardableResult
-    private mutating func follow(_ find: (inout Way, inout PlaceCrossings.Budget) -> Void) -> Bool {
+    private mutating func follow(_ find: (inout Way, inout ThresholdCrossings.Budget) -> Void) -> Bool {
         var isChanged = false
         for index in ways.indices where overload == nil {
             find(&ways[index], &budget)
@@ -102,7 +102,7 @@ struct PlaySchedule: Sendable {
         /// The offset at time zero.
         var initial: Double
         var plays: [(signal: SignalIndex, play: Play, trigger: Play.Trigger)] = []
-        var crossings: PlaceCrossings
+        var crossings: ThresholdCrossings
         /// The number of crossings from which its courses were computed; nil before the first time.
         var knownCrossings: Int?
         /// The number of crossings of all its effects, counting a shared one for each of them.
@@ -133,7 +133,7 @@ struct PlaySchedule: Sendable {
             let thresholds = Set(plays.flatMap { $0.trigger.thresholds }).sorted()
             return Way(
                 container: direction.container, axis: direction.axis, initial: initial, plays: plays,
-                crossings: PlaceCrossings(of: thresholds, from: initial))
+                crossings: ThresholdCrossings(of: thresholds, from: initial))
         }
     }
 
@@ -158,7 +158,7 @@ public struct PlayOverload: Error, Hashable, Sendable {
 }
 
 extension Play.Trigger {
-    fileprivate var startThreshold: PlaceThreshold { PlaceThreshold(offset: start, isStrict: false) }
-    fileprivate var endThreshold: PlaceThreshold? { end.map { PlaceThreshold(offset: $0, isStrict: true) } }
-    fileprivate var thresholds: [PlaceThreshold] { [startThreshold] + [endThreshold].compactMap { $0 } }
+    fileprivate var startThreshold: OffsetThreshold { OffsetThreshold(offset: start, isStrict: false) }
+    fileprivate var endThreshold: OffsetThreshold? { end.map { OffsetThreshold(offset: $0, isStrict: true) } }
+    fileprivate var thresholds: [OffsetThreshold] { [startThreshold] + [endThreshold].compactMap { $0 } }
 }

@@ -4,8 +4,8 @@ import Timing
 extension ScrollMotion {
     /// Finds the crossings of thresholds along an axis in all movements that begin no later than a time in seconds.
     func follow(
-        _ crossings: inout PlaceCrossings, along axis: Axis, until duration: Double,
-        within budget: inout PlaceCrossings.Budget
+        _ crossings: inout ThresholdCrossings, along axis: Axis, until duration: Double,
+        within budget: inout ThresholdCrossings.Budget
     ) {
         for movement in movements {
             guard movement.start <= duration, !crossings.isCutShort else { break }

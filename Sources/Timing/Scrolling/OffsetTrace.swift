@@ -9,8 +9,8 @@ public struct OffsetTrace: Hashable, Sendable {
     /// The offset of each sample, in points.
     public private(set) var offsets: [Double]
 
-    /// Creates a trace; nil unless there is a sample, both arrays have the same length, all are finite and times
-    /// increase.
+    /// Creates a trace; nil unless there is a sample, both arrays have the same length, all numbers are finite, and
+    /// times increase.
     ///
     /// Times may start anywhere.
     public init?(times: [Double], offsets: [Double]) {
@@ -40,8 +40,8 @@ public struct OffsetTrace: Hashable, Sendable {
 
     /// Returns the velocity in points per second: the slope of the current line; near corners, the slope over 1/240 s.
     ///
-    /// The velocity therefore changes continuously, and at the last sample it is that of a finger that lets go there.
-    /// It is 0 beyond the samples.
+    /// The velocity therefore changes continuously, and at the last sample it is the velocity of a finger that lets go
+    /// there. It is 0 beyond the samples.
     public func velocity(at time: Double) -> Double {
         guard time >= 0, time - duration <= Self.closeness * time else { return 0 }
         let before = max(0, time - Self.halfTick), after = min(duration, time + Self.halfTick)

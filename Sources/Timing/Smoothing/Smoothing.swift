@@ -3,7 +3,7 @@ import Primitives
 /// The rule by which a value gradually follows a target that jumps.
 ///
 /// Between two changes of the target, a smoothed value is a closed form of time: there is no stepping, and the value
-/// costs the same at any time. Its `Way` holds the state from before the last change.
+/// costs the same at any time. The state at the last change is in `Way`.
 public enum Smoothing: Hashable, Sendable {
     /// Approaches the target so that e^(−rate) of the distance is left after a second; the rate is positive, per
     /// second.
@@ -16,7 +16,7 @@ public enum Smoothing: Hashable, Sendable {
     /// Follows on a spring attached to the target; value and velocity are continuous when the target changes.
     case spring(Spring)
 
-    /// The starting value and velocity since the last change, and the target.
+    /// The course since the last change of the target: value and velocity at that change, and the target.
     public struct Way: Hashable, Sendable {
         /// The value at the last change.
         public var origin: Double

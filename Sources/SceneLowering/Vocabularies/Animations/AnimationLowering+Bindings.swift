@@ -138,19 +138,19 @@ extension AnimationLowering {
     }
 
     /// Returns whether a property can follow a signal directly; reports an error if not.
-    private mutating func isBindable(_ path: PropertyPath, at place: Origin) -> Bool {
+    private mutating func isBindable(_ path: PropertyPath, at origin: Origin) -> Bool {
         if SignalType(path.type) != nil { return true }
         values.problems.error(
-            .wrongType, "'\(path.name)' is not a number, point, size or colour, but a signal's value is", at: place,
+            .wrongType, "'\(path.name)' is not a number, point, size or colour, but a signal's value is", at: origin,
             hint: Self.keyframesHint)
         return false
     }
 
-    private mutating func reportMismatch(_ path: PropertyPath, _ course: SignalCourse, at place: Origin) {
+    private mutating func reportMismatch(_ path: PropertyPath, _ course: SignalCourse, at origin: Origin) {
         let wanted = SignalType(path.type)
         if course.type == .number {
             values.problems.error(
-                .wrongType, "'\(path.name)' is not a number, but a signal's value is", at: place,
+                .wrongType, "'\(path.name)' is not a number, but a signal's value is", at: origin,
                 hint: Self.keyframesHint)
             return
         }
@@ -165,7 +165,7 @@ extension AnimationLowering {
         values.problems.error(
             .wrongType,
             "'\(path.name)' is \(wanted?.title ?? "something else"), and this signal's value is \(course.type.title)",
-            at: place, hint: hint)
+            at: origin, hint: hint)
     }
 
     private static let keyframesHint =

@@ -67,8 +67,8 @@ extension AnimationLowering {
         }
         var words = places.map(\.written.text)
         if words.first == words.last { words = [words[0]] }
-        let place = "\(places.count == 1 ? "at" : "in") \(words.joined(separator: " to "))"
-        return (trigger, "\(title(of: way)): play \(place)", way.view)
+        let description = "\(places.count == 1 ? "at" : "in") \(words.joined(separator: " to "))"
+        return (trigger, "\(title(of: way)): play \(description)", way.view)
     }
 }
 

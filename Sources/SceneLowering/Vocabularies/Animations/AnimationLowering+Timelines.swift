@@ -192,7 +192,7 @@ extension AnimationLowering {
                 .invalidExpression,
                 "'\(moving.reference.spelling)' changes from frame to frame, but the ends of a range must not change",
                 at: values.origin(
-                    ofCharacter: expression.offset + moving.place.lowerBound, length: moving.place.count,
+                    ofCharacter: expression.offset + moving.sourceRange.lowerBound, length: moving.sourceRange.count,
                     in: end.value, text),
                 hint: "follow an expression with 'signal' instead of 'timeline'")
             return nil

@@ -108,7 +108,7 @@ struct AnimationLowering {
 
 /// A value at a place of the signal.
 private struct Keyframe {
-    var place: Double
+    var position: Double
     var value: PropertyValue
     /// The easing of the segment that ends at this keyframe.
     var easing: Easing
@@ -143,7 +143,7 @@ extension AnimationLowering {
             values.problems.wrongType(value, expected: "a keyframe, [at, value] or [at, value, easing]")
             return nil
         }
-        let place = values.number(parts[0], percentage: .unit, in: scope)
+        let position = values.number(parts[0], percentage: .unit, in: scope)
         let own = values.value(parts[1], of: path, in: scope)
         var easing = Easing.linear
         if parts.count == 3 {
@@ -155,15 +155,15 @@ extension AnimationLowering {
                     at: parts[2].origin, hint: "write it in the next keyframe")
             }
         }
-        if let place, let last, place < last.place {
+        if let position, let last, position < last.position {
             values.problems.error(
                 .invalidValue,
-                "the positions of keyframes must rise: \(place.shortText) comes after \(last.place.shortText)",
+                "the positions of keyframes must rise: \(position.shortText) comes after \(last.position.shortText)",
                 at: parts[0].origin)
             return nil
         }
-        guard let place, let own else { return nil }
-        return Keyframe(place: place, value: own, easing: easing)
+        guard let position, let own else { return nil }
+        return Keyframe(position: position, value: own, easing: easing)
     }
 
     /// Returns a segment from each keyframe to the next.
@@ -172,11 +172,11 @@ extension AnimationLowering {
     private static func segments(through keyframes: [Keyframe], mode: InterpolationMode) -> [TrackCurve.Segment] {
         if keyframes.count == 1 {
             let lone = keyframes[0]
-            return [.init(start: lone.place, end: lone.place, from: lone.value, to: lone.value)]
+            return [.init(start: lone.position, end: lone.position, from: lone.value, to: lone.value)]
         }
         return zip(keyframes, keyframes.dropFirst()).map { from, to in
             .init(
-                start: from.place, end: to.place, from: from.value, to: to.value, easing: to.easing,
+                start: from.position, end: to.position, from: from.value, to: to.value, easing: to.easing,
                 interpolation: mode, keepsStart: !to.easing.isFormula)
         }
     }

@@ -45,20 +45,20 @@ struct RangeParser {
     /// Parses one end.
     func parse() throws(ExpressionError) -> WrittenEnd { try written(in: 0..<scalars.count) }
 
-    private func written(in place: Range<Int>) throws(ExpressionError) -> WrittenEnd {
-        let end = try end(in: place)
-        let words = words.filter { $0.overlaps(place) }.map(text)
+    private func written(in sourceRange: Range<Int>) throws(ExpressionError) -> WrittenEnd {
+        let end = try end(in: sourceRange)
+        let words = words.filter { $0.overlaps(sourceRange) }.map(text)
         return WrittenEnd(end: end, text: words.joined(separator: " "))
     }
 
-    private func end(in place: Range<Int>) throws(ExpressionError) -> RangeEnd {
-        let words = words.filter { $0.overlaps(place) }
+    private func end(in sourceRange: Range<Int>) throws(ExpressionError) -> RangeEnd {
+        let words = words.filter { $0.overlaps(sourceRange) }
         guard let first = words.first else {
             throw ExpressionError(
-                "the end of a range is empty", hint: Self.usage, at: place.lowerBound..<place.upperBound)
+                "the end of a range is empty", hint: Self.usage, at: sourceRange.lowerBound..<sourceRange.upperBound)
         }
         let head = head(of: first)
-        let rest = first.lowerBound + head.unicodeScalars.count..<place.upperBound
+        let rest = first.lowerBound + head.unicodeScalars.count..<sourceRange.upperBound
         let isBare = rest.lowerBound >= (words.last?.upperBound ?? 0)
         if let name = RangeName(head) { return .named(name, isBare ? nil : try expression(in: rest)) }
         if head == "distance" || head == "page" {
@@ -82,7 +82,7 @@ struct RangeParser {
                     ?? NearestName.hint(for: head, among: known) ?? Self.usage,
                 at: first.lowerBound..<first.lowerBound + head.unicodeScalars.count)
         }
-        return .place(try expression(in: place))
+        return .place(try expression(in: sourceRange))
     }
 
     /// Other tools' words for named ranges.
@@ -113,15 +113,16 @@ struct RangeParser {
         return names[head] != nil || head == "time" || head == "frame"
     }
 
-    private func expression(in place: Range<Int>) throws(ExpressionError) -> RangeExpression {
+    private func expression(in sourceRange: Range<Int>) throws(ExpressionError) -> RangeExpression {
         do {
-            return RangeExpression(expression: try Expression(parsing: text(place)), offset: place.lowerBound)
+            return RangeExpression(
+                expression: try Expression(parsing: text(sourceRange)), offset: sourceRange.lowerBound)
         } catch {
-            throw error.moved(by: place.lowerBound)
+            throw error.moved(by: sourceRange.lowerBound)
         }
     }
 
-    private func text(_ place: Range<Int>) -> String { String(String.UnicodeScalarView(scalars[place])) }
+    private func text(_ sourceRange: Range<Int>) -> String { String(String.UnicodeScalarView(scalars[sourceRange])) }
 }
 
 extension RangeParser {
@@ -161,9 +162,10 @@ extension RangeParser {
                 edge.hundredths = try hundredths(of: head)
                 _ = try scanner.scanName()
             }
-            if let (operation, place) = scanner.scanOperator(.add, .subtract) {
+            if let (operation, sourceRange) = scanner.scanOperator(.add, .subtract) {
                 guard scanner.scan("=") else {
-                    throw ExpressionError("an edge is moved by += or -=", hint: "such as \"bottom-=50\"", at: place)
+                    throw ExpressionError(
+                        "an edge is moved by += or -=", hint: "such as \"bottom-=50\"", at: sourceRange)
                 }
                 try Self.add(to: &edge, sign: operation == .add ? 1 : -1, from: &scanner)
             }
@@ -181,16 +183,16 @@ extension RangeParser {
     private func hundredths(of word: String) throws(ExpressionError) -> Double {
         let words = RangeEdge.words(along: axis)
         if let known = words.first(where: { $0.text == word }) { return known.hundredths }
-        let place = 0..<word.unicodeScalars.count
+        let sourceRange = 0..<word.unicodeScalars.count
         if RangeEdge.allWords.contains(word) {
             throw ExpressionError(
                 "there is no '\(word)' along the \(axis.rawValue) axis",
-                hint: "edges there are \(words.map(\.text).joined(separator: ", "))", at: place)
+                hint: "edges there are \(words.map(\.text).joined(separator: ", "))", at: sourceRange)
         }
         throw ExpressionError(
             "there is no edge '\(word)'",
             hint: NearestName.hint(for: word, among: words.map(\.text))
-                ?? "edges are \(words.map(\.text).joined(separator: ", ")), percentages and points", at: place)
+                ?? "edges are \(words.map(\.text).joined(separator: ", ")), percentages and points", at: sourceRange)
     }
 
     /// Adds the next number to an edge, as a percentage of the extent or as points.
