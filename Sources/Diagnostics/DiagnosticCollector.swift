@@ -160,6 +160,12 @@ public struct DiagnosticCollector: Sendable {
         if !mayMean(oneOf: keys, in: object) { error(.missingKey, message, at: object, hint: hint) }
     }
 
+    /// Whether the file's root has, instead of this key, an unknown one, already reported, that may have meant it.
+    package func isMisspelt(rootKey key: String) -> Bool {
+        guard let root, root[key] == nil, let nearest = slips[root.origin] else { return false }
+        return nearest.contains(key)
+    }
+
     /// Whether an unknown key of an object may have meant one of these keys.
     package func mayMean(oneOf keys: [String], in object: Origin) -> Bool {
         slips[object]?.contains { nearest in nearest.map(keys.contains) ?? true } ?? false

@@ -103,14 +103,15 @@ package struct SceneLowering: Sendable {
             problems.copy = laidOut.placed.copy(of: other.layer)
             var hint: String?
             if kept.takesPriority || other.takesPriority {
-                hint = "give one of them a 'priority'; the higher one counts"
+                hint = "give one of the two a 'priority'; the higher priority counts"
             } else if kept.path != other.path {
-                hint = "the two share a number; name the same property in both places"
+                hint =
+                    "'\(other.spelling)' and '\(kept.path.name)' share a number; name the same property in both places"
             }
             problems.error(
                 .conflictingTracks,
-                "two tracks on '\(other.spelling)' of '\(laidOut.placed.name(of: other.layer))': "
-                    + "line \(problems.source.line(of: kept.origin)) has one on '\(kept.path.name)'",
+                "another track on line \(problems.source.line(of: kept.origin)) already sets '\(kept.path.name)' of "
+                    + "'\(laidOut.placed.name(of: other.layer))'",
                 at: other.origin, hint: hint)
         }
         problems.copy = 0

@@ -18,7 +18,7 @@ extension SceneReview {
             if let late = movements.firstIndex(where: { $0.start > end + 1e-9 * end }) {
                 problems.warning(
                     .movementNeverSeen,
-                    "this movement is never seen: it begins at \(movements[late].start.inMessages) s, and the timeline "
+                    "this movement is never seen because it begins at \(movements[late].start.inMessages) s and the timeline "
                         + "ends at \(end.inMessages) s", at: origins[late])
             }
             for (movement, origin) in zip(movements, origins) {
@@ -36,8 +36,8 @@ extension SceneReview {
         let own = max(movement.x.ownDuration ?? 0, movement.y.ownDuration ?? 0)
         guard movement.duration == 0, own > 0 else { return }
         problems.warning(
-            .movementNeverSeen, "this movement is cut off at once: its duration is 0", at: origin,
-            hint: "without a 'duration' it lasts until at rest, \(own.inMessages) s")
+            .movementNeverSeen, "this movement never moves anything because its duration is 0", at: origin,
+            hint: "without 'duration' the movement lasts until the content rests, \(own.inMessages) s")
     }
 
     private mutating func review(
@@ -50,10 +50,10 @@ extension SceneReview {
         else { return }
         problems.warning(
             .traceOutOfRange,
-            "this trace \((least...greatest).course) along \(axis.letter), more than a viewport beyond "
-                + "\(range.lowerBound.inMessages)…\(range.upperBound.inMessages), where "
-                + "'\(scene.name(of: container))' can rest",
-            at: origin, hint: "offsets are points; was it recorded over other content, or in pixels?")
+            "this trace \((least...greatest).course) along \(axis.letter), more than a viewport outside "
+                + "\(range.lowerBound.inMessages)…\(range.upperBound.inMessages), the offsets of "
+                + "'\(scene.name(of: container))' at rest",
+            at: origin, hint: "offsets must be in points; the trace may be of other content, or in pixels")
     }
 
     /// Warns of effects that no movement of the timeline triggers.
@@ -67,13 +67,15 @@ extension SceneReview {
             let scroller = "'\(scene.name(of: trigger.container))'"
             let wait =
                 trigger.end.map { "between \(trigger.start.inMessages) and \($0.inMessages)" }
-                ?? "\(trigger.start.inMessages)"
+                ?? "of \(trigger.start.inMessages)"
             let range = scene.restingOffsets(of: trigger.container, along: trigger.axis)
             problems.warning(
                 .playNeverReached,
-                "'\(signal.name)' never begins: it waits for an offset \(wait) of \(scroller), which the timeline does "
-                    + "not come to", at: origin,
-                hint: "\(scroller) can rest from \(range.lowerBound.inMessages) to \(range.upperBound.inMessages)")
+                "'\(signal.name)' never begins because the timeline never scrolls \(scroller) to an offset \(wait)",
+                at: origin,
+                hint:
+                    "the offset of \(scroller) at rest is \(range.lowerBound.inMessages)…\(range.upperBound.inMessages)"
+            )
         }
     }
 
@@ -97,8 +99,9 @@ extension SceneReview {
             else { continue }
             problems.warning(
                 .actionNeverReached,
-                "this action never begins: it waits for '\(scene.signals[first.signal].name)' to be "
-                    + "\(first.start.inMessages), which \(course.course)", at: origin)
+                "this action never begins: '\(scene.signals[first.signal].name)' must be greater than "
+                    + "\(first.start.inMessages), but \(course.course)", at: origin,
+                hint: "let the timeline turn the pages further, or put the action on an earlier page")
         }
     }
 
@@ -107,11 +110,15 @@ extension SceneReview {
         for (origin, copies) in zip(scene.stretches, origins.stretches).grouped(by: { $0.1 })
         where !copies.contains(where: { passes($0.0, survey) }) {
             let (container, edge) = (copies[0].0.container, copies[0].0.edge)
+            let limit = limit(of: copies[0].0)
             problems.warning(
                 .stretchNeverSeen,
-                "nothing is stretched: the offset of '\(scene.name(of: container))' would have to be "
-                    + "\(edge.isAtStart ? "below" : "above") \(limit(of: copies[0].0).inMessages), and "
-                    + survey.offsets(of: container, along: edge.axis).course, at: origin)
+                "this view never stretches: the offset of '\(scene.name(of: container))' must be "
+                    + "\(edge.isAtStart ? "less" : "greater") than \(limit.inMessages), but "
+                    + survey.offsets(of: container, along: edge.axis).course, at: origin,
+                hint:
+                    "pull the content past its edge in the timeline: { \"scrollTo\": \((limit + (edge.isAtStart ? -80 : 80)).inMessages), \"duration\": 0.5 }"
+            )
         }
     }
 

@@ -37,25 +37,29 @@ extension SceneReview {
         // The view, or one around it, would move without reduced motion.
         if sequence(first: layer, next: { tree.parents[$0] }).contains(where: origins.restingLayers.contains) {
             problems.warning(
-                .viewNeverVisible, "\(subject) never visible with less motion: what would bring it to light rests",
-                at: origin, hint: "let it be seen at rest, or bring it in by 'alpha', which is no motion")
+                .viewNeverVisible,
+                "\(subject) never visible with reduced motion, which leaves out the motion that shows the view",
+                at: origin, hint: "make the view visible at rest, or fade it in with 'alpha', which reduced motion keeps"
+            )
             return
         }
         let (reason, properties, answer) =
             if !visibility.isShown[layer] {
-                ("it is hidden, or its alpha is 0, in every frame", "alpha,hidden --explain", "shows why")
+                ("the view is hidden, or has an alpha of 0, in every frame", "alpha,hidden --explain", "shows why")
             } else if !visibility.hasArea[layer], !tree.hasChildren(layer) {
-                ("its box is empty in every frame", "frame --explain", "shows why")
+                ("the box of the view is empty in every frame", "frame --explain", "shows why")
             } else {
-                ("no frame shows anything of it", "corners", "shows where it is")
+                ("no frame shows any part of the view", "corners", "shows where the view is")
             }
         let isLabelWithoutSize =
             view.node.kind == .label && view.node.firstMember(of: [.frame, .size, .width, .height, .inset]) == nil
         problems.warning(
             .viewNeverVisible, "\(subject) never visible: \(reason)", at: origin,
-            hint: isLabelWithoutSize
-                ? "a label without a size is as large as its parent: give it a size, such as \"size\": [200, 40]"
-                : id.map { "'parade inspect --views \($0) --properties \(properties)' \(answer)" })
+            hint: view.node.kind == .pageControl && view.node[.of] == nil
+                ? "name the pager or scroll view whose pages the dots show, with 'of'"
+                : isLabelWithoutSize
+                    ? "a label without a size is as large as its parent: give the label a size, such as \"size\": [200, 40]"
+                    : id.map { "'parade inspect --views \($0) --properties \(properties)' \(answer)" })
     }
 
     /// Warns of labels whose text is truncated in some frame. Labels that are never drawn have another warning.
@@ -91,7 +95,7 @@ extension SceneReview {
                 "the text of \(scene.subject(of: layers[0], count: layers.count)) is cut short in \(frames)",
                 at: origin,
                 hint:
-                    "make the label larger, or let its text take more lines ('numberOfLines') or shrink ('minimumScale')"
+                    "make the label larger, or let the text take more lines ('numberOfLines') or shrink ('minimumScale')"
             )
         }
     }

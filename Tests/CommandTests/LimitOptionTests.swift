@@ -58,7 +58,7 @@ import Testing
         let refused = try ParadeProcess.run(
             ["render", "few.json", "--frames", "50", "--limit", "frames=5", "-o", "out"], in: folder)
         #expect(refused.status == 65)
-        #expect(refused.errors.contains("50 frames are asked for, more than 5 [P506]"))
+        #expect(refused.errors.contains("50 frames are requested, more than 5 [P506]"))
         #expect(!folder.has("out"))
     }
 

@@ -129,7 +129,7 @@ import Testing
             "--curves: no view has a property 'backgroundColor.hue'"
         ),
         (["small.json", "--curves", "cell.text"], "--curves: 'cell' has no 'text'"),
-        (["small.json", "--curves", "cell.hidden"], "--curves: 'hidden' of 'cell' is no number"),
+        (["small.json", "--curves", "cell.hidden"], "--curves: 'hidden' of 'cell' is not a number"),
         (["small.json", "--curves", ""], "--curves: the scene has no ''"),
         (["small.json", "--curves=nosuch"], "--curves: the scene has no 'nosuch'"),
         (["small.json", "--curves=nosuch", "-o", "output/a.png"], "--curves: the scene has no 'nosuch'"),

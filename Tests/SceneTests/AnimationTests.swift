@@ -264,8 +264,8 @@ import Timing
             ))
         #expect(
             loaded.warnings.map(\.message) == [
-                "an easing on the first keyframe has no effect: it shapes the way to its keyframe"
+                "an easing on the first keyframe has no effect: an easing shapes the segment that ends at its keyframe"
             ])
-        #expect(loaded.warnings.map(\.hint) == ["write it in the next keyframe"])
+        #expect(loaded.warnings.map(\.hint) == ["write the easing in the next keyframe"])
     }
 }

@@ -14,16 +14,16 @@ import Testing
     @Test func `animations are a list of objects that say what, after what, and how`() {
         expectErrors(
             box(#""animate": ¦{"property": "alpha"}"#), ["P203 expected a list of animations, found an object"])
-        #expect(hints(box(#""animate": {"property": "alpha"}"#)) == ["put it into brackets"])
+        #expect(hints(box(#""animate": {"property": "alpha"}"#)) == ["put the object into brackets: [{ … }]"])
         expectErrors(
             box(
                 #""animate": [¦3, ¦¦¦{}, {¦"propertie": "alpha", "property": ¦3, "signal": "time", "keyframes": [[0, 0]]}]"#
             ),
             [
-                "P203 expected an animation, an object, found the number 3",
+                "P203 expected an object (an animation), found the number 3",
                 "P202 an animation needs 'property': a string",
-                "P202 an animation needs 'keyframes': a list of keyframes, [[at, value, easing], …]",
-                "P202 an animation needs 'signal': an expression, such as \"cover(self)\" or \"time\"",
+                "P202 an animation needs 'keyframes': a list of keyframes ([at, value] or [at, value, easing])",
+                "P202 an animation needs 'signal', 'timeline' or 'play'",
                 "P201 an animation has no key 'propertie'", "P203 expected a string, found the number 3",
             ])
         expectErrors(
@@ -33,9 +33,9 @@ import Testing
                     + #"{"property": "alpha", "signal": "time", ¦"timeline": {}, "keyframes": [[0, 0]]}]"#),
             [
                 "P209 there is no property 'alfa'",
-                "P203 expected an expression, such as \"cover(self)\" or \"time\", found true",
+                "P203 expected an expression such as \"cover(self)\" or \"time\", found true",
                 "P210 a view has no 'contentMode'",
-                "P211 'signal' sets what the animation follows; 'timeline' sets it again",
+                "P211 an animation must follow one thing, found 'signal' and 'timeline'",
             ])
     }
 
@@ -43,10 +43,10 @@ import Testing
         func animate(_ keyframes: String) -> String {
             box(#""animate": [{"property": "alpha", "signal": "time", "keyframes": \#(keyframes)}]"#)
         }
-        let list = "P203 expected a list of keyframes, [[at, value, easing], …], found"
+        let list = "P203 expected a list of keyframes ([at, value] or [at, value, easing]), found"
         expectErrors(animate("¦[]"), ["\(list) an empty list"])
         expectErrors(animate("¦3"), ["\(list) the number 3"])
-        let one = "P203 expected a keyframe, [at, value] or [at, value, easing], found"
+        let one = "P203 expected a keyframe ([at, value] or [at, value, easing]), found"
         expectErrors(
             animate(#"[¦[0], ¦[0, 1, "linear", 4], ¦{"at": 0}, ¦1]"#),
             ["\(one) a list of 1", "\(one) a list of 4", "\(one) an object", "\(one) the number 1"])
@@ -60,7 +60,7 @@ import Testing
             animate(##"[[¦null, "¦red"], ["¦x", ¦1.5], [1, 1, "¦outSin"], [2, ¦"1 - time"]]"##),
             [
                 "P203 expected a number or an expression, found null", "P206 unknown name 'red'",
-                "P206 unknown name 'x'", "P204 alpha is from 0 to 1, found 1.5", "P208 unknown easing 'outSin'",
+                "P206 unknown name 'x'", "P204 'alpha' must be from 0 to 1, found 1.5", "P208 unknown easing 'outSin'",
                 "P206 'time' changes from frame to frame, but this number must not change",
             ])
     }
@@ -76,15 +76,15 @@ import Testing
             ),
             [
                 "P209 there is no property 'alhpa'", "P210 a view has no 'colors'",
-                "P203 'center' is not a number, but a signal's value is",
-                "P203 expected a number, an expression, or an array of two such values, found true",
-                "P203 'hidden' is not a number, point, size or colour, but a signal's value is",
+                "P203 a number cannot set 'center' directly: the property is not a number",
+                "P203 expected a number, an expression, or two of these in brackets, found true",
+                "P203 an expression cannot set 'hidden' directly: the property is not a number, point, size or colour",
                 "P202 a binding needs 'of': an expression, the name of a signal, or two expressions in brackets",
-                "P204 without keyframes there is nothing to interpolate",
+                "P204 'interpolation' has no effect without 'keyframes'",
             ])
         #expect(
             hints(box(#""bind": {"center": "time"}"#)) == [
-                "say what it is at two places or more: { \"of\": …, \"keyframes\": [[0, …], [1, …]] }"
+                "write the values at two or more places of the signal: { \"of\": …, \"keyframes\": [[0, …], [1, …]] }"
             ])
     }
 
@@ -95,12 +95,13 @@ import Testing
                     + #""borderWidth": "time +¦"}"#),
             [
                 "P206 unknown name 'tim'", "P302 there is no view 'fed'",
-                "P309 'box' does not scroll, and has no 'offset.x'",
-                "P203 'center.y' is a number, and this signal's value is a point",
-                "P206 the expression ends where a value should stand",
+                "P309 'box' does not scroll, so it has no 'offset.x'",
+                "P203 'center.y' must be a number, but this signal is a point",
+                "P206 the expression ends where a value is missing",
             ])
         #expect(hints(box(#""bind": {"alpha": "tim"}"#)) == ["did you mean 'time'?"])
-        #expect(hints(box(#""bind": {"alpha": "feed.offset"}"#)) == ["name one of its numbers, such as .x"])
+        #expect(
+            hints(box(#""bind": {"alpha": "feed.offset"}"#)) == ["write one number of the signal, with .x for example"])
         #expect(hints(box(#""bind": {"alpha": "feed.offse.x"}"#)) == ["did you mean 'feed.offset.x'?"])
         #expect(hints(box(#""bind": {"alpha": "card.opacty"}"#)) == ["did you mean 'card.opacity'?"])
         #expect(hints(box(#""bind": {"alpha": "cover + 1"}"#)) == ["'cover' is a function: write cover(…)"])
@@ -114,12 +115,12 @@ import Testing
                     + #""center.y": "¦card.strokeEnd", "borderWidth": "¦feed.page", "cornerRadius": "¦feed.offsett.x"}"#
             ),
             [
-                "P302 there is no view 'nobody'", "P203 'card.center' is a point, and a number is wanted here",
-                "P203 'card.hidden' is no number", "P210 a view has no 'strokeEnd'",
-                "P309 'feed' is no pager, and has no 'page'", "P206 unknown name 'feed.offsett.x'",
+                "P302 there is no view 'nobody'", "P203 expected a number, but 'card.center' is a point",
+                "P203 'card.hidden' is not a number", "P210 a view has no 'strokeEnd'",
+                "P309 'feed' is not a pager, so it has no 'page'", "P206 unknown name 'feed.offsett.x'",
             ])
         #expect(
-            hints(box(#""bind": {"alpha": "1 + card.center"}"#)) == ["its numbers are 'card.center.x', 'card.center.y'"]
+            hints(box(#""bind": {"alpha": "1 + card.center"}"#)) == ["write 'card.center.x' or 'card.center.y'"]
         )
     }
 
@@ -132,7 +133,7 @@ import Testing
             ])
         #expect(
             hints(box(#""bind": {"alpha": "cover(self)"}"#)) == [
-                "name a view inside one, such as cover(card), or follow 'time'"
+                "name a view inside a scroll container, such as cover(card), or follow 'time'"
             ])
     }
 
@@ -147,7 +148,7 @@ import Testing
                 "P206 unknown name 'speed'",
             ])
         #expect(
-            hints(box(#""alpha": "time""#)) == ["use it in 'bind' or 'animate'"])
+            hints(box(#""alpha": "time""#)) == ["use 'time' in 'bind' or 'animate'"])
     }
 
     @Test func `parts of what is not there cannot move`() {
@@ -162,7 +163,7 @@ import Testing
                 #""bind": {"borderWidth": "¦50% * time"}, "#
                     + #""animate": [{"property": "alpha", "signal": "¦50% * time", "keyframes": [[0, 0]]}]"#),
             [
-                "P206 a percentage has nothing to refer to here", "P206 a percentage has nothing to refer to here",
+                "P206 a percentage has no meaning here", "P206 a percentage has no meaning here",
             ])
     }
 
@@ -181,7 +182,8 @@ import Testing
         expectErrors(
             box(#""bind": {"zPosition": ¦"4e6 * frame"}"#),
             ["P206 the result is beyond ten million in frame 3"])
-        expectErrors(box(#""bind": {"zPosition": ¦1e8}"#), ["P204 100000000 is beyond 10000000"])
+        expectErrors(
+            box(#""bind": {"zPosition": ¦1e8}"#), ["P204 a number must be from -10000000 to 10000000, found 100000000"])
     }
 
     @Test func `a hundred thousand frames are looked at from end to end, though not every one`() {
@@ -203,21 +205,21 @@ import Testing
                 #""animate": [\#(track), {"property": ¦"opacity", "signal": "frame", "keyframes": [[0, 0]]}], "bind": {¦"alpha": "time"}"#
             ),
             [
-                "P308 two tracks on 'opacity' of 'box': line 1 has one on 'alpha'",
-                "P308 two tracks on 'alpha' of 'box': line 1 has one on 'alpha'",
+                "P308 another track on line 1 already sets 'alpha' of 'box'",
+                "P308 another track on line 1 already sets 'alpha' of 'box'",
             ])
         #expect(
             hints(box(#""animate": [\#(track), \#(track)]"#)) == [
-                "give one of them a 'priority'; the higher one counts"
+                "give one of the two a 'priority'; the higher priority counts"
             ])
         expectErrors(
             box(
                 #""bind": {"center.x": {"of": "time", "priority": 2}, ¦"frame": {"of": "time", "keyframes": [[0, [0, 0, 1, 1]]], "priority": 2}}"#
-            ), ["P308 two tracks on 'frame' of 'box': line 1 has one on 'center.x'"])
+            ), ["P308 another track on line 1 already sets 'center.x' of 'box'"])
         expectErrors(
             scene(
                 #"{"type": "scroll", "children": [{"id": "card", "start": {"alpha": 0}, "bind": {¦"alpha": "time"}}]}"#),
-            ["P308 two tracks on 'alpha' of 'card': line 1 has one on 'alpha'"])
+            ["P308 another track on line 1 already sets 'alpha' of 'card'"])
     }
 
     @Test func `interpolations are for values of their kind`() {
@@ -225,6 +227,6 @@ import Testing
             box(
                 #""animate": [{"property": "alpha", "signal": "time", "keyframes": [[0, 0]], "#
                     + #""interpolation": ¦"oklab", "priority": "¦high"}]"#),
-            ["P204 'oklab' mixes colours, and 'alpha' is not of that kind", "P206 unknown name 'high'"])
+            ["P204 'oklab' is only for colours, but 'alpha' is not a colour", "P206 unknown name 'high'"])
     }
 }

@@ -41,16 +41,19 @@ import Testing
                 + #"{"page": 0, ¦"align": "start"}, {"hold": 1, ¦"duration": 2}, "#
                 + #"{"scrollTo": 4, "duration": 1, ¦"velocity": 3}, {"snap": 10, ¦"easing": 0}"#,
             [
-                "P211 a drag has no 'velocity'", "P211 a fling has no 'easing'", "P211 a fling has no 'spring'",
-                "P211 turning to a page has no 'align'", "P211 a rest has no 'duration'",
-                "P211 scrolling to a place has no 'velocity'", "P211 snapping has no 'easing'",
+                "P211 a movement with 'drag' cannot have 'velocity'",
+                "P211 a movement with 'fling' cannot have 'easing'",
+                "P211 a movement with 'fling' cannot have 'spring'",
+                "P211 a movement with 'page' cannot have 'align'", "P211 a movement with 'hold' cannot have 'duration'",
+                "P211 a movement with 'scrollTo' cannot have 'velocity'",
+                "P211 a movement with 'snap' cannot have 'easing'",
             ])
         expect(
             #"¦{}, ¦{"duration": 1}, ¦3, {¦"flings": 4, "hold": 0}"#,
             [
                 "P202 a movement needs 'scrollTo', 'hold', 'drag', 'fling', 'page', 'snap' or 'trace'",
                 "P202 a movement needs 'scrollTo', 'hold', 'drag', 'fling', 'page', 'snap' or 'trace'",
-                "P203 expected a movement, an object, found the number 3", "P201 a movement has no key 'flings'",
+                "P203 expected an object (a movement), found the number 3", "P201 a movement has no key 'flings'",
             ])
     }
 
@@ -61,8 +64,9 @@ import Testing
             [
                 "P203 expected points along the axis, or [x, y], found true",
                 "P203 expected a number or an expression, found null",
-                "P203 expected a point, [x, y] or {\"x\", \"y\"}, found a list of 1", "P201 a point has no key 'z'",
-                "P204 20000000 is beyond 10000000",
+                "P203 expected a point ([x, y], or an object with 'x' and 'y'), found a list of 1",
+                "P201 a point has no key 'z'",
+                "P204 a number must be from -10000000 to 10000000, found 20000000",
             ])
         expect(
             #"{"fling": ¦"caried"}, {"fling": ¦null}, {"fling": "¦fast + 1"}, {"fling": "1 ¦/ 0"}"#,
@@ -87,14 +91,15 @@ import Testing
             #"{"page": ¦9}, {"page": ¦-1}, {"page": ¦0.5}, {"snap": ¦0}, {"snap": ¦-3}, {"snap": ¦[]}, {"snap": ["¦x"]}, "#
                 + #"{"snap": ¦"item"}, {"snap": ¦{}}, {"snap": 5, ¦"align": "end"}, {"snap": "items", "align": ¦"left"}"#,
             [
-                "P204 the page is from 0 to 8, found 9", "P204 the page is from 0 to 8, found -1",
+                "P204 the page must be from 0 to 8, found 9", "P204 the page must be from 0 to 8, found -1",
                 "P204 the page must be a whole number, found 0.5",
                 "P204 stops must be more than 0 points apart, found 0",
                 "P204 stops must be more than 0 points apart, found -3",
                 "P203 expected a distance between stops, a list of places or \"items\", found an empty list",
                 "P206 unknown name 'x'", "P205 'item' is not a stop",
                 "P203 expected a distance between stops, a list of places or \"items\", found an object",
-                "P211 only items have an 'align'", "P205 expected one of 'start', 'center', 'end', found 'left'",
+                "P211 'align' is only for \"snap\": \"items\"",
+                "P205 expected one of 'start', 'center', 'end', found 'left'",
             ])
         #expect(hints(movements(#"{"snap": "item"}"#)) == ["did you mean 'items'?"])
         let pager = movements("").replacing(#""feed": []"#, with: #""book": [{"snap": ¦"items"}]"#)
@@ -111,13 +116,13 @@ import Testing
                 + #"{"page": 0, "spring": ¦"spring(1, 100, 10, 3)"}, {"page": 0, "velocity": "¦carried"}"#,
             [
                 "P208 this spring never comes to rest",
-                "P211 this spring takes the current velocity, and cannot have 'velocity'",
-                "P203 expected a spring, such as { \"duration\": 0.5, \"bounce\": 0 } or \"spring(1, 100, 10)\", "
+                "P211 this spring starts with the current velocity, so it cannot have 'velocity'",
+                "P203 expected a spring such as { \"duration\": 0.5, \"bounce\": 0 } or \"spring(1, 100, 10)\", "
                     + "found the string 'inSine'",
-                "P203 expected a spring, such as { \"duration\": 0.5, \"bounce\": 0 } or \"spring(1, 100, 10)\", "
+                "P203 expected a spring such as { \"duration\": 0.5, \"bounce\": 0 } or \"spring(1, 100, 10)\", "
                     + "found the number 4",
                 "P202 a spring needs 'stiffness'", "P202 a spring needs 'damping'",
-                "P211 this spring takes the current velocity, and cannot have 'velocity'",
+                "P211 this spring starts with the current velocity, so it cannot have 'velocity'",
                 "P206 unknown name 'carried'",
             ])
         expect(
@@ -125,9 +130,9 @@ import Testing
                 + #"{"page": 0, "spring": ¦{"duration": 1, "bounce": 1}}, {"page": 0, "spring": ¦{"duration": 1, "bounce": -1}}, "#
                 + #"{"page": 0, "spring": ¦{"duration": 0}}, {"page": 0, "spring": {¦"visualDuration": 1, "duration": 1}}"#,
             [
-                "P211 a spring with a duration has no 'stiffness'", "P202 a spring needs 'duration'",
+                "P211 a spring with a duration cannot have 'stiffness'", "P202 a spring needs 'duration'",
                 "P208 this spring never comes to rest", "P208 this spring never comes to rest",
-                "P208 this spring never comes to rest", "P211 a spring with a duration has no 'visualDuration'",
+                "P208 this spring never comes to rest", "P211 a spring with a duration cannot have 'visualDuration'",
             ])
     }
 
@@ -137,8 +142,8 @@ import Testing
                 + #"{"drag": -50}, {"fling": 100}, {"drag": -50}, {"page": 1, "velocity": 0}, "#
                 + #"{"drag": -50, "duration": 0.1}, {"fling": "carried"}"#,
             [
-                "P202 a drag needs its own 'duration' where the next movement carries its velocity on",
-                "P202 a drag needs its own 'duration' where the next movement carries its velocity on",
+                "P202 a drag needs its own 'duration' because the next movement starts with the velocity of the drag",
+                "P202 a drag needs its own 'duration' because the next movement starts with the velocity of the drag",
             ], timeline: #""duration": 60, "#)
         expect(
             #"¦{"drag": -50}, {"fling": 100}"#, ["P202 a movement needs a 'duration', here or in the timeline"])
@@ -163,7 +168,7 @@ import Testing
         let many = (0..<10_001).map { _ in #"{"hold": 0}"# }.joined(separator: ", ")
         expectErrors(
             movements(many).replacing(#""feed": ["#, with: #"¦"feed": ["#),
-            ["P511 a track has at most 10000 movements, found 10001"])
+            ["P511 a track must have at most 10000 movements, found 10001"])
     }
 
     @Test func `how a container answers to a finger`() {
@@ -193,10 +198,10 @@ import Testing
     @Test func `content that no finger moves is reported, and does not move`() throws {
         let still = movements(#"{"hold": 1}, ¦{"drag": -50, "duration": 0.5}, {"fling": 900}"#).replacing(
             "900]", with: "90]")
-        try expectWarnings(still, ["P606 a finger cannot move 'feed': all its content fits"])
+        try expectWarnings(still, ["P606 a finger cannot move 'feed': all of the content fits into the viewport"])
         let stiff = still.replacing(
             #""contentSize""#, with: #""bounces": false, "alwaysBounceVertical": true, "contentSize""#)
-        try expectWarnings(stiff, ["P606 a finger cannot move 'feed': all its content fits"])
+        try expectWarnings(stiff, ["P606 a finger cannot move 'feed': all of the content fits into the viewport"])
         try expectWarnings(
             still.replacing("¦", with: "").replacing(
                 #""contentSize""#, with: #""alwaysBounceVertical": true, "contentSize""#), [])

@@ -24,21 +24,22 @@ import Testing
         }
         let play = #""play": {"duration": 1}"#
         expectErrors(
-            animate(play), ["P202 an animation needs 'keyframes': a list of keyframes, [[at, value, easing], …]"])
+            animate(play),
+            ["P202 an animation needs 'keyframes': a list of keyframes ([at, value] or [at, value, easing])"])
         func both(_ keys: String) -> String { animate(keys + #", "keyframes": [[0, 0]]"#).replacing("[¦{", with: "[{") }
         expectErrors(
             both(#""signal": "time", ¦"play": {"duration": 1}"#),
-            ["P211 'signal' sets what the animation follows; 'play' sets it again"])
+            ["P211 an animation must follow one thing, found 'signal' and 'play'"])
         expectErrors(
             both(#"¦"play": {"duration": 1}, "timeline": {}"#),
-            ["P211 'timeline' sets what the animation follows; 'play' sets it again"])
+            ["P211 an animation must follow one thing, found 'timeline' and 'play'"])
         expectErrors(
             both(#""play": {"duration": 1}, ¦"timeline": {}, "signal": "time""#),
-            ["P211 'signal' sets what the animation follows; 'timeline' sets it again"])
+            ["P211 an animation must follow one thing, found 'signal' and 'timeline'"])
     }
 
     @Test func `an effect is an object with known keys`() {
-        expectErrors(card("¦0.6"), ["P203 expected a time-played effect, an object, found the number 0.6"])
+        expectErrors(card("¦0.6"), ["P203 expected an object (a time-played effect), found the number 0.6"])
         expectErrors(
             card(#"{"duration": 1, ¦"dellay": 1, "reverse": ¦"yes", "easing": "¦outSin"}"#),
             [
@@ -52,13 +53,19 @@ import Testing
         let missing = "P202 a time-played effect needs 'duration': seconds"
         expectErrors(card("¦{}"), [missing])
         expectErrors(card(#"¦{"at": "entry 50%", "easing": "outBack"}"#), [missing])
-        #expect(hints(card("{}")) == ["0 makes it a step; with a spring as easing it can be omitted"])
+        #expect(
+            hints(card("{}")) == [
+                "a duration of 0 makes a step; with a spring as the easing, 'duration' can be omitted"
+            ])
         expectErrors(
             card(#"{"duration": ¦-1, "delay": ¦"0 - 2"}"#),
             ["P204 a duration must not be negative, found -1", "P204 a delay must not be negative, found -2"])
         expectErrors(
             card(#"{"duration": ¦null, "delay": ¦2e7}"#),
-            ["P203 expected a number or an expression, found null", "P204 20000000 is beyond 10000000"])
+            [
+                "P203 expected a number or an expression, found null",
+                "P204 a number must be from -10000000 to 10000000, found 20000000",
+            ])
         expectErrors(
             card(#"{"duration": ¦"time"}"#),
             ["P206 'time' changes from frame to frame, but this number must not change"])
@@ -66,7 +73,8 @@ import Testing
 
     @Test func `a place is an end of a range, or two`() {
         func at(_ at: String) -> String { card(#"{"at": \#(at), "duration": 1}"#) }
-        let expected = #"P203 expected a place, such as "entry 50%" or 200, or two: ["entry 50%", "exit"], found"#
+        let expected =
+            #"P203 expected a place such as "entry 50%" or 200, or two places such as ["entry 50%", "exit"], found"#
         expectErrors(at("¦true"), ["\(expected) true"])
         expectErrors(at("¦[]"), ["\(expected) an empty list"])
         expectErrors(at("¦[1, 2, 3]"), ["\(expected) a list of 3"])
@@ -77,7 +85,7 @@ import Testing
         expectErrors(at(#""¦entri 50%""#), ["P216 there is no range or edge 'entri'"])
         #expect(hints(at(#""entri 50%""#)) == ["did you mean 'entry'?"])
         expectErrors(at(#""top ¦botom""#), ["P216 there is no edge 'botom'"])
-        expectErrors(at("¦2e7"), ["P204 an offset of 20000000 is beyond 10000000"])
+        expectErrors(at("¦2e7"), ["P204 an offset must be from -10000000 to 10000000, found 20000000"])
         expectErrors(
             at(#""¦feed.offset.y""#),
             ["P206 'feed.offset.y' changes from frame to frame, but the ends of a range must not change"])
@@ -88,18 +96,18 @@ import Testing
         expectErrors(card(text), ["P212 the range ends at 325, 50 points before it starts at 375"])
         #expect(hints(card(text.replacing("¦", with: ""))) == ["write the places the other way round"])
         let loaded = try load(card(#"{"at": ["exit", "entry"], "duration": 1}"#))
-        #expect(loaded.warnings.map(\.hint) == ["as it is, the effect is only on at its start"])
+        #expect(loaded.warnings.map(\.hint) == ["without a length, the effect is on only at the start of the range"])
     }
 
     @Test func `what is followed is there`() {
-        let hint = "name a view inside one with 'view', or a scroller with 'scroll'"
+        let hint = "name a view inside a scroll container with 'view', or a scroll container with 'scroll'"
         let box = #"¦{"at": "entry 50%", "duration": 1}"#
         expectErrors(
             views(box: box), ["P310 this view is not inside a scroll container, so it has no timeline"])
         #expect(hints(views(box: box.replacing("¦", with: ""))) == [hint])
         expectErrors(
             views(box: #"{"scroll": "feed", "at": ¦"entry 50%", "duration": 1}"#),
-            ["P216 'entry 50%' is on a view's way, and this timeline follows the scroller"])
+            ["P216 'entry 50%' is a place of a view, but this timeline follows a scroll container"])
         expectErrors(
             card(#"{"view": ¦"crad", "scroll": "feed", "at": 20, "duration": 1}"#), ["P302 there is no view 'crad'"])
     }
@@ -111,10 +119,10 @@ import Testing
             let name = key.split(separator: "\"")[0]
             expectErrors(
                 card(#"{"duration": 1, ¦\#(key)}"#),
-                ["P211 without 'at' it plays from time 0, and '\(name)' means nothing"])
+                ["P211 '\(name)' has no effect without 'at': the effect plays from time 0"])
             #expect(
                 hints(card(#"{"duration": 1, \#(key)}"#)) == [
-                    "say with 'at' where it is played, such as \"entry 50%\""
+                    "add 'at', the place that starts the effect, such as \"entry 50%\""
                 ])
         }
     }

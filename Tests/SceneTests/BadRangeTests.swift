@@ -31,17 +31,17 @@ import Testing
                     #", "animate": [{"property": "alpha", "signal": "time", ¦"timeline": {}, "keyframes": [[0, 0]]}, "#
                     + #"¦{"property": "zPosition", "keyframes": [[0, 0]]}]"#),
             [
-                "P211 'signal' sets what the animation follows; 'timeline' sets it again",
-                "P202 an animation needs 'signal': an expression, such as \"cover(self)\" or \"time\"",
+                "P211 an animation must follow one thing, found 'signal' and 'timeline'",
+                "P202 an animation needs 'signal', 'timeline' or 'play'",
             ])
         #expect(
             hints(views(card: #", "animate": [{"property": "alpha", "keyframes": [[0, 0]]}]"#)) == [
-                "or 'timeline': a scroll timeline, or 'play': a time-played effect"
+                "write \"signal\": \"cover(self)\", \"timeline\": { \"view\": \"self\" } or \"play\": { \"duration\": 0.5 }"
             ])
     }
 
     @Test func `a timeline is an object of a view or scroller, an axis, a range and an inset`() {
-        expectErrors(card("¦3"), ["P203 expected a scroll timeline, an object, found the number 3"])
+        expectErrors(card("¦3"), ["P203 expected an object (a scroll timeline), found the number 3"])
         expectErrors(
             card(#"{¦"rnage": "cover", "axis": ¦"up", "view": ¦1}"#),
             [
@@ -59,7 +59,9 @@ import Testing
         expectErrors(
             box(#"{"view": ¦"feed"}"#), ["P310 'feed' is not inside a scroll container, so it has no timeline"])
         #expect(
-            hints(box("{}")) == ["name a view inside one with 'view', or a scroller with 'scroll'"])
+            hints(box("{}")) == [
+                "name a view inside a scroll container with 'view', or a scroll container with 'scroll'"
+            ])
         expectErrors(box(#"{"view": ¦"crad"}"#), ["P302 there is no view 'crad'"])
         expectErrors(box(#"{"scroll": ¦"fed"}"#), ["P302 there is no view 'fed'"])
         expectErrors(box(#"{"view": ¦"card", "scroll": "other"}"#), ["P302 'card' is not inside 'other'"])
@@ -71,9 +73,11 @@ import Testing
 
     @Test func `a fixed view has no way through the viewport`() {
         expectErrors(
-            box(#"{"view": ¦"badge"}"#), ["P310 a fixed view stays where it is in the viewport, and has no timeline"])
+            box(#"{"view": ¦"badge"}"#), ["P310 a fixed view keeps its place in the viewport, so it has no timeline"])
         #expect(
-            hints(box(#"{"view": "badge"}"#)) == ["follow the scroller with 'scroll', or another view with 'view'"])
+            hints(box(#"{"view": "badge"}"#)) == [
+                "follow the scroll container with 'scroll', or another view with 'view'"
+            ])
         expectErrors(
             views(box: #", "bind": {"alpha": "1 - ¦cover(badge)", "center.x": "center(badge)"}"#),
             ["P310 'badge' is fixed in its viewport, so it has no 'cover'"])
@@ -88,7 +92,7 @@ import Testing
             scene(#"{"view": ¦"phone"}"#), ["P310 'phone' is not inside a scroll container, so it has no timeline"])
         expectErrors(
             scene(#"{"view": ¦"phone", "scroll": "intro"}"#),
-            ["P310 the views of a pager do not scroll, and have no timeline"])
+            ["P310 the views of a pager do not scroll, so they have no timeline"])
         #expect(
             hints(scene(#"{"view": "phone", "scroll": "intro"}"#)) == [
                 "remove 'view' to follow the pager itself"
@@ -100,19 +104,20 @@ import Testing
             card(#"{"inset": ¦[120, "50%"]}"#), ["P204 insets of 120 and 100 leave nothing of a viewport of 200 points"]
         )
         expectErrors(
-            card(#"{"inset": ¦[1, 2, 3]}"#), ["P203 expected an inset, or two: [start, end], found a list of 3"])
+            card(#"{"inset": ¦[1, 2, 3]}"#), ["P203 expected an inset, or two insets ([start, end]), found a list of 3"]
+        )
         expectErrors(
             card(#"{"inset": ["¦auto", ¦null]}"#),
             ["P206 unknown name 'auto'", "P203 expected a number or an expression, found null"])
         expectErrors(
             box(#"{"scroll": "feed", "inset": ¦10}"#),
-            ["P211 an inset narrows the viewport for a view, and this timeline follows the scroller"])
+            ["P211 'inset' is only for timelines of views, but this timeline follows a scroll container"])
         #expect(hints(box(#"{"scroll": "feed", "inset": 10}"#)) == ["name a 'view', or remove 'inset'"])
     }
 
     @Test func `a range is a name or two ends`() {
         let expected =
-            "P203 expected a range: the name of one, such as \"entry\", or two ends, such as [\"entry 25%\", \"cover 50%\"], found"
+            "P203 expected a range (a name such as \"entry\", or two ends such as [\"entry 25%\", \"cover 50%\"]), found"
         expectErrors(range("¦200"), ["\(expected) the number 200"])
         expectErrors(range("¦[]"), ["\(expected) an empty list"])
         expectErrors(range("¦[1, 2, 3]"), ["\(expected) a list of 3"])
@@ -134,16 +139,16 @@ import Testing
         ("top ¦botom", "there is no edge 'botom'"), ("¦left top", "there is no 'left' along the vertical axis"),
         ("¦top", "an edge of the view needs an edge of the viewport after it"),
         ("¦bottom-=50", "an edge of the view needs an edge of the viewport after it"),
-        ("top bottom ¦center", "expected two edges, found 'center' behind them"),
-        ("bottom¦-50 top", "an edge is moved by += or -="), ("bottom-=¦ top", "expected a number"),
+        ("top bottom ¦center", "an end of a range must have two edges, found 'center' after the second"),
+        ("bottom¦-50 top", "an edge must be moved by += or -="), ("bottom-=¦ top", "expected a number"),
         ("bottom-=50¦px top", "unknown unit 'px'"),
-        ("¦50vw top", "an edge is measured in points, or in % of its extent"),
-        ("top 50%¦*2", "an edge is a word or a number, perhaps with += or -= and a number"),
+        ("¦50vw top", "an edge must be in points or in %"),
+        ("top 50%¦*2", "an edge must be a word or a number, optionally with += or -= and a number"),
         ("top ¦+50", "expected a number"),
         ("entry 25¦px", "unknown unit 'px'"), ("entry ¦+ 10", "expected a value, found '+'"),
         ("entry 25% ¦50%", "expected an operator, found '5'"), ("exit ¦(2 + 3", "this '(' is never closed"),
         ("¦distance", "'distance' needs a number"), ("¦page", "'page' needs a number"),
-        ("¦speed * 2", "there is no range or edge 'speed'"), ("2 +¦", "the expression ends where a value should stand"),
+        ("¦speed * 2", "there is no range or edge 'speed'"), ("2 +¦", "the expression ends where a value is missing"),
         ("¦  ", "the end of a range is empty"),
     ])
     func `what is wrong in an end is marked inside its string`(text: String, message: String) {
@@ -155,7 +160,7 @@ import Testing
         #expect(hints(range(#""entry-crosing""#)) == ["did you mean 'entry-crossing'?"])
         #expect(hints(range(#"["botom top", 900]"#)) == ["did you mean 'bottom'?"])
         #expect(hints(range(#"["top botom", 900]"#)) == ["did you mean 'bottom'?"])
-        #expect(hints(range(#"["left top", 900]"#)) == ["edges there are top, bottom, center, start, end"])
+        #expect(hints(range(#"["left top", 900]"#)) == ["edges along this axis are top, bottom, center, start, end"])
         #expect(
             hints(range(#"["zebra", 900]"#)) == [
                 "write \"entry 25%\", \"top bottom\", \"distance 1\", \"page 1\" or a content offset"
@@ -172,24 +177,27 @@ import Testing
         expectErrors(
             range(#"["entry 1 ¦/ 0", "¦sqrt(-1)"]"#),
             ["P206 division by zero", "P206 square root of a negative number"])
-        expectErrors(range(#"["page ¦50%", 900]"#), ["P206 a percentage has nothing to refer to here"])
+        expectErrors(range(#"["page ¦50%", 900]"#), ["P206 a percentage has no meaning here"])
         expectErrors(
             range(#"[¦"cover 1e9%", ¦2e7]"#),
-            ["P204 an offset of 3000000300 is beyond 10000000", "P204 an offset of 20000000 is beyond 10000000"])
+            [
+                "P204 an offset must be from -10000000 to 10000000, found 3000000300",
+                "P204 an offset must be from -10000000 to 10000000, found 20000000",
+            ])
     }
 
     @Test func `places on a view's way need a view`() {
         for end in ["entry 50%", "top bottom", "distance 1"] {
             expectErrors(
                 box(#"{"scroll": "feed", "range": [¦"\#(end)", 800]}"#),
-                ["P216 '\(end)' is on a view's way, and this timeline follows the scroller"])
+                ["P216 '\(end)' is a place of a view, but this timeline follows a scroll container"])
         }
         expectErrors(
             box(#"{"scroll": "feed", "range": ¦"cover"}"#),
-            ["P216 'cover' is on a view's way, and this timeline follows the scroller"])
+            ["P216 'cover' is a place of a view, but this timeline follows a scroll container"])
         #expect(
             hints(box(#"{"scroll": "feed", "range": "cover"}"#)) == [
-                "name a 'view', or a stretch of the scroller, such as \"scroll 50%\" or 200"
+                "name a view with 'view', or write a place of the scroll container, such as \"scroll 50%\" or 200"
             ])
     }
 
@@ -218,7 +226,7 @@ import Testing
         let loaded = try load(range(#"["exit", "entry"]"#))
         #expect(
             loaded.warnings.map(\.message) == ["the range ends at 400, 100 points before it starts at 500"])
-        #expect(loaded.warnings.map(\.hint) == ["as it is, it is a step at its start"])
+        #expect(loaded.warnings.map(\.hint) == ["without a length, the range is a step at its start"])
         let ends = try #require(loaded.scene.offsets(of: 0))
         #expect(ends == (500, 500))
         // What only touches is a step without a warning.

@@ -7,7 +7,7 @@ import Testing
 /// What is wrong with a scene, where (at each `¦`), and in which words.
 @Suite struct BadSceneTests {
     @Test func `the outermost object`() {
-        expectErrors("¦[]", ["P203 expected a scene, an object, found an empty list"])
+        expectErrors("¦[]", ["P203 expected an object (a scene), found an empty list"])
         expectErrors("¦¦{}", ["P202 a scene needs 'canvas': an object", "P202 a scene needs 'views': a list"])
         expectErrors(
             #"{"canvas": {"width": ¦0, "height": 0}, ¦"vews": [], "views": []}"#,
@@ -31,7 +31,7 @@ import Testing
 
     @Test(arguments: [
         (#""1¦/0""#, "P206 division by zero"), ("¦-1", "P503 a canvas's scale must be greater than 0, found -1"),
-        ("¦1e9", "P204 1000000000 is beyond 10000000"),
+        ("¦1e9", "P204 a number must be from -10000000 to 10000000, found 1000000000"),
     ])
     func `a scale that makes no sense is an error though another is used`(scale: String, expected: String) {
         var overrides = SceneOverrides()
@@ -49,7 +49,8 @@ import Testing
                 "P207 'blu' is not a colour",
             ])
         expectErrors(
-            #"{"canvas": {"width": 5, "height": ¦1e8}, "views": []}"#, ["P204 100000000 is beyond 10000000"])
+            #"{"canvas": {"width": 5, "height": ¦1e8}, "views": []}"#,
+            ["P204 a number must be from -10000000 to 10000000, found 100000000"])
         expectErrors(#"{"canvas": {"width": 5, "height": ¦1e400}, "views": []}"#, ["P104 number is too large"])
     }
 
@@ -70,7 +71,7 @@ import Testing
             [
                 "P205 there is no kind of view called 'scrol'",
                 "P203 expected the name of a kind of view, found the number 3",
-                "P203 expected a view, an object, found the number 3",
+                "P203 expected an object (a view), found the number 3",
                 "P205 expected one of 'linear', 'radial', 'conic', 'axial', found 'radiall'",
             ])
     }
@@ -81,9 +82,9 @@ import Testing
                 #"{"alpha": ¦1.5, "hidden": ¦"yes", "frame": ¦[1, 2, 3], "cornerRadius": ¦-1, "backgroundColor": ¦"12345", "transform": ¦{"scale": 2}}"#
             ),
             [
-                "P204 alpha is from 0 to 1, found 1.5", "P203 expected true or false, found the string 'yes'",
-                "P203 expected a rectangle, [x, y, width, height] or {\"x\", \"y\", \"width\", \"height\"}, found a list of 3",
-                "P204 cornerRadius is 0 or more, found -1", "P207 '12345' is not a colour",
+                "P204 'alpha' must be from 0 to 1, found 1.5", "P203 expected true or false, found the string 'yes'",
+                "P203 expected a rectangle ([x, y, width, height], or an object with 'x', 'y', 'width' and 'height'), found a list of 3",
+                "P204 'cornerRadius' must be at least 0, found -1", "P207 '12345' is not a colour",
                 "P203 expected a list of transform functions, such as [ { \"scale\": 0.5 } ], found an object",
             ])
         expectErrors(
@@ -94,14 +95,14 @@ import Testing
                 "P205 there is no transform function 'rotat'", "P204 a transform function must have one key, found 2",
                 "P204 a perspective's distance must be greater than 0, found 0",
                 "P204 the axis [0, 0, 0] has no direction",
-                "P203 expected 6 numbers [a, b, c, d, tx, ty], or 16 row by row, found a list of 1",
+                "P203 expected 6 numbers ([a, b, c, d, tx, ty]) or 16 numbers (row by row), found a list of 1",
                 "P203 expected [x, y] or [x, y, z], found the number 5",
             ])
         expectErrors(
             scene(
                 #"{"frame": {"x": 1, ¦"with": 2, "y": 1, "width": 1, "height": 3}}, {"frame": [0, "2 +¦", 1, ¦null]}"#),
             [
-                "P201 a rectangle has no key 'with'", "P206 the expression ends where a value should stand",
+                "P201 a rectangle has no key 'with'", "P206 the expression ends where a value is missing",
                 "P203 expected a number or an expression, found null",
             ])
         expectErrors(
@@ -109,8 +110,9 @@ import Testing
                 #"{"type": "gradient", "colors": ["red", "lime"], "locations": ¦[0, 1, 1]}, {"type": "gradient", "colors": ¦[], "locations": ¦[1, 0]}"#
             ),
             [
-                "P204 there are 3 locations for 2 colours", "P203 expected a list of colours, found an empty list",
-                "P204 locations must not fall",
+                "P204 a gradient must have as many locations as colours, found 3 and 2",
+                "P203 expected a list of colours, found an empty list",
+                "P204 'locations' must not fall",
             ])
         expectErrors(
             scene(#"{"opacity": 1, ¦"alpha": 0.5}"#), ["P211 'alpha' and 'opacity' are the same property"])
@@ -128,7 +130,7 @@ import Testing
         expectErrors(
             scene("{\"id\": \"a\"},\n{\"id\": ¦\"a\"}, {\"id\": ¦\"a b\"}, {\"id\": ¦\"self\"}, {\"id\": ¦\"\"}"),
             [
-                "P301 the id 'a' is taken by another view in line 1", "P204 'a b' cannot be an id",
+                "P301 another view on line 1 already has the id 'a'", "P204 'a b' cannot be an id",
                 "P204 'self' cannot be an id", "P204 '' cannot be an id",
             ])
     }

@@ -20,10 +20,10 @@ import Testing
                     + #"¦"deg": 1, ¦"max": 1, ¦"ease": 1, ¦"cover": 1, "fine_1": 1"#),
             ["a b", "2x", "", "a.b", "a-b", "a[0]", "x(1)"].map { "P204 '\($0)' cannot be the name of a signal" }
                 + ["time", "self", "index"].map {
-                    "P204 '\($0)' cannot be the name of a signal: in expressions it means something else"
-                } + ["P204 'deg' cannot be the name of a signal: in expressions it is a unit"]
+                    "P204 '\($0)' cannot be the name of a signal: '\($0)' means something else in expressions"
+                } + ["P204 'deg' cannot be the name of a signal: 'deg' is a unit in expressions"]
                 + ["max", "ease", "cover"].map {
-                    "P204 '\($0)' cannot be the name of a signal: in expressions it is a function"
+                    "P204 '\($0)' cannot be the name of a signal: '\($0)' is a function in expressions"
                 })
         #expect(
             hints(signals(#""a b": 1"#)) == ["a name must consist of letters, digits and _, and begin with a letter"])
@@ -37,14 +37,14 @@ import Testing
     }
 
     @Test func `a signal is an expression or a source with an interval and operations`() {
-        let expectation = "P203 expected a signal: an expression, or { \"of\", \"over\", \"chain\" }, found"
+        let expectation = "P203 expected a signal (an expression, or an object with 'of'), found"
         expectErrors(
             signals(#""a": ¦true, "b": ¦[1, 2], "c": ¦{}, "d": {"of": "time", ¦"ovr": [0, 1]}, "e": {"of": ¦null}"#),
             [
                 "\(expectation) true", "\(expectation) a list of 2",
                 "P202 a signal needs 'of': an expression, the name of a signal, or two expressions in brackets",
                 "P201 a signal has no key 'ovr'",
-                "P203 expected a number, an expression, or an array of two such values, found null",
+                "P203 expected a number, an expression, or two of these in brackets, found null",
             ])
         expectErrors(
             scene("{}", #""signals": ¦[1], "#),
@@ -53,9 +53,9 @@ import Testing
         expectErrors(
             signals(#""a": {"of": ¦[1], "over": [0, 1]}, "b": {"of": ¦{"x": 1, "width": 2}}, "c": {"of": [1, ¦true]}"#),
             [
-                "P203 expected a number, an expression, or an array of two such values, found a list of 1",
-                "P203 expected a point, {\"x\", \"y\"}, or a size, {\"width\", \"height\"}, found an object",
-                "P203 expected an expression, such as \"cover(self)\" or \"time\", found true",
+                "P203 expected a number, an expression, or two of these in brackets, found a list of 1",
+                "P203 expected an object with 'x' and 'y' (a point) or 'width' and 'height' (a size), found an object",
+                "P203 expected an expression such as \"cover(self)\" or \"time\", found true",
             ])
     }
 
@@ -79,13 +79,13 @@ import Testing
                 #""a": ¦true, "b": "a + 1", "c": {"of": "a", "chain": ["clamp"]}, "d": {"of": "e", "chain": [{"relate": [0, 1]}]}, "e": "¦nope""#,
                 bind: #""alpha": "a", "zPosition": {"of": "c", "chain": ["round"]}"#),
             [
-                "P203 expected a signal: an expression, or { \"of\", \"over\", \"chain\" }, found true",
+                "P203 expected a signal (an expression, or an object with 'of'), found true",
                 "P206 unknown name 'nope'",
             ])
     }
 
     @Test func `operations are words or objects with one key`() {
-        let wanted = "P203 expected an operation, a word or an object with one key, found"
+        let wanted = "P203 expected an operation (a word, or an object with one key), found"
         expectErrors(
             signals(
                 #""a": {"of": "time", "chain": ¦3}, "b": {"of": "time", "chain": [¦3, ¦{}, ¦{"round": 1, "floor": 1}, ¦"clam", ¦"relate", ¦"inSine"]}, "#
@@ -94,10 +94,11 @@ import Testing
             [
                 "P203 expected a list of operations, such as [ { \"relate\": [0, 9] }, \"clamp\" ], found the number 3",
                 "\(wanted) the number 3", "\(wanted) an object", "\(wanted) an object",
-                "P205 there is no operation 'clam'", "P203 'relate' takes something",
+                "P205 there is no operation 'clam'", "P203 'relate' needs a value",
                 "P205 there is no operation 'inSine'",
-                "P201 there is no operation 'focos'", "P204 'clamp' takes nothing", "P208 unknown easing 'inSin'",
-                "P203 expected an interval, [from, to], found the number 3", "P206 unknown name 'x'",
+                "P201 there is no operation 'focos'", "P204 'clamp' must not have a value",
+                "P208 unknown easing 'inSin'",
+                "P203 expected an interval ([from, to]), found the number 3", "P206 unknown name 'x'",
             ])
         func hint(_ chain: String) -> String? { hints(signals(#""a": {"of": "time", "chain": [\#(chain)]}"#))[0] }
         #expect(hint(#""clam""#) == "did you mean 'clamp'?")
@@ -111,7 +112,8 @@ import Testing
         )
         let long = Array(repeating: #""clamp""#, count: 65).joined(separator: ", ")
         expectErrors(
-            signals(#""a": {"of": "time", "chain": ¦[\#(long)]}"#), ["P204 a chain has at most 64 operations, found 65"]
+            signals(#""a": {"of": "time", "chain": ¦[\#(long)]}"#),
+            ["P204 a chain must have at most 64 operations, found 65"]
         )
     }
 
@@ -124,14 +126,14 @@ import Testing
                     + #""g": {"of": "time", "chain": [{"relate": ¦["red", "red"]}]}, "h": {"of": "time", "over": [¦1e8, 0]}"#
             ),
             [
-                "P215 the interval of 'a' has no length: it goes from 3 to the same",
-                "P215 the interval of 'b' has no length: it goes from [1, 2] to the same",
-                "P203 expected an interval, [from, to], found a list of 3",
-                "P203 the interval goes from a number to a point",
-                "P203 'over' is an interval of points around a number",
+                "P215 the interval of 'a' has no length: both ends are 3",
+                "P215 the interval of 'b' has no length: both ends are [1, 2]",
+                "P203 expected an interval ([from, to]), found a list of 3",
+                "P203 both ends of an interval must have the same type, found a number and a point",
+                "P203 the ends of 'over' must be numbers like the value, found points",
                 "P207 'rde' is not a colour",
-                "P215 the interval of 'g' has no length: it is one colour from end to end",
-                "P204 100000000 is beyond 10000000",
+                "P215 the interval of 'g' has no length: both ends are the same colour",
+                "P204 a number must be from -10000000 to 10000000, found 100000000",
             ])
         #expect(
             hints(signals(#""f": {"of": "time", "chain": [{"relate": ["red", "rde"]}]}"#)) == ["did you mean 'red'?"])
@@ -144,17 +146,18 @@ import Testing
                     + #""b": {"of": "tone", "over": ¦["red", "blue"]}, "c": {"of": "tone", "chain": [¦{"focus": ["red", "blue"]}]}, "#
                     + #""d": {"of": "tone", "chain": [¦"round", ¦{"mod": 2}]}, "e": "1 + ¦tone", "f": "¦tone.hue""#),
             [
-                "P202 a point has no position before it is in an interval",
-                "P203 a colour has no position in an interval",
-                "P203 colours have no positions to focus on", "P203 'round' changes a number, and here is a colour",
-                "P203 'mod' changes a number, and here is a colour",
-                "P203 'tone' is a colour, and a number is wanted here", "P206 unknown name 'tone.hue'",
+                "P202 a chain needs a position, and a point only has one with 'over'",
+                "P203 'over' cannot be used with a colour",
+                "P203 'focus' cannot be used with colours",
+                "P203 'round' needs a number, but the value here is a colour",
+                "P203 'mod' needs a number, but the value here is a colour",
+                "P203 expected a number, but 'tone' is a colour", "P206 unknown name 'tone.hue'",
             ])
         #expect(
-            hints(signals(#""p": {"of": ["time", 1]}, "e": "p + 1""#)) == ["its numbers are 'p.x', 'p.y'"])
+            hints(signals(#""p": {"of": ["time", 1]}, "e": "p + 1""#)) == ["write 'p.x' or 'p.y'"])
         #expect(
             hints(signals(#""a": {"of": ["time", 2], "chain": ["clamp"]}"#)) == [
-                "say where 0 and 1 are: \"over\": [[0, 0], [100, 50]]"
+                "write the values at the positions 0 and 1: \"over\": [[0, 0], [100, 50]]"
             ])
     }
 
@@ -167,16 +170,17 @@ import Testing
                     #""alpha": ¦"p", "center": ¦"tone", "size": ¦"p", "backgroundColor": ¦"time", "frame": ¦"p", "zPosition": {"of": ¦"tone", "keyframes": [[0, 0]]}"#
             ),
             [
-                "P203 'alpha' is a number, and this signal's value is a point",
-                "P203 'center' is a point, and this signal's value is a colour",
-                "P203 'size' is a size, and this signal's value is a point",
-                "P203 'backgroundColor' is not a number, but a signal's value is",
-                "P203 'frame' is not a number, point, size or colour, but a signal's value is",
+                "P203 'alpha' must be a number, but this signal is a point",
+                "P203 'center' must be a point, but this signal is a colour",
+                "P203 'size' must be a size, but this signal is a point",
+                "P203 a number cannot set 'backgroundColor' directly: the property is not a number",
+                "P203 an expression cannot set 'frame' directly: the property is not a number, point, size or colour",
                 "P203 keyframes need a signal that is a number, found a colour",
             ])
-        #expect(hints(signals(table, bind: #""alpha": "p""#)) == ["name one of its numbers, such as .x"])
         #expect(
-            hints(signals(table, bind: #""size": "p""#)) == ["write it as {\"width\", \"height\"}"])
+            hints(signals(table, bind: #""alpha": "p""#)) == ["write one number of the signal, with .x for example"])
+        #expect(
+            hints(signals(table, bind: #""size": "p""#)) == ["write the value as an object with 'width' and 'height'"])
     }
 
     @Test func `a circle is an error that names its members`() {
@@ -236,7 +240,7 @@ import Testing
         expectErrors(
             signals(#""a": {"of": ¦"card.offset"}, "b": {"of": ¦"self.center"}"#),
             [
-                "P309 'card' does not scroll, and has no 'offset.x'",
+                "P309 'card' does not scroll, so it has no 'offset.x'",
                 "P302 'self' has no meaning in a signal: a signal belongs to the whole scene",
             ])
     }
@@ -248,7 +252,7 @@ import Testing
             signals(
                 #"\#(most), "last": "s0 + more + other.position", ¦"more": "nosuch", "other": 1"#,
                 bind: #""alpha": "other", "center.x": "¦box.nosuch""#),
-            ["P516 a scene has at most 10000 signals, found 10002", "P206 unknown name 'box.nosuch'"])
+            ["P516 a scene must have at most 10000 signals, found 10002", "P206 unknown name 'box.nosuch'"])
     }
 
     @Test func `copies of long expressions end somewhere`() {

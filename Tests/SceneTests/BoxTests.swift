@@ -74,14 +74,14 @@ import Testing
         expectErrors(
             scene(#"{"frame": [0, 0, 1, 1], ¦"center": [0, 0]}, {"inset": [0, 0, 0, 0], ¦"width": 3}"#),
             [
-                "P211 'frame' sets the view's box; 'center' sets it again",
-                "P211 'inset' sets the view's box; 'width' sets it again",
+                "P211 'center' cannot be combined with 'frame', which sets the whole box",
+                "P211 'width' cannot be combined with 'inset', which sets the whole box",
             ])
         expectErrors(
             scene(#"{"size": [1, 1], ¦"width": 3}, {"x": 4, "center": ¦[1, 1]}"#),
             [
-                "P211 'size' sets the view's size; 'width' sets it again",
-                "P211 'center' sets the view's box; 'x' sets it again",
+                "P211 'width' cannot be combined with 'size', which sets width and height",
+                "P211 'center' cannot be combined with 'x': both place the view",
             ])
         expectErrors(
             scene(#"{"frame": ¦[0, 0, -1, 1]}, {"inset": ¦[0, 300, 0, 300]}, {"width": ¦-3}"#),

@@ -26,8 +26,8 @@ import Testing
         }
         let timeline = #""timeline": {"duration": 1, "frames": 3}, "#
         let note =
-            "P630 at its last keyframe 'alpha' shows the end of the easing 'linear(0 0%, 0.9 100%)', which is 0.9; "
-            + "version 0.1 showed the keyframe's value"
+            "P630 the easing 'linear(0 0%, 0.9 100%)' ends at 0.9, so 'alpha' does not reach the value of the last "
+            + "keyframe; version 0.1 jumped to that value"
         #expect(try notes(view(#"[[0, 0], [1, 1, "linear(0, 0.9)"]]"#), timeline) == [note])
         #expect(try notes(view(#"[[0, 0], [0.5, 1, "linear(0, 0.9)"]]"#), timeline) == [note])
         for unchanged in [
@@ -39,7 +39,8 @@ import Testing
     @Test func `what ends under an opaque border is noted where its corners are round`() throws {
         let ring = #""frame": [0, 0, 90, 90], "cornerRadius": 9, "borderWidth": 4"#
         let note =
-            "P620 what this border hides ends at its middle; version 0.1 drew it to the edge, where it showed as a hairline"
+            "P620 content under this opaque border ends at the middle of the border; version 0.1 drew the content to the "
+            + "edge, where a hairline showed"
         #expect(try notes(#"{\#(ring), "backgroundColor": "red"}"#) == [note])
         #expect(try notes(#"{\#(ring), "type": "gradient", "colors": ["red", "blue"]}"#) == [note])
         #expect(
@@ -54,7 +55,8 @@ import Testing
     /// Straight edges were never noted, though half a pixel of them showed what the border hides.
     @Test func `what ends under an opaque border is noted where its straight edges cut pixels`() throws {
         let note =
-            "P620 what this border hides ends at its middle; version 0.1 drew it to the edge, where it showed as a hairline"
+            "P620 content under this opaque border ends at the middle of the border; version 0.1 drew the content to the "
+            + "edge, where a hairline showed"
         func view(_ box: String, _ more: String = "") -> String {
             #"{"frame": [\#(box)], "borderWidth": 4, "backgroundColor": "red"\#(more)}"#
         }
@@ -84,7 +86,8 @@ import Testing
                 + #""mask": {\#(mask)}}"#
         }
         let timeline = #""timeline": {"frames": 3, "tracks": {"feed": [{"scrollTo": "end", "duration": 1}]}}, "#
-        let note = "P621 this mask covers the viewport and does not scroll; version 0.1 scrolled it with the content"
+        let note =
+            "P621 this mask covers the viewport and does not scroll; version 0.1 scrolled the mask with the content"
         #expect(try notes(feed(#""backgroundColor": "red""#), timeline) == [note])
         #expect(try notes(feed(#""backgroundColor": "red", "frame": [0, 0, 90, 90]"#), timeline) == [])
         let still = #""timeline": {"frames": 3, "tracks": {"feed": [{"hold": 1}]}}, "#
@@ -98,8 +101,8 @@ import Testing
         let timeline = #""timeline": {"duration": 1, "frames": 3}, "#
         let fade = #", "animate": [{"property": "alpha", "signal": "time", "keyframes": [[0, 0], [1, 1]]}]"#
         let note =
-            "P622 this view is a group in every frame, in which what blends finds nothing below it; version 0.1 made none "
-            + "while its alpha was close to 1 or its filters changed nothing"
+            "P622 this view is drawn as a group in every frame, so views that blend inside do not blend with the views below "
+            + "the group; version 0.1 drew no group while the alpha was close to 1 or the filters changed nothing"
         #expect(try notes(view(fade), timeline) == [note])
         #expect(try notes(view(#", "alpha": 0.999"#), timeline) == [note])
         #expect(try notes(view(#", "brightness": 1.0001"#), timeline) == [note])

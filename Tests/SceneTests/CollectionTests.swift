@@ -89,19 +89,22 @@ import Testing
             expectErrors(
                 scene(
                     #"{"type": "\#(kind)", ¦"\#(word)": [{"use": "figure"}, {"id": "late", "alpha": "nosuch"}], "sections": []}, \#(late)"#
-                ), ["P211 a \(kind) has either '\(word)' or 'sections'"])
+                ), ["P211 a \(kind) must have either '\(word)' or 'sections', found both"])
         }
     }
 
     @Test func `mistakes in collections`() {
         expectErrors(
             scene(#"¦{"type": "collection"}, {"type": "collection", ¦"items": [], "sections": []}"#),
-            ["P202 a collection needs 'items' or 'sections'", "P211 a collection has either 'items' or 'sections'"])
+            [
+                "P202 a collection needs 'items' or 'sections'",
+                "P211 a collection must have either 'items' or 'sections', found both",
+            ])
         expectErrors(
             scene(#"{"type": "collection", "lineSpacing": ¦-1, "items": [{¦"frame": [0, 0, 1, 1]}], ¦"children": []}"#),
             [
-                "P204 a gap must not be negative, found -1",
-                "P211 the collection's layout places this view; 'frame' cannot",
+                "P204 'lineSpacing' must not be negative, found -1",
+                "P211 'frame' cannot be set because the layout of the collection places this view",
                 "P201 a collection has no key 'children'",
             ])
         expectErrors(
@@ -110,9 +113,9 @@ import Testing
         expectErrors(
             scene(#"{"sticky": ¦true}, {"type": "collection", "sticky": ¦"yes", "items": [{"sticky": ¦false}]}"#),
             [
-                "P204 'sticky' is for headers, footers and the containers that have them",
+                "P204 'sticky' is only for headers, footers, sections, collections and tables",
                 "P203 expected true or false, found the string 'yes'",
-                "P204 'sticky' is for headers, footers and the containers that have them",
+                "P204 'sticky' is only for headers, footers, sections, collections and tables",
             ])
         expectErrors(
             scene(
@@ -120,7 +123,7 @@ import Testing
             ),
             [
                 "P203 expected a list of sections, found the number 3",
-                "P203 expected a section, an object, found the number 3",
+                "P203 expected an object (a section), found the number 3",
                 "P203 expected true or false, found the number 0", "P201 a section has no key 'rows'",
             ])
     }

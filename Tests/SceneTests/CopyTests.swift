@@ -24,7 +24,7 @@ import Testing
             Self.repeated(3, #"{¦"foo": 1, "backgroundColor": ¦"$index", "children": [{"alpha": "¦x"}]}"#),
             [
                 "P201 a view has no key 'foo' (in 3 copies)",
-                "P203 expected a colour, such as \"#ff8800\" or \"white\", found the number 0 (in 3 copies)",
+                "P203 expected a colour such as \"#ff8800\" or \"white\", found the number 0 (in 3 copies)",
                 "P206 unknown name 'x' (in 3 copies)",
             ])
     }
@@ -40,7 +40,7 @@ import Testing
     @Test func `ids of copies that are taken are one mistake`() {
         expectErrors(
             Self.repeated(4, #"{"children": [{"id": "a"}, {"id": ¦"a"}]}"#),
-            ["P301 the id 'a' is taken by another view in line 1 (in 4 copies)"])
+            ["P301 another view on line 1 already has the id 'a' (in 4 copies)"])
     }
 
     @Test func `two mistakes at one place stay two`() {

@@ -45,8 +45,8 @@ import Testing
                 #"{"shadowOpacity": ¦2}, {"shadowRadius": ¦-1}, {"blur": ¦-3}, {"blendMode": ¦"colourDodge"}, {"cornerCurve": ¦"round"}, {"preserves3D": ¦1}"#
             ),
             [
-                "P204 shadowOpacity is from 0 to 1, found 2", "P204 shadowRadius is 0 or more, found -1",
-                "P204 blur is 0 or more, found -3",
+                "P204 'shadowOpacity' must be from 0 to 1, found 2", "P204 'shadowRadius' must be at least 0, found -1",
+                "P204 'blur' must be at least 0, found -3",
                 "P205 expected one of \(words("blendMode")), found 'colourDodge'",
                 "P205 expected one of 'circular', 'continuous', found 'round'",
                 "P203 expected true or false, found the number 1",
@@ -98,8 +98,8 @@ import Testing
                 #"{"mask": ¦"spot"}, {"mask": ¦[{}]}, {"mask": {"type": ¦"spot"}}, {"mask": ¦{"repeat": 2, "view": {}}}, {"mask": {¦"masc": 1}}"#
             ),
             [
-                "P203 expected a view, an object, found the string 'spot'",
-                "P203 expected a view, an object, found a list of 1",
+                "P203 expected an object (a view), found the string 'spot'",
+                "P203 expected an object (a view), found a list of 1",
                 "P205 there is no kind of view called 'spot'", "P204 a mask must be one view, found 2",
                 "P201 a view has no key 'masc'",
             ])

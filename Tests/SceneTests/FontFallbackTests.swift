@@ -55,7 +55,8 @@ import Typography
     /// The shipped Inter, like most fonts, has no such glyph.
     @Test func `a letter that Unicode deprecates is warned of with what to write for it`() throws {
         let lone = try Self.warnings("{\"type\": \"label\", \"text\": \"A\u{149}\"}")
-        #expect(lone.map(\.text) == ["P409 'a' has no '\u{149}' (U+0149): a box stands for it in this label"])
+        #expect(
+            lone.map(\.text) == ["P409 the font 'a' has no glyph for '\u{149}' (U+0149), so this label shows a box"])
         #expect(lone.map(\.hint) == ["Unicode deprecates U+0149; write U+02BC and 'n', which look the same"])
         let others = try Self.warnings("{\"type\": \"label\", \"text\": \"\u{149}\u{2605}\"}")
         #expect(others.first?.hint?.hasPrefix("add a font") == true)
@@ -71,7 +72,7 @@ import Typography
             [
                 "P311 there is no font 'Symbls' in 'fonts'", "P311 there is no font 'A.otf' in 'fonts'",
                 "P203 expected a name from 'fonts', found the number 3",
-                "P202 an entry of 'fonts' needs 'files': a font file's name, or a list of faces such as [ { \"file\", \"weight\" } ]",
+                "P202 an entry of 'fonts' needs 'files': the name of a font file, or a list of faces such as [ { \"file\": \"Bold.ttf\" } ]",
                 "P203 expected a list of names from 'fonts', found the string 'a'",
                 "P201 an entry of 'fonts' has no key 'fallbacks'",
             ], folder: folder.scene)
@@ -81,18 +82,18 @@ import Typography
         var found = try Self.warnings(#"{"type": "label", "id": "title", "text": "A★日AB★"}"#)
         #expect(
             found.map(\.text) == [
-                "P409 'a' has no '★' (U+2605), '日' (U+65E5): a box stands for each in the label 'title'"
+                "P409 the font 'a' has no glyph for '★' (U+2605), '日' (U+65E5), so the label 'title' shows boxes"
             ])
         #expect(
             found[0].hint
-                == "add a font that has them to 'fonts', and name it: { \"files\": [...], \"fallback\": [\"Symbols\"] }"
+                == "add a font that has the characters to 'fonts', and name that font: { \"files\": [...], \"fallback\": [\"Symbols\"] }"
         )
         found = try Self.warnings(#"{"type": "label", "text": "A★日"}"#, Self.both)
         #expect(
             found.map(\.text) == [
-                "P409 none of 'a', 's', 'l' has '日' (U+65E5): a box stands for it in this label"
+                "P409 none of the fonts 'a', 's', 'l' has a glyph for '日' (U+65E5), so this label shows a box"
             ])
-        #expect(found[0].hint == "add a font that has them to the 'fallback' of 'a'")
+        #expect(found[0].hint == "add a font that has the characters to the 'fallback' of 'a'")
     }
 
     @Test func `characters that cannot be shown are named by their code points alone`() throws {
@@ -100,7 +101,7 @@ import Typography
             #"{"type": "label", "text": "\u0301\uE000\uDBFF\uDFFFA\u20E3 \ud83d\udc69\u200d\ud83d\udc67"}"#)
         #expect(
             found.map(\.text) == [
-                "P409 'a' has no U+0301, U+E000, U+10FFFF, U+20E3, '👩‍👧' (U+1F469 U+200D U+1F467): a box stands for each in this label"
+                "P409 the font 'a' has no glyph for U+0301, U+E000, U+10FFFF, U+20E3, '👩‍👧' (U+1F469 U+200D U+1F467), so this label shows boxes"
             ])
     }
 
@@ -109,8 +110,8 @@ import Typography
             #"{"repeat": 9000, "view": {"type": "label", "text": "日", "font": {"weight": 700}}}"#)
         #expect(
             found.map(\.text) == [
-                "P409 'a' has no '日' (U+65E5): a box stands for it in this label (and 8999 others)",
-                "P410 'a' has no weight 700: this label (and 8999 others) is drawn with 400",
+                "P409 the font 'a' has no glyph for '日' (U+65E5), so this label (and 8999 more) shows a box",
+                "P410 the font 'a' has no weight 700, so this label (and 8999 more) is drawn with weight 400",
             ])
     }
 
@@ -124,8 +125,8 @@ import Typography
             """#)
         #expect(
             found.map(\.text) == [
-                "P409 'a' has no '★' (U+2605): a box stands for it in the label 's'",
-                "P409 'a' has no '日' (U+65E5): a box stands for it in the label 'k'",
+                "P409 the font 'a' has no glyph for '★' (U+2605), so the label 's' shows a box",
+                "P409 the font 'a' has no glyph for '日' (U+65E5), so the label 'k' shows a box",
             ])
     }
 
@@ -133,26 +134,26 @@ import Typography
         #expect(
             try Self.warnings(#"{"type": "label", "id": "l", "text": "A", "font": {"weight": "bold", "italic": true}}"#)
                 .map(\.text) == [
-                    "P410 'a' has no weight 700: the label 'l' is drawn with 400",
-                    "P411 'a' has no italic face: the label 'l' is drawn upright",
+                    "P410 the font 'a' has no weight 700, so the label 'l' is drawn with weight 400",
+                    "P411 the font 'a' has no italic face, so the label 'l' is drawn upright",
                 ])
         // What is not written is not asked for, and a variable font has all weights between its ends.
         let bold = #""a": {"file": "A.otf", "weight": 700}"#
         #expect(try Self.warnings(#"{"type": "label", "text": "A"}"#, bold).isEmpty)
         #expect(
             try Self.warnings(#"{"type": "label", "text": "A", "font.weight": 400}"#, bold).map(\.text) == [
-                "P410 'a' has no weight 400: this label is drawn with 700"
+                "P410 the font 'a' has no weight 400, so this label is drawn with weight 700"
             ])
         let variable = #""a": "Variable.ttf""#
         #expect(try Self.warnings(#"{"type": "label", "text": "A", "fontWeight": 350}"#, variable).isEmpty)
         #expect(
             try Self.warnings(#"{"type": "label", "text": "A", "font": {"weight": 950}}"#, variable).map(\.text) == [
-                "P410 'a' has no weight 950: this label is drawn with 900"
+                "P410 the font 'a' has no weight 950, so this label is drawn with weight 900"
             ])
         #expect(
             try Self.warnings(
                 #"{"type": "label", "text": "A", "font.italic": false}"#, #""a": "Oblique.ttf""#
-            ).map(\.text) == ["P411 'a' has no upright face: this label is drawn italic"])
+            ).map(\.text) == ["P411 the font 'a' has no upright face, so this label is drawn italic"])
     }
 
     @Test func `weights that only states and keyframes ask for are warned of too`() throws {
@@ -161,6 +162,6 @@ import Typography
             {"type": "scroll", "children": [
               {"type": "label", "id": "s", "frame": [0, 100, 100, 20], "text": "A", "start": {"font": {"weight": 900}}}]}
             """#, #""a": {"file": "A.otf", "weight": 700}"#)
-        #expect(found.map(\.text) == ["P410 'a' has no weight 900: the label 's' is drawn with 700"])
+        #expect(found.map(\.text) == ["P410 the font 'a' has no weight 900, so the label 's' is drawn with weight 700"])
     }
 }

@@ -167,12 +167,12 @@ import Typography
             text(#""b": "Bold.ttf""#, #"{"type": "label", "font": "pair"}"#), folder: folder.scene)
         expectErrors(
             text(#""b": ["Bold.ttf", ¦"A.otf", "None.ttf"], "c": "None.ttf""#, #"{"type": "label", "font": "c"}"#),
-            ["P517 a scene has at most 1000 fonts"], folder: folder.scene)
+            ["P517 a scene must have at most 1000 fonts"], folder: folder.scene)
         expectErrors(
             text(
                 #""b": "Bold.ttf""#,
                 #"{"type": "label", "font": "b"}, {"type": "label", "font": ¦"A.otf"}, {"type": "label", "font": "None.ttf"}"#
-            ), ["P517 a scene has at most 1000 fonts"], folder: folder.scene)
+            ), ["P517 a scene must have at most 1000 fonts"], folder: folder.scene)
     }
 
     @Test func `a file that cannot be set is an error with its reason`() throws {
@@ -197,14 +197,14 @@ import Typography
                 #"{"type": "label", "font": ¦"bdy"}, {"type": "label", "font": ¦3}, {"type": "label", "font": {¦"sise": 3, "weight": ¦0, "size": ¦-1}}, {"type": "label", "font": {"weight": ¦"boldish"}}, {"type": "label", "font": {"size": 1}, ¦"font.size": 2}, {¦"font": "body"}"#,
                 #""fonts": {"body": "A.otf", "b": ¦[], "c": ¦3, "d": [{¦"file2": 1}]}, "#),
             [
-                "P203 expected a font file's name, or a list of faces such as [ { \"file\", \"weight\" } ], found an empty list",
-                "P203 expected a font file's name, or a list of faces such as [ { \"file\", \"weight\" } ], found the number 3",
+                "P203 expected the name of a font file, or a list of faces such as [ { \"file\": \"Bold.ttf\" } ], found an empty list",
+                "P203 expected the name of a font file, or a list of faces such as [ { \"file\": \"Bold.ttf\" } ], found the number 3",
                 "P201 a face of a font has no key 'file2'",
-                "P311 there is no font 'bdy'", "P203 expected a font, an object, found the number 3",
+                "P311 there is no font 'bdy'", "P203 expected an object (a font), found the number 3",
                 "P201 a font has no key 'sise'", "P204 a font's weight must be from 1 to 1000, found 0",
-                "P204 font.size is 0 or more, found -1",
+                "P204 'font.size' must be at least 0, found -1",
                 "P205 expected a weight from 1 to 1000 or its name, found 'boldish'",
-                "P211 'font.size' is in 'font' too", "P201 a view has no key 'font'",
+                "P211 'font.size' is also set in 'font'", "P201 a view has no key 'font'",
             ], folder: folder.scene)
     }
 
@@ -235,14 +235,14 @@ import Typography
     @Test func `a label without a font in a scene without fonts is an error`() {
         expectErrors(
             scene(#"¦{"type": "label", "text": "A"}"#),
-            ["P311 the label has no font, and the scene has no fonts"])
+            ["P311 there is no font for this label: the scene has no 'fonts'"])
     }
 
     @Test func `a state leaves the family as it is`() throws {
         let folder = try Self.folder()
         expectErrors(
             #"{"canvas": {"width": 9, "height": 9}, "fonts": {"a": "A.otf"}, "views": [{"type": "scroll", "children": [{"type": "label", "start": {"font": {¦"family": "a"}}}]}]}"#,
-            ["P210 a font's family stays as it is"], folder: folder.scene)
+            ["P210 a state cannot change the family of a font"], folder: folder.scene)
     }
 
     @Test func `texts have a limit, each and all together`() throws {

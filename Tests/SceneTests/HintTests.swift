@@ -37,7 +37,10 @@ import Timing
     @Test func `pages and their actions`() throws {
         let fade = #"{"fade": [0, 1]}"#
         let last = try load(pager(page(item("a", fade)) + ", " + page(item("a", fade))))
-        #expect(last.warnings.map(\.hint) == [#""ignoreLastPage": false makes it a page like the others"#])
+        #expect(
+            last.warnings.map(\.hint) == [
+                #"list the items on page 0, which turns to page 1, and end with an empty page {}; or set "ignoreLastPage": false"#
+            ])
         let group = try load(pager(page(item("a", #"{"group": [{"fade": [0, 1], "offsets": [0, 0.5]}]}"#)) + ", {}"))
         #expect(group.warnings.map(\.hint) == ["take the action out of the group"])
         let back = pager(
@@ -45,12 +48,15 @@ import Timing
                 + page(item("a", #"{"name": "on", "fade": {"continue": 1}}"#)) + ", {}")
         #expect(
             errors(back) == [
-                ["an action that continues another cannot run in reverse before it", "write its [from, to]"]
+                [
+                    "an action with 'continue' cannot be reversed before the pages have run it forwards",
+                    "write [from, to] instead of 'continue' in the reversed action",
+                ]
             ])
         let half = pager(
             page(item("half", "", #""container": "a", "#)) + ", {}",
             children: #"{"id": "a", "size": [9, 9]}, {"id": "half", "size": ["50%", 9], "children": [{}]}"#)
-        #expect(errors(half).map { $0[1] } == ["give it a size in points, or write it inside 'a'"])
+        #expect(errors(half).map { $0[1] } == ["give 'half' a size in points, or write 'half' inside 'a'"])
     }
 
     @Test func `signals and ranges`() {
@@ -58,13 +64,13 @@ import Timing
             errors(feed(#"{"id": "badge", "position": "fixed", "bind": {"alpha": "cover(self)"}}"#)) == [
                 [
                     "this view is fixed in its viewport, so it has no 'cover'",
-                    "follow another view, or the scroller's own offset",
+                    "follow another view, or the offset of the scroll container",
                 ]
             ])
         let tone = #""tone": {"of": "time", "chain": [{"relate": ["red", "blue"]}]}, "#
         #expect(
             errors(feed("{}", #""signals": {\#(tone)"a": {"of": "tone", "over": [0, 1]}}, "#)) == [
-                ["a colour has no position in an interval", "its numbers have, such as 'red'"]
+                ["'over' cannot be used with a colour", "use one number of the colour, with .red for example"]
             ])
         func range(_ range: String) -> [[String?]] {
             errors(
@@ -94,7 +100,7 @@ import Timing
                 scene(
                     #"{"type": "table", "sections": [{"header": {"height": 9, "frame": [0, 0, 1, 1]}, "rows": [{}]}]}"#)
             )
-            .map { $0[1] } == ["give it a 'size'"])
+            .map { $0[1] } == ["give the view a 'size' only"])
         #expect(
             errors(scene(#"{"type": "scroll", "decelerationRate": 2}"#)) == [
                 ["a deceleration rate must be between 0 and 1, found 2", nil]
@@ -102,7 +108,8 @@ import Timing
         let template =
             #""templates": {"t": {"children": [{"id": "feed", "type": "scroll", "contentSize": [9, 900]}]}}, "#
             + #""timeline": {"duration": 1, "tracks": {"feed": [{"scrollTo": 9}], "one.feed": [{"scrollTo": 9}]}}, "#
-        #expect(errors(scene(#"{"id": "one", "use": "t"}"#, template)).map { $0[0] } == ["'one.feed' has two tracks"])
+        #expect(
+            errors(scene(#"{"id": "one", "use": "t"}"#, template)).map { $0[0] } == ["'one.feed' already has a track"])
     }
 
     private func hint(inState key: String) -> String? {
@@ -135,26 +142,26 @@ import Timing
             let written = name.prefix { $0 != "(" }
             #expect(
                 errors(text) == [
-                    ["unknown easing '\(written)'", "names of other libraries are not there yet; write '\(ours)'"]
+                    ["unknown easing '\(written)'", "names of other libraries are not supported yet; write '\(ours)'"]
                 ])
             #expect((try? Easing(parsing: ours)) != nil)
         }
         let text = feed(#"{"size": [9, 9], "start": {"alpha": {"value": 0, "easing": "none"}}}"#)
-        #expect(errors(text).map { $0[1] } == ["here it is 'linear'"])
+        #expect(errors(text).map { $0[1] } == ["write 'linear'"])
     }
 
     @Test(arguments: [
-        ("backdropBlur", "what lies below a view cannot be filtered yet"),
-        ("backdrop-filter", "what lies below a view"),
-        ("boxShadow", "here it is 'shadowColor'"), ("z-index", "here it is 'order'"), ("zIndex", "here it is 'order'"),
-        ("textAlign", "here it is 'textAlignment'"), ("overflow", "here it is 'clipsToBounds'"),
-        ("filter", "here it is 'blur'"), ("shadows", "several shadows are not there yet"),
-        ("split", "splitting text is not there yet"), ("pin", "pinning is not there yet"),
-        ("autoresizing", "children that follow an animated parent are not there yet"),
-        ("offsetPath", "moving along a path is not there yet"), ("isolation", "isolation is not there yet"),
+        ("backdropBlur", "filters of the content below a view"),
+        ("backdrop-filter", "filters of the content below"),
+        ("boxShadow", "write 'shadowColor'"), ("z-index", "write 'order'"), ("zIndex", "write 'order'"),
+        ("textAlign", "write 'textAlignment'"), ("overflow", "write 'clipsToBounds'"),
+        ("filter", "write 'blur'"), ("shadows", "several shadows are not supported yet"),
+        ("split", "splitting text is not supported yet"), ("pin", "pinning is not supported yet"),
+        ("autoresizing", "children that follow an animated parent are not supported yet"),
+        ("offsetPath", "moving along a path is not supported yet"), ("isolation", "isolation is not supported yet"),
         ("scale", "write 'transform.scale'"), ("fade", "write 'alpha'"),
     ])
-    func `words of CSS, UIKit and of what is not there yet had no hint`(key: String, hint: String) {
+    func `words of CSS, UIKit and of what is not supported yet had no hint`(key: String, hint: String) {
         let found = errors(scene(#"{"frame": [0, 0, 9, 9], "\#(key)": 20}"#))
         #expect(found.count == 1)
         #expect(found.first?[0] == "a view has no key '\(key)'")
@@ -163,21 +170,21 @@ import Timing
 
     @Test func `words of the next version say what to write until then`() {
         func hint(_ view: String) -> String { errors(scene(view)).first?.last.flatMap { $0 } ?? "" }
-        #expect(hint(#"{"strokeColor": "red"}"#).hasSuffix("outlines of text are not there yet"))
-        #expect(hint(#"{"spacing": 2}"#) == "it belongs to a page control; stacks are not there yet")
-        #expect(hint(#"{"axis": "vertical"}"#).hasPrefix("stacks are not there yet"))
-        #expect(hint(#"{"baseFrequency": 0.1}"#).hasPrefix("noise is not there yet"))
-        #expect(hint(#"{"size": "fit"}"#) == "natural sizes are not there yet; write points")
-        #expect(hint(#"{"alpha": "outer.index"}"#).hasPrefix("'outer' is not there yet"))
+        #expect(hint(#"{"strokeColor": "red"}"#).hasSuffix("outlines of text are not supported yet"))
+        #expect(hint(#"{"spacing": 2}"#) == "'spacing' belongs to a page control; stacks are not supported yet")
+        #expect(hint(#"{"axis": "vertical"}"#).hasPrefix("stacks are not supported yet"))
+        #expect(hint(#"{"baseFrequency": 0.1}"#).hasPrefix("noise is not supported yet"))
+        #expect(hint(#"{"size": "fit"}"#) == "natural sizes are not supported yet; write points")
+        #expect(hint(#"{"alpha": "outer.index"}"#).hasPrefix("'outer' is not supported yet"))
         let inside = #"{"type": "scroll", "frame": [0, 0, 9, 9], "children": [{"frame": [0, 0, 9, 9], "#
         let resting = inside + #""animator": {"reducedMotion": "keep"}}]}"#
-        #expect(hint(resting).hasPrefix("choosing what rests is not there yet"))
+        #expect(hint(resting).hasPrefix("choosing the properties is not supported yet"))
         #expect(
             hint(inside + #""start": {"font.variations.wdth": 85}}]}"#)
-                .hasPrefix("axes of variable fonts are not there yet"))
+                .hasPrefix("axes of variable fonts are not supported yet"))
         let keys = #""property": "alpha", "keyframes": [[0, 0], [1, 1]]"#
         let range = #""animate": [{"timeline": {"range": "pin"}, \#(keys)}]}]}"#
-        #expect(hint(inside + range).hasPrefix("pinning is not there yet"))
+        #expect(hint(inside + range).hasPrefix("pinning is not supported yet"))
     }
 
     @Test func `a needed key under a slip of its name is one mistake`() {
@@ -212,29 +219,30 @@ import Timing
 
     @Test func `kinds, shapes, animations and fonts have hints with what to write today`() {
         func kind(_ kind: String) -> String? { errors(scene(#"{"type": "\#(kind)"}"#)).first?[1] ?? nil }
-        #expect(kind("stack")?.hasPrefix("stacks are not there yet") == true)
-        #expect(kind("sequence")?.hasPrefix("image sequences are not there yet") == true)
-        #expect(kind("noise")?.hasPrefix("noise is not there yet") == true)
-        #expect(kind("text") == "here it is 'label'")
+        #expect(kind("stack")?.hasPrefix("stacks are not supported yet") == true)
+        #expect(kind("sequence")?.hasPrefix("image sequences are not supported yet") == true)
+        #expect(kind("noise")?.hasPrefix("noise is not supported yet") == true)
+        #expect(kind("text") == "write 'label'")
         #expect(
             errors(scene(#"{"type": "shape", "path": "M0 0h9", "strokeWidth": 2}"#)) == [
                 [
                     "a shape view has no key 'strokeWidth'",
-                    "here it is 'lineWidth' on a shape; outlines of text are not there yet",
+                    "write 'lineWidth' on a shape; outlines of text are not supported yet",
                 ]
             ])
         let keys = #""property": "alpha", "signal": "time", "keyframes": [[0, 0], [1, 1]]"#
-        for (key, start) in [("stagger", "staggering is not there yet"), ("easing", "an easing is the third part")] {
+        for (key, start) in [("stagger", "staggering is not supported yet"), ("easing", "an easing is the third part")]
+        {
             let found = errors(scene(#"{"animate": [{\#(keys), "\#(key)": {}}]}"#))
             #expect(found.count == 1 && found.first?[1]?.hasPrefix(start) == true)
         }
     }
 
-    @Test func `texts and sizes that are not there yet have hints with what to write`() {
+    @Test func `texts and sizes that are not supported yet tell what to write`() {
         for (keys, hint) in [
-            (#""text": {"number": "time"}"#, "numbers as text are not there yet; switch 'text' by keyframes"),
-            (#""text": ["a", "b"]"#, "runs of several styles are not there yet; write a label for each"),
-            (#""width": "fit""#, "natural sizes are not there yet; write points"),
+            (#""text": {"number": "time"}"#, "numbers as text are not supported yet; switch 'text' by keyframes"),
+            (#""text": ["a", "b"]"#, "runs of several styles are not supported yet; write a label for each"),
+            (#""width": "fit""#, "natural sizes are not supported yet; write points"),
         ] { #expect(errors(scene(#"{"type": "label", \#(keys)}"#)).contains { $0[1] == hint }, "\(keys)") }
     }
 
@@ -242,7 +250,7 @@ import Timing
         #expect(
             errors(scene(#"{"frame": {"origin": [0, 0], "size": [300, 60]}}"#)) == [
                 [
-                    "expected a rectangle, [x, y, width, height] or {\"x\", \"y\", \"width\", \"height\"}, found an object with "
+                    "expected a rectangle ([x, y, width, height], or an object with 'x', 'y', 'width' and 'height'), found an object with "
                         + "'origin', 'size'", nil,
                 ]
             ])
@@ -263,16 +271,16 @@ import Timing
     @Test func `ordinary words had wrong hints, or none`() {
         func hint(_ text: String) -> String? { errors(text).first?[1] ?? nil }
         let label = errors(scene(#"{"type": "label", "text": "a", "color": "red"}"#))
-        #expect(label.contains { $0[1] == "here it is 'textColor' on a label, 'backgroundColor' on others" })
-        #expect(hint(scene(#"{"to": {"alpha": 0}}"#)) == "here it is 'end', a state")
-        #expect(hint(scene(#"{"type": "UIScrollView"}"#)) == "here it is 'scroll'")
+        #expect(label.contains { $0[1] == "write 'textColor' on a label, 'backgroundColor' on others" })
+        #expect(hint(scene(#"{"to": {"alpha": 0}}"#)) == "write 'end', a state")
+        #expect(hint(scene(#"{"type": "UIScrollView"}"#)) == "write 'scroll'")
         #expect(
             hint(feed(#"{"size": [9, 9], "start": {"alpha": {"value": 0, "ease": "linear"}}}"#))
-                == "here it is 'easing'")
+                == "write 'easing'")
         #expect(
             hint(feed(#"{"size": [9, 9], "start": {"alpha": {"value": 0, "easing": "outback"}}}"#))
                 == "did you mean 'outBack'?")
         let bottom = #""timeline": {"tracks": {"feed": [{"scrollTo": "bottom", "duration": 1}]}}, "#
-        #expect(hint(feed("", bottom)) == "here it is 'end'")
+        #expect(hint(feed("", bottom)) == "write 'end'")
     }
 }

@@ -109,10 +109,11 @@ import Testing
             hint: "'--max-pixels …' allows up to 268435456"),
         Case(
             limit: "number", value: 10_000_000, met: scene(#"{"x": -1e7, "y": "1e7"}"#),
-            passed: scene(#"{"x": 10000000.5}"#), expected: "P204 10000000.5 is beyond 10000000"),
+            passed: scene(#"{"x": 10000000.5}"#),
+            expected: "P204 a number must be from -10000000 to 10000000, found 10000000.5"),
         Case(
             limit: "frames", value: 100_000, met: frames(100_000), passed: frames(100_001),
-            expected: "P204 the number of frames is from 1 to 100000, found 100001"),
+            expected: "P204 the number of frames must be from 1 to 100000, found 100001"),
         Case(
             limit: "frames", value: 100_000, met: lasting(100_000), passed: lasting(100_001),
             expected: "P506 100000 seconds are 100001 frames, more than 100000"),
@@ -160,7 +161,8 @@ import Testing
             hint: "'--max-pixels …' allows up to 268435456"),
         Case(
             limit: "number", value: 500, met: scene(#"{"x": 500}"#), passed: scene(#"{"x": 501}"#),
-            expected: "P204 501 is beyond 500", hint: "'--limit number=…' allows up to 10000000"),
+            expected: "P204 a number must be from -500 to 500, found 501",
+            hint: "'--limit number=…' allows up to 10000000"),
         Case(
             limit: "frames", value: 10, met: lasting(10), passed: lasting(11),
             expected: "P506 10 seconds are 11 frames, more than 10", hint: "'--limit frames=…' allows up to 100000"),

@@ -39,24 +39,26 @@ import Testing
         overrides.reducesMotion = true
         #expect(try blur(blurred("true"), overrides: overrides) == nil)
         expectErrors(
-            blurred(#"{"samples": ¦1}"#), ["P204 the number of samples is from 2 to 64, found 1"], overrides: overrides)
+            blurred(#"{"samples": ¦1}"#), ["P204 the number of samples must be from 2 to 64, found 1"],
+            overrides: overrides)
     }
 
     @Test func `a blur is true, false or numbers that a shutter can have`() {
         expectErrors(
-            blurred("¦3"), [#"P203 expected true, false or { "shutter", "samples", "phase" }, found the number 3"#])
+            blurred("¦3"),
+            [#"P203 expected true, false, or an object with 'shutter', 'samples' or 'phase', found the number 3"#])
         expectErrors(
             blurred(#"{"shutter": ¦0, "samples": ¦65, "phase": ¦361, ¦"angle": 1}"#),
             [
                 "P204 a shutter angle must be greater than 0 and at most 360 degrees, found 0",
-                "P204 the number of samples is from 2 to 64, found 65",
+                "P204 the number of samples must be from 2 to 64, found 65",
                 "P204 a shutter's phase must be from -360 to 360 degrees, found 361",
                 "P201 a motion blur has no key 'angle'",
             ])
         #expect(
             hints(blurred(#"{"shutter": -3, "phase": -361}"#)) == [
                 "180 is half of a frame's time; remove 'motionBlur' to turn it off",
-                "it opens so long after the frame's time; -90 is half of 180 before it",
+                "the shutter opens this many degrees after the frame's time; -90 puts the middle of 180 on the frame's time",
             ])
         expectErrors(
             blurred(#"{"shutter": ¦true, "samples": ¦2.5, "phase": "90deg¦%"}"#),

@@ -154,18 +154,18 @@ extension LayerTree {
             #"{"type": "scroll", "children": [{"position": ¦"sticky"}]}, {"position": ¦"sticky", "top": 0}"#,
             [
                 "P202 a sticky view needs 'top', 'left', 'bottom' or 'right'",
-                "P309 a sticky view must be inside a scroll container, and nothing around this one scrolls",
+                "P309 a sticky view must be inside a scroll container, but nothing around this view scrolls",
             ],
             hints: [
-                "\"top\": 0 holds it at the viewport's upper edge",
-                "without scrolling every view stays where it is",
+                "\"top\": 0 holds the view at the upper edge of the viewport",
+                "put the view into a scroll container, or remove 'position'",
             ])
     }
 
     @Test func `edges are for sticky views`() {
         check(
             #"{¦"top": 5}, {"type": "scroll", "children": [{"position": "fixed", ¦"right": 5, "bottom": 1}]}"#,
-            ["P204 'top' is for sticky views", "P204 'right' is for sticky views"],
+            ["P204 'top' is only for sticky views", "P204 'right' is only for sticky views"],
             hints: [
                 "add \"position\": \"sticky\", or place the view with 'frame', 'center' or 'inset'",
                 "a fixed view is placed in the viewport with 'frame', 'center' or 'inset'",
@@ -176,13 +176,14 @@ extension LayerTree {
         check(
             #"{"position": ¦"fixed"}, {"type": "scroll", "children": [{"children": [{"position": ¦"fixed"}]}]}, {"type": "collection", "items": [{"position": ¦"fixed"}]}"#,
             [
-                "P309 a fixed view must be a child of a scroll container, and this one's parent does not scroll",
-                "P309 a fixed view must be a child of a scroll container, and this one's parent does not scroll",
-                "P211 the collection's layout places this view, and it cannot be fixed",
+                "P309 a fixed view must be a child of a scroll container, but the parent of this view does not scroll",
+                "P309 a fixed view must be a child of a scroll container, but the parent of this view does not scroll",
+                "P211 the layout of the collection places this view, so the view cannot be fixed",
             ],
             hints: [
-                "put it beside the content that scrolls under it", "put it beside the content that scrolls under it",
-                "write it behind the collection, in the same list",
+                "move the view beside the content that scrolls under it",
+                "move the view beside the content that scrolls under it",
+                "write the view after the collection, in the same list",
             ])
     }
 
@@ -193,6 +194,6 @@ extension LayerTree {
                 "P309 the views of a pager do not scroll, so they cannot be sticky",
                 "P309 the views of a pager do not scroll, so they are all fixed",
             ],
-            hints: ["they rest without it; 'actions' move them", "remove 'position'"])
+            hints: ["remove 'position'; only 'actions' move the views of a pager", "remove 'position'"])
     }
 }

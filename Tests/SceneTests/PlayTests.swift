@@ -141,12 +141,12 @@ import Timing
         #expect(
             found
                 == (
-                    "'card: play at entry 1%' never begins: it waits for an offset 301 of 'feed', which the timeline does not come to",
-                    "'feed' can rest from 0 to 800"
+                    "'card: play at entry 1%' never begins because the timeline never scrolls 'feed' to an offset of 301",
+                    "the offset of 'feed' at rest is 0…800"
                 ))
         #expect(
             try warnings("[-20, -10]").map(\.0) == [
-                "'card: play in -20 to -10' never begins: it waits for an offset between -20 and -10 of 'feed', which the timeline does not come to"
+                "'card: play in -20 to -10' never begins because the timeline never scrolls 'feed' to an offset between -20 and -10"
             ])
     }
 }

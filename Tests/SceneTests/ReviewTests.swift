@@ -46,16 +46,16 @@ import Testing
         var hints = try expectWarnings(
             views, more,
             [
-                "P601 'entry(card)' never moves 'alpha': that begins at offset 300 of 'feed', which goes from 0 to 100"
+                "P601 'entry(card)' never changes 'alpha': the range begins at offset 300, but the offset of 'feed' goes from 0 to 100"
             ])
-        #expect(hints == ["where 'feed' can rest, it goes from -3 to 4"])
+        #expect(hints == ["over all offsets of 'feed', the progress of the range goes from -3 to 4"])
         (views, more) = try feed(top: animate("entry(self)", "[[0, 0], [1, 1]]", mark: "¦"))
         hints = try expectWarnings(
             views, more,
             [
-                "P601 'entry(top)' never moves 'alpha': that is over at offset -100 of 'feed', which goes from 0 to 100"
+                "P601 'entry(top)' never changes 'alpha': the range ends at offset -100, but the offset of 'feed' goes from 0 to 100"
             ])
-        #expect(hints == ["where 'feed' can rest, it goes from 2 to 9"])
+        #expect(hints == ["over all offsets of 'feed', the progress of the range goes from 2 to 9"])
     }
 
     @Test func `where values change decides, not where the range is`() throws {
@@ -73,8 +73,8 @@ import Testing
                 views, more,
                 isTold
                     ? [
-                        "P601 'entry(card)' never moves 'alpha': that begins at offset \(place) of 'feed', "
-                            + "which goes from 0 to \(Int(end))"
+                        "P601 'entry(card)' never changes 'alpha': the range begins at offset \(place), but the offset of 'feed' "
+                            + "goes from 0 to \(Int(end))"
                     ] : [])
         }
     }
@@ -86,7 +86,7 @@ import Testing
         try expectWarnings(
             views, more,
             [
-                "P601 'entry(card)' never moves 'alpha': that begins at offset 300 of 'feed', which goes from 0 to 100"
+                "P601 'entry(card)' never changes 'alpha': the range begins at offset 300, but the offset of 'feed' goes from 0 to 100"
             ])
     }
 
@@ -97,7 +97,7 @@ import Testing
         }
         try expectWarnings(
             still(#""timeline": {"scroll": "still"}"#), "",
-            ["P601 'still: scroll' never moves 'alpha': 'still' cannot scroll along y"])
+            ["P601 'still: scroll' never changes 'alpha': 'still' does not scroll along y"])
         try expectWarnings(still(#""signal": "cover(self)""#).filter { $0 != "¦" }, "", [])
     }
 
@@ -117,8 +117,8 @@ import Testing
         try expectWarnings(
             views, more,
             [
-                "P601 'entry(card[0])' never moves 'alpha': that begins at offset 300 of 'feed', which goes from 0 to 290, "
-                    + "and so are those of 2 other views"
+                "P601 'entry(card[0])' never changes 'alpha' (and for 2 more views): the range begins at offset 300, "
+                    + "but the offset of 'feed' goes from 0 to 290"
             ])
     }
 
@@ -136,15 +136,15 @@ import Testing
         var (views, more) = cell(#""start": {"alpha": 0}, "end": {¦"alpha": 0, "zPosition": 1}"#, from: 0, to: 150)
         try expectWarnings(
             views, more,
-            ["P602 the end state is never seen: 'center(cell)' would have to be below 0, and goes from 0 to 0.75"])
+            ["P602 the end state is never seen: 'center(cell)' must be less than 0, but goes from 0 to 0.75"])
         (views, more) = cell(#""start": {¦"alpha": 0}, "end": {"alpha": 0}"#, from: 150, to: 350)
         try expectWarnings(
             views, more,
-            ["P602 the start state is never seen: 'center(cell)' would have to be above 0, and goes from -1 to 0"])
+            ["P602 the start state is never seen: 'center(cell)' must be greater than 0, but goes from -1 to 0"])
         (views, more) = cell(#""startEnd": {¦"alpha": 0}"#, from: 150, to: 150)
         try expectWarnings(
             views, more,
-            ["P602 the start and end states are never seen: 'center(cell)' would have to leave 0, and stays at 0"])
+            ["P602 the start and end states are never seen: 'center(cell)' must leave 0, but stays at 0"])
         (views, more) = cell(#""startEnd": {"alpha": 0}"#, from: 150, to: 350)
         try expectWarnings(views, more, [])
     }
@@ -154,7 +154,7 @@ import Testing
         var (views, more) = cell(#""start": {¦"alpha": {"value": 0, "range": [0, 0.25]}}"#, from: 0, to: 150)
         try expectWarnings(
             views, more,
-            ["P602 the start state is never seen: 'center(cell)' would have to be above 0.75, and goes from 0 to 0.75"])
+            ["P602 the start state is never seen: 'center(cell)' must be greater than 0.75, but goes from 0 to 0.75"])
         (views, more) = cell(
             #""start": {"alpha": {"value": 0, "range": [0, 0.25], "easing": {"mirror": "linear"}}}"#, from: 0, to: 150)
         try expectWarnings(views, more, [])
@@ -174,14 +174,14 @@ import Testing
         var (views, more) = pager(to: 125, mark: "¦")
         try expectWarnings(
             views, more,
-            ["P603 this action never begins: it waits for 'intro.position' to be 1.5, which goes from 0 to 1.25"])
+            ["P603 this action never begins: 'intro.position' must be greater than 1.5, but goes from 0 to 1.25"])
         (views, more) = pager(to: 175)
         try expectWarnings(views, more, [])
         // Beside a property that shares a number each of its stretches is a track of its own.
         (views, more) = pager(to: 125, mark: "¦")
         try expectWarnings(
             views.replacing(#""fade": [0.5, 1]"#, with: #""scaleX": [0.5, 1]"#), more,
-            ["P603 this action never begins: it waits for 'intro.position' to be 1.5, which goes from 0 to 1.25"])
+            ["P603 this action never begins: 'intro.position' must be greater than 1.5, but goes from 0 to 1.25"])
     }
 
     private static let red = #""backgroundColor": "red""#
@@ -195,11 +195,11 @@ import Testing
             {"clipsToBounds": true, "frame": [0, 0, 9, 9], \#(red), "children": [{"id": ¦"cut", "frame": [9, 0, 9, 9], \#(red)}]}
             """#, "",
             [
-                "P604 'hidden' is never visible: it is hidden, or its alpha is 0, in every frame",
-                "P604 'clear' is never visible: it is hidden, or its alpha is 0, in every frame",
-                "P604 'empty' is never visible: its box is empty in every frame",
-                "P604 this view is never visible: no frame shows anything of it",
-                "P604 'cut' is never visible: no frame shows anything of it",
+                "P604 'hidden' is never visible: the view is hidden, or has an alpha of 0, in every frame",
+                "P604 'clear' is never visible: the view is hidden, or has an alpha of 0, in every frame",
+                "P604 'empty' is never visible: the box of the view is empty in every frame",
+                "P604 this view is never visible: no frame shows any part of the view",
+                "P604 'cut' is never visible: no frame shows any part of the view",
             ])
         #expect(hints.first == "'parade inspect --views hidden --properties alpha,hidden --explain' shows why")
     }
@@ -226,8 +226,8 @@ import Testing
             {"frame": [0, 0, 9, 9], \#(red), "mask": {"id": ¦"far", "frame": [500, 0, 5, 5], \#(red)}}
             """#, "",
             [
-                "P604 this view is one of 3 views written here that are never visible: no frame shows anything of it",
-                "P604 'far' is never visible: no frame shows anything of it",
+                "P604 this view is one of 3 views written here that are never visible: no frame shows any part of the view",
+                "P604 'far' is never visible: no frame shows any part of the view",
             ])
     }
 

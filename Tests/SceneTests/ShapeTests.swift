@@ -64,15 +64,15 @@ import Testing
         expectErrors(
             scene(#"¦{"type": "shape"}, {"type": "shape", "path": ¦5, "lineCap": ¦"flat", "lineWidth": ¦-1}"#),
             [
-                #"P202 a shape view needs 'path': SVG path data, such as "M0 0 H100 V50 Z""#,
-                #"P203 expected SVG path data, such as "M0 0 H100 V50 Z", found the number 5"#,
+                #"P202 a shape view needs 'path': SVG path data such as "M0 0 H100 V50 Z""#,
+                #"P203 expected SVG path data such as "M0 0 H100 V50 Z", found the number 5"#,
                 "P205 expected one of 'butt', 'round', 'square', found 'flat'",
-                "P204 lineWidth is 0 or more, found -1",
+                "P204 'lineWidth' must be at least 0, found -1",
             ])
         expectErrors(
             scene(#"{"type": "shape", "path": "", "lineDash": ¦[3, -1], "fillRule": ¦"nonZero"}"#),
             [
-                "P204 lineDash is 0 or more, found -1",
+                "P204 'lineDash' must be at least 0, found -1",
                 "P205 expected one of 'nonzero', 'evenodd', 'non-zero', 'even-odd', found 'nonZero'",
             ])
     }

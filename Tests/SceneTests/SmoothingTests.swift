@@ -184,12 +184,14 @@ import Timing
                 "P204 'damping' must be greater than 0, found 0", "P204 'scrub' must be greater than 0, found -1",
                 "P203 expected a number or an expression, found true",
                 "P206 'time' changes from frame to frame, but this number must not change",
-                "P204 100000000 is beyond 10000000",
-                "P203 expected a spring, such as { \"duration\": 0.5, \"bounce\": 0 } or \"spring(1, 100, 10)\", found the number 3",
+                "P204 a number must be from -10000000 to 10000000, found 100000000",
+                "P203 expected a spring such as { \"duration\": 0.5, \"bounce\": 0 } or \"spring(1, 100, 10)\", found the number 3",
                 "P204 'damping' must be greater than 0, found 0",
             ])
         #expect(
-            hints(signals(#""a": {"of": "time", "damping": 0}"#)) == ["remove it to follow the signal itself"])
+            hints(signals(#""a": {"of": "time", "damping": 0}"#)) == [
+                "remove 'damping' to follow the signal without smoothing"
+            ])
     }
 
     @Test func `a signal is smoothed once`() {
@@ -198,8 +200,8 @@ import Timing
                 #""a": {"of": "time", "damping": 6, ¦"scrub": 1, "spring": {}}"#,
                 bind: #""alpha": {"of": "time", "scrub": 1, ¦"damping": 6}"#),
             [
-                "P211 'damping' smooths the signal; 'scrub' smooths it again",
-                "P211 'scrub' smooths the signal; 'damping' smooths it again",
+                "P211 a signal must be smoothed in one way, found 'damping' and 'scrub'",
+                "P211 a signal must be smoothed in one way, found 'scrub' and 'damping'",
             ])
     }
 
@@ -210,7 +212,7 @@ import Timing
                     + #""c": {"of": "time", "spring": ¦{"stiffness": 100}}"#),
             [
                 "P208 this spring never comes to rest",
-                "P211 this spring takes the current velocity, and cannot have 'velocity'",
+                "P211 this spring starts with the current velocity, so it cannot have 'velocity'",
                 "P202 a spring needs 'damping'",
             ])
     }
@@ -223,10 +225,10 @@ import Timing
                     #""alpha": {"of": "b + 1", ¦"damping": 6}, "zPosition": "frame", "cornerRadius": {"of": "self.zPosition", ¦"damping": 6}"#
             ),
             [
-                "P220 'frame' cannot be smoothed: it counts otherwise at every frame rate",
-                "P220 'b' cannot be smoothed: it is made of 'frame', which counts otherwise at every frame rate",
-                "P220 'b + 1' cannot be smoothed: it is made of 'frame', which counts otherwise at every frame rate",
-                "P220 'box.zPosition' cannot be smoothed: it is made of 'frame', which counts otherwise at every frame rate",
+                "P220 'frame' cannot be smoothed because the frame's number depends on the frame rate",
+                "P220 'b' cannot be smoothed because it uses 'frame', whose number depends on the frame rate",
+                "P220 'b + 1' cannot be smoothed because it uses 'frame', whose number depends on the frame rate",
+                "P220 'box.zPosition' cannot be smoothed because it uses 'frame', whose number depends on the frame rate",
             ])
         #expect(hints(signals(#""a": {"of": "frame", "damping": 6}"#)) == ["follow 'time' instead, in seconds"])
     }
@@ -250,7 +252,7 @@ import Timing
         expectErrors(
             signals(#""a": {"of": "feed.offset.y", ¦"damping": 6}, "b": {"of": "time", "scrub": 1}"#, duration: "1e7"),
             [
-                "P513 240 times a second, over 10000000 s, smoothing takes 48000000020 steps, more than 20 million"
+                "P513 smoothing takes 48000000020 steps, more than 20 million: 240 times a second for 10000000 s"
             ])
         #expect(
             hints(signals(#""a": {"of": "time", "damping": 6}"#, duration: "1e7")) == [

@@ -213,20 +213,20 @@ import Timing
                 #""animator": {"start": {"logo": {"alpha": {"value": 0, "interpolation": ¦"oklab"}, "backgroundColor": {"value": "red", "interpolation": ¦"matrix"}}}}, \#(Self.logo)"#
             ),
             [
-                "P204 'oklab' mixes colours, and 'alpha' is not of that kind",
-                "P204 'matrix' mixes transforms, and 'backgroundColor' is not of that kind",
+                "P204 'oklab' is only for colours, but 'alpha' is not a colour",
+                "P204 'matrix' is only for transforms, but 'backgroundColor' is not a transform",
             ])
         expectErrors(
             cells(
                 #""animator": {"start": {"logo": {"frame": [0, 0, 1, 1], ¦"center.y": 0}}}, \#(Self.logo)"#
             ),
-            ["P308 two tracks on 'center.y' of 'logo': line 1 has one on 'frame'"])
+            ["P308 another track on line 1 already sets 'frame' of 'logo'"])
         expectErrors(
             cells(
                 #""animator": {"start": {"logo": ¦"gone", "dot": ¦3}}, \#(Self.logo)"#, #""states": {"gone ": {}}, "#),
             [
                 "P303 there is no state 'gone'",
-                "P203 expected a state: properties, the name of a state, or a list of both, found the number 3",
+                "P203 expected a state (an object of properties, the name of a state, or a list of these), found the number 3",
             ])
     }
 
@@ -235,7 +235,9 @@ import Timing
             try SceneLoader.load(text: cells(#""start": {"center": [1, 2], "center.y": 0}"#))
         } throws: { error in
             let problems = (error as? SceneErrors)?.diagnostics
-            return problems?.map(\.hint) == ["the two share a number; name the same property in both places"]
+            return problems?.map(\.hint) == [
+                "'center.y' and 'center' share a number; name the same property in both places"
+            ]
         }
     }
 
@@ -262,7 +264,7 @@ import Timing
         #expect(try centers(#""start": {"center": [0, 85]}, "end": {"center.x": 120, "center.y": 250}"#) == parts)
         expectErrors(
             cells(#""start": {"center": [0, 85]}, "startEnd": {¦"center.x": 120}"#),
-            ["P308 two tracks on 'center.x' of 'cell': line 1 has one on 'center'"])
+            ["P308 another track on line 1 already sets 'center' of 'cell'"])
     }
 
     @Test func `circles and dead ends of attachment are named`() {
@@ -271,7 +273,8 @@ import Timing
                 #""animator": {"attach": ["a"]}, "children": [{"id": "a", "animator": {"attach": ["b"]}}, {"id": "b", "animator": {"attach": [¦"a"]}}]"#
             ), ["P307 views are attached in a cycle: a → b → a"])
         expectErrors(
-            cells(#""animator": {"attach": [¦"logo"]}, \#(Self.logo)"#), ["P310 'logo' has no animator to attach"])
+            cells(#""animator": {"attach": [¦"logo"]}, \#(Self.logo)"#),
+            ["P310 'logo' cannot be attached: the view has no 'animator'"])
         expectErrors(
             cells(#""children": [{"id": "a", ¦"animator": {"start": {"self": {"alpha": 0}}}}]"#),
             ["P310 this animator has no progress to follow"])

@@ -37,7 +37,7 @@ import Testing
             feed(header(#""stretch": ¦"up""#)), ["P205 expected one of 'top', 'left', 'bottom', 'right', found 'up'"])
         expectErrors(
             feed(header(#""stretch": ¦3"#)),
-            ["P203 expected an edge, such as \"top\", or { \"edge\", \"mode\" }, found the number 3"])
+            ["P203 expected an edge such as \"top\", or an object with 'edge' and 'mode', found the number 3"])
         expectErrors(
             feed(header(#""stretch": {¦"side": "top", "mode": ¦"grows"}"#)),
             [
@@ -52,18 +52,19 @@ import Testing
             scene(#"{"stretch": ¦"top"}, {"type": "scroll", "children": [{"children": [{"stretch": ¦"top"}]}]}"#),
             Array(
                 repeating:
-                    "P309 a view that stretches is a child or item of a scroll container, and this one's parent does not scroll",
+                    "P309 a view that stretches must be a child or item of a scroll container, but the parent of this view does not scroll",
                 count: 2))
-        #expect(hints(scene(#"{"stretch": "top"}"#)) == ["put it there; what is in it can be tied to its place"])
+        #expect(hints(scene(#"{"stretch": "top"}"#)) == ["move the view into the list of a scroll container"])
         let pager = scene(#"{"type": "pager", "children": [{"stretch": ¦"top"}], "pages": [{"items": []}]}"#)
         expectErrors(pager, ["P309 the views of a pager do not scroll, so they cannot stretch"])
         #expect(hints(pager.filter { $0 != "¦" }) == ["'actions' move and scale them"])
         let mask = feed(#"{"mask": {"stretch": ¦"top"}}"#)
-        expectErrors(mask, ["P309 a view that stretches must be content of a scroll container, and a mask is not"])
-        #expect(hints(mask.filter { $0 != "¦" }) == ["without a box of its own it covers its view, stretched or not"])
+        expectErrors(
+            mask, ["P309 a view that stretches must be a child or item of a scroll container, but this view is a mask"])
+        #expect(hints(mask.filter { $0 != "¦" }) == ["a mask without a box covers its view, stretched or not"])
         let fixed = feed(header(#""stretch": ¦"top", "position": "fixed""#))
         expectErrors(
-            fixed, ["P211 a fixed view stays where it is in the viewport, so it cannot stretch"])
+            fixed, ["P211 a fixed view keeps its place in the viewport, so it cannot stretch"])
         #expect(hints(fixed.filter { $0 != "¦" }) == ["remove 'position' or 'stretch'"])
     }
 
@@ -71,8 +72,8 @@ import Testing
         let across = feed(header(#""stretch": ¦"left""#))
         expectErrors(
             across,
-            ["P204 this view's container cannot scroll along x, so that its left edge is never reached"])
-        #expect(hints(across.filter { $0 != "¦" }) == ["along the other axis it is 'top' or 'bottom'"])
+            ["P204 this view never stretches at the left because its container does not scroll along x"])
+        #expect(hints(across.filter { $0 != "¦" }) == ["write 'top' or 'bottom' for the other axis"])
         // With something to scroll both ways, it is passed both ways.
         _ = try load(feed(header(#""stretch": "left""#), keys: #""contentSize": [500, 900]"#))
         // Where everything fits, it can be pulled all the same.
@@ -80,12 +81,12 @@ import Testing
         _ = try load(feed(header(#""stretch": "left""#), keys: bouncing))
         expectErrors(
             feed(header(#""stretch": ¦"left""#), keys: bouncing + #", "bounces": false"#),
-            ["P204 this view's container cannot scroll along x, so that its left edge is never reached"])
+            ["P204 this view never stretches at the left because its container does not scroll along x"])
         // Along its axis a container can be pulled even where everything fits.
         _ = try load(feed(header(#""stretch": "bottom""#), keys: #""contentSize": [400, 20]"#))
         let flat = feed(#"{"frame": [0, 0, 400, 0], "stretch": ¦{"edge": "top", "mode": "scale"}}"#)
-        expectErrors(flat, ["P204 a view without height cannot be scaled until it has one"])
-        #expect(hints(flat.filter { $0 != "¦" }) == [#""mode": "grow" adds to its height"#])
+        expectErrors(flat, ["P204 a view without a height cannot be scaled"])
+        #expect(hints(flat.filter { $0 != "¦" }) == [#""mode": "grow" adds to the height"#])
         let grown = try load(feed(#"{"id": "v", "frame": [0, 0, 400, 0], "stretch": "top"}"#))
         #expect(try grown.values("size.height", of: "v") == [.number(80)])
         // However thin, nothing overflows.
@@ -135,12 +136,12 @@ import Testing
         }
         #expect(
             try warnings("top", to: "0") == [
-                "P610 nothing is stretched: the offset of 'feed' would have to be below 0, and stays at 0"
+                "P610 this view never stretches: the offset of 'feed' must be less than 0, but stays at 0"
             ])
         #expect(try warnings("top", to: "-0.1").isEmpty)
         #expect(
             try warnings("bottom", to: "20") == [
-                "P610 nothing is stretched: the offset of 'feed' would have to be above 700, and stays at 20"
+                "P610 this view never stretches: the offset of 'feed' must be greater than 700, but stays at 20"
             ])
         #expect(try warnings("bottom", to: "700.1") == [])
     }

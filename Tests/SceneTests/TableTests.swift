@@ -117,18 +117,22 @@ import Testing
     @Test func `a table has rows or sections`() {
         expectErrors(scene(#"¦{"type": "table"}"#), ["P202 a table needs 'rows' or 'sections'"])
         check(
-            #"¦"rows": [], "sections": []"#, ["P211 a table has either 'rows' or 'sections'"], hints: [nil])
+            #"¦"rows": [], "sections": []"#, ["P211 a table must have either 'rows' or 'sections', found both"],
+            hints: [nil])
         check(
             #"¦"items": [], ¦"axis": "vertical", "rows": ¦{}"#,
             [
                 "P201 a table has no key 'items'", "P201 a table has no key 'axis'",
                 "P203 expected a list of views, found an object",
             ],
-            hints: [nil, "stacks are not there yet; give the children frames, or make them rows of a table", nil])
+            hints: [
+                "write 'children' in a scroll view, 'rows' in a table",
+                "stacks are not supported yet; give the children frames, or make them rows of a table", nil,
+            ])
         check(
             #""sections": [¦[], {¦"items": []}, {"header": ¦{}, "rows": [], "footer": {"size": [0, "¦wide"]}, "sticky": ¦null}]"#,
             [
-                "P203 expected a section, an object, found an empty list", "P201 a section has no key 'items'",
+                "P203 expected an object (a section), found an empty list", "P201 a section has no key 'items'",
                 "P202 a header or footer needs 'size' or 'height'", "P206 unknown name 'wide'",
                 "P203 expected true or false, found null",
             ], hints: [nil, nil, nil, nil, nil])
@@ -139,27 +143,28 @@ import Testing
             #""rowHeight": ¦-4, "rows": [{¦"frame": [0, 0, 1, 1]}, {¦"x": 1, ¦"width": 10}, {¦"size": [1, 2]}, {"height": ¦-1}, {"height": ¦true}]"#,
             [
                 "P204 a height must not be negative, found -4",
-                "P211 the table's layout places this view; 'frame' cannot",
-                "P211 the table's layout places this view; 'x' cannot",
-                "P211 a row is as wide as its table; 'width' cannot say otherwise",
-                "P211 a row is as wide as its table; 'size' cannot say otherwise",
+                "P211 'frame' cannot be set because the layout of the table places this view",
+                "P211 'x' cannot be set because the layout of the table places this view",
+                "P211 a row cannot have 'width' because a row is as wide as the table",
+                "P211 a row cannot have 'size' because a row is as wide as the table",
                 "P204 a height must not be negative, found -1",
                 "P203 expected a number or an expression, found true",
             ],
             hints: [
-                nil, "give it a 'height'", "give it a 'height'", "give it a 'height'", "give it a 'height'", nil, nil,
+                nil, "give the row a 'height' only", "give the row a 'height' only", "give the row a 'height' only",
+                "give the row a 'height' only", nil, nil,
             ])
     }
 
     @Test func `a separator is a colour, or a line with one`() {
-        let kind = #"P203 expected a colour, or { "color", "height", "inset" }, found"#
+        let kind = #"P203 expected a colour, or an object with 'color', 'height' and 'inset', found"#
         check(#""rows": [], "separator": ¦3"#, ["\(kind) the number 3"], hints: [nil])
         check(#""rows": [], "separator": ¦"blak""#, ["P207 'blak' is not a colour"], hints: ["did you mean 'black'?"])
         check(
             #""rows": [], "separator": {¦"colour": "black", "height": ¦-1, "inset": ¦[1, 2, 3]}"#,
             [
                 "P201 a separator has no key 'colour'", "P204 a height must not be negative, found -1",
-                "P203 expected a distance, or [left, right], found a list of 3",
+                "P203 expected a distance, or two distances ([left, right]), found a list of 3",
             ], hints: ["did you mean 'color'?", nil, nil])
     }
 }

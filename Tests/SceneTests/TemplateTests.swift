@@ -55,7 +55,7 @@ import Testing
         let templates = #""templates": {"t": {"frame": [1, 2, 3, 4]}}, "#
         expectErrors(
             scene(#"{"use": "t", "size": [1, 2], ¦"width": 3}"#, templates),
-            ["P211 'size' sets the view's size; 'width' sets it again"])
+            ["P211 'width' cannot be combined with 'size', which sets width and height"])
     }
 
     @Test func `copies know their index and their count`() throws {
@@ -123,7 +123,7 @@ import Testing
                 #"{"id": "feed", "type": "scroll", "children": [{"size": [1, 1], "animator": {"start": {¦"logo": {"alpha": 0}}}}, "#
                     + #"{"use": "cell"}, {"use": "cell", "id": "b"}]}"#,
                 #""templates": {"cell": {"children": [{"id": "logo"}]}}, "#),
-            ["P302 'logo' could be any of 2 views"])
+            ["P302 2 views have the id 'logo'"])
     }
 
     @Test func `mistakes in templates`() {
@@ -131,7 +131,7 @@ import Testing
             scene(#"{"use": ¦"cart"}"#, Self.card), ["P304 there is no template 'cart'"])
         expectErrors(
             scene(#"¦{"use": "card", "with": {"x": 1, ¦"clip": true}}"#, Self.card),
-            ["P305 the template's '$alpha' is not given", "P305 the template has no '$clip'"])
+            ["P305 the template needs a value for '$alpha'", "P305 the template has no '$clip'"])
         expectErrors(
             scene(
                 #"{"use": "a"}"#,
@@ -139,7 +139,7 @@ import Testing
             ["P306 templates use each other: a → b → a"])
         expectErrors(
             scene(#"{"use": "a", "with": {"t": ¦[1]}}"#, #""templates": {"a": {"id": "x$t"}}, "#),
-            ["P203 only strings and numbers fit into a longer string, found a list of 1"])
+            ["P203 only a string or a number can stand inside a longer string, found a list of 1"])
     }
 
     @Test func `a mistake in a value that a template was given is shown where it was given`() {
@@ -262,10 +262,10 @@ import Testing
         let text = scene(
             #"{"type": "collection", "itemSize": [100, 60], "items": [\#(cell("a")), \#(cell("b", "¦"))]}, "#
                 + #"{"bind": {"alpha": "photo.alpha"}}"#)
-        expectErrors(text, ["P301 the id 'photo' is taken by another view in line 1"])
+        expectErrors(text, ["P301 another view on line 1 already has the id 'photo'"])
         #expect(
             hints(text.filter { $0 != "¦" }) == [
-                "give it another id, or make both uses of a template with ids of their own: one.photo, two.photo"
+                "give this view another id, or make both views by templates whose uses have ids: one.photo, two.photo"
             ])
     }
 
@@ -292,7 +292,7 @@ import Testing
         (#""card": {"children": [{"use": ¦"none"}]}"#, ["P304 there is no template 'none'"]),
         (
             #""card": {"children": [{"id": "a"}, {"id": ¦"a"}]}"#,
-            ["P301 the id 'a' is taken by another view in line 1"]
+            ["P301 another view on line 1 already has the id 'a'"]
         ),
         (#""card": {"start": ¦"none"}"#, ["P303 there is no state 'none'"]),
         (

@@ -20,10 +20,11 @@ import Testing
         // It is as large as the canvas, 400 × 200, about its centre: its text begins at x = −100.
         var found = try Self.warnings(
             #"{"type": "label", "id": "l", "text": "AAA", "font": {"size": 20}, "center": [100, 40]}"#)
-        #expect(found.map(\.text) == ["P604 'l' is never visible: no frame shows anything of it"])
+        #expect(found.map(\.text) == ["P604 'l' is never visible: no frame shows any part of the view"])
         #expect(
             found[0].hint
-                == "a label without a size is as large as its parent: give it a size, such as \"size\": [200, 40]")
+                == "a label without a size is as large as its parent: give the label a size, such as \"size\": [200, 40]"
+        )
         // Its box, where that is painted, is seen.
         found = try Self.warnings(
             #"{"type": "label", "text": "AAA", "font": {"size": 20}, "center": [100, 40], "backgroundColor": "red"}"#)
@@ -43,7 +44,7 @@ import Testing
                 #"{"type": "label", "id": "l", "text": "AAA", "font": {"size": 20}, "center": [\#(x), 40], \#(effect)}"#
             ).map(\.text)
         }
-        #expect(try found(100) == ["P604 'l' is never visible: no frame shows anything of it"])
+        #expect(try found(100) == ["P604 'l' is never visible: no frame shows any part of the view"])
         #expect(try found(210).isEmpty)
     }
 
@@ -53,11 +54,11 @@ import Testing
         #expect(found.map(\.text) == ["P611 the text of the label 'l' is cut short in every frame"])
         #expect(
             found[0].hint
-                == "make the label larger, or let its text take more lines ('numberOfLines') or shrink ('minimumScale')"
+                == "make the label larger, or let the text take more lines ('numberOfLines') or shrink ('minimumScale')"
         )
         found = try Self.warnings(
             #"{"repeat": 3, "view": {"type": "label", "text": "AAAA AAAA", "font": {"size": 10}, "size": [40, 20]}}"#)
-        #expect(found.map(\.text) == ["P611 the text of this label (and 2 others) is cut short in every frame"])
+        #expect(found.map(\.text) == ["P611 the text of this label (and 2 more) is cut short in every frame"])
         for room in [
             #""size": [54, 20]"#, #""size": [40, 30], "numberOfLines": 2"#, #""size": [40, 20], "minimumScale": 0.5"#,
             #""size": [40, 20], "lineBreakMode": "clip""#,
@@ -80,13 +81,15 @@ import Testing
     @Test func `text outside the picture is not said to be cut short too`() throws {
         let found = try Self.warnings(
             #"{"type": "label", "id": "l", "text": "AAAA AAAA", "font": {"size": 10}, "frame": [-90, 0, 40, 20]}"#)
-        #expect(found.map(\.text) == ["P604 'l' is never visible: no frame shows anything of it"])
+        #expect(found.map(\.text) == ["P604 'l' is never visible: no frame shows any part of the view"])
     }
 
     @Test func `text that no one sees is not said to be cut short`() throws {
         let found = try Self.warnings(
             #"{"type": "label", "id": "l", "text": "AAAA AAAA", "font": {"size": 10}, "size": [40, 20], "hidden": true}"#
         )
-        #expect(found.map(\.text) == ["P604 'l' is never visible: it is hidden, or its alpha is 0, in every frame"])
+        #expect(
+            found.map(\.text) == ["P604 'l' is never visible: the view is hidden, or has an alpha of 0, in every frame"]
+        )
     }
 }

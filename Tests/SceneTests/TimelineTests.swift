@@ -219,8 +219,8 @@ import Timing
         expect(
             #"{"fps": ¦0, "frames": ¦0, "duration": ¦-1}"#,
             [
-                "P204 expected frames per second, such as 60 or \"60000/1001\", found the number 0",
-                "P204 the number of frames is from 1 to 100000, found 0",
+                "P204 expected frames per second such as 60 or \"60000/1001\", found the number 0",
+                "P204 the number of frames must be from 1 to 100000, found 0",
                 "P204 a duration must not be negative, found -1",
             ])
         expect(
@@ -230,20 +230,20 @@ import Timing
             [
                 "P401 there is no trace 'a.csv' in '.'",
                 "P202 a movement needs a 'duration', here or in the timeline",
-                "P211 a rest has no 'easing'",
+                "P211 a movement with 'hold' cannot have 'easing'",
                 "P202 a movement needs 'scrollTo', 'hold', 'drag', 'fling', 'page', 'snap' or 'trace'",
             ])
         expect(
             #"{"tracks": {"strip": [{"scrollTo": {"page": ¦9}, "duration": 1}, {"scrollTo": {"view": ¦"card"}, "duration": 1}, {"scrollTo": {"page": 1, "align": ¦"center"}, "duration": 1}]}}"#,
             [
-                "P204 the page is from 0 to 2, found 9", "P302 'card' is not inside 'strip'",
-                "P211 pages have no 'align'",
+                "P204 the page must be from 0 to 2, found 9", "P302 'card' is not inside 'strip'",
+                "P211 'align' is only for views, not for pages",
             ])
         expect(
             #"{"tracks": {"strip": [{"scrollTo": ¦"bottom", "duration": 1}, {"scrollTo": ¦true, "duration": 1}]}}"#,
             [
                 "P205 'bottom' is not a place to scroll to",
-                "P203 expected \"start\", \"end\", points, { \"page\" } or { \"view\" }, found true",
+                "P203 expected \"start\", \"end\", points, { \"page\": 1 } or { \"view\": \"card\" }, found true",
             ])
         expect(#"{"duration": ¦10000}"#, ["P506 10000 seconds are 600001 frames, more than 100000"])
     }

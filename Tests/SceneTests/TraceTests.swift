@@ -143,13 +143,13 @@ import Timing
             "t,x,y\n0,¦abc,¦\n1,¦nan,¦-Infinity\n¦.5,¦+3,¦1.\n2,¦0x10,¦12pt\n3,¦1e999,¦\"5\"\n",
             [
                 "P218 'abc' is not a number", "P218 the cell 'y' is empty",
-                "P218 'nan' is not a finite number; leave the row out",
-                "P218 '-Infinity' is not a finite number; leave the row out",
+                "P218 'nan' is not a finite number; remove the row",
+                "P218 '-Infinity' is not a finite number; remove the row",
                 "P218 a number needs a digit before its point; write 0.5",
                 "P218 a number has no plus sign; write 3", "P218 a number needs a digit after its point; write 1.0",
                 "P218 a number is not hexadecimal; write 16", "P218 '12pt' is not a number",
-                "P204 numbers are at most 10000000, found '1e999'",
-                "P218 '\"5\"' is not a number; cells are written without quotes",
+                "P204 a number must be at most 10000000, found '1e999'",
+                "P218 '\"5\"' is not a number; write the cells without quotes",
             ])
     }
 
@@ -157,8 +157,8 @@ import Timing
         try expect(
             "t,x,y\n¦1.7e9,0,¦-1e8\n10000000,10000000,-10000000",
             [
-                "P204 numbers are at most 10000000, found '1.7e9'; times may begin anywhere; subtract the first from all",
-                "P204 numbers are at most 10000000, found '-1e8'",
+                "P204 a number must be at most 10000000, found '1.7e9'; times may begin anywhere; subtract the first from all",
+                "P204 a number must be at most 10000000, found '-1e8'",
             ])
     }
 
@@ -166,17 +166,17 @@ import Timing
         try expect(
             "t,x,y\n0,1¦\n0.1,1,2,¦3\n0.2¦\n0.3,1,2,¦\n",
             [
-                "P218 the row ends without 'y': it has 2 of 3 cells, t,x,y",
-                "P218 a row has 3 cells, t,x,y, and this is one more",
-                "P218 the row ends without 'x': it has 1 of 3 cells, t,x,y",
-                "P218 a row has 3 cells, t,x,y, and this is one more",
+                "P218 the row has no 'y', found 2 of 3 cells (t,x,y)",
+                "P218 a row must have 3 cells (t,x,y), found one more",
+                "P218 the row has no 'x', found 1 of 3 cells (t,x,y)",
+                "P218 a row must have 3 cells (t,x,y), found one more",
             ])
         try expect(
             "t,y\n0,1,¦2\n¦0;1\n¦0.5\t7",
             [
-                "P218 a row has 2 cells, t,y, and this is one more",
-                "P218 '0;1' is not a number; commas stand between cells",
-                "P218 '0.5\t7' is not a number; commas stand between cells",
+                "P218 a row must have 2 cells (t,y), found one more",
+                "P218 '0;1' is not a number; separate the cells with commas",
+                "P218 '0.5\t7' is not a number; separate the cells with commas",
             ])
     }
 
@@ -185,14 +185,14 @@ import Timing
         for (text, expected) in [
             ("¦seconds,x,y\n0,0,0", "P218 expected the column 't', found 'seconds'; \(order)"),
             ("t,¦dx,y\n0,0,0", "P218 expected the column 'x' or 'y', found 'dx'; \(order)"),
-            ("t,y,¦x\n0,0,0", "P218 expected no column behind 'y', found 'x'; \(order)"),
-            ("t,x,y,¦z\n0,0,0,0", "P218 expected no column behind 'y', found 'z'; \(order)"),
+            ("t,y,¦x\n0,0,0", "P218 expected no column after 'y', found 'x'; \(order)"),
+            ("t,x,y,¦z\n0,0,0,0", "P218 expected no column after 'y', found 'z'; \(order)"),
             ("t,x,¦\n0,0,0", "P218 expected the column 'y', found ''; \(order)"),
-            ("¦t;x;y\n0;0;0", "P218 expected the column 't', found 't;x;y'; commas stand between cells"),
-            ("¦t\n0", "P218 a trace has a column 'x' or 'y', or both; \(order)"),
+            ("¦t;x;y\n0;0;0", "P218 expected the column 't', found 't;x;y'; separate the cells with commas"),
+            ("¦t\n0", "P218 a trace must have a column 'x' or 'y', or both; \(order)"),
             (
                 "# none\n¦0,5\n1,6",
-                "P218 rows of two columns need a first line that names them; write t,x or t,y above the rows"
+                "P218 a trace of two columns needs a first line with the names of the columns; write t,x or t,y on a line above the rows"
             ),
         ] { try expect(text, [expected]) }
     }
@@ -211,13 +211,13 @@ import Timing
         try expect(
             "t,y\n0,0\n0.5,10\n¦1.22,20\n9,20\n¦10,21\n",
             [
-                "warning P219 0.72 s without a sample, crossed in a straight line",
-                "warning P219 1 s without a sample, crossed in a straight line",
+                "warning P219 the trace has no sample for 0.72 s; the offset changes evenly in that time",
+                "warning P219 the trace has no sample for 1 s; the offset changes evenly in that time",
             ])
         try expect(
             "t,y\n0,0\n¦17,10\n¦33,20\n",
             [17, 16].map {
-                "warning P219 \($0) s without a sample, crossed in a straight line; times are seconds; these look like milliseconds"
+                "warning P219 the trace has no sample for \($0) s; the offset changes evenly in that time; times are seconds; these look like milliseconds"
             })
     }
 
@@ -277,7 +277,10 @@ import Timing
         try folder.write(Array("t,y\n0,0".utf8), "scene/good.csv")
         expectErrors(
             feed(#""good.csv", ¦"duration": 3, ¦"easing": "linear""#),
-            ["P211 a trace has no 'duration'", "P211 a trace has no 'easing'"], folder: folder.scene)
+            [
+                "P211 a movement with 'trace' cannot have 'duration'",
+                "P211 a movement with 'trace' cannot have 'easing'",
+            ], folder: folder.scene)
     }
 
     @Test func `mistakes of the scene come before those of its traces, at most twenty in all`() throws {
@@ -299,8 +302,8 @@ import Timing
             return reader.problems.finish().diagnostics.map { "\($0.line) \($0.code.name) \($0.message)" }
         }
         #expect(problems(3).isEmpty)
-        #expect(problems(2) == ["4 P512 all traces of a scene together have at most 1000000 rows"])
-        #expect(problems(0) == ["2 P512 all traces of a scene together have at most 1000000 rows"])
+        #expect(problems(2) == ["4 P512 all traces of a scene together must have at most 1000000 rows"])
+        #expect(problems(0) == ["2 P512 all traces of a scene together must have at most 1000000 rows"])
     }
 
     @Test func `any bytes are a trace or refused, with places inside the text`() {

@@ -94,7 +94,7 @@ import Timing
         #expect(layer.components.scaleX == 0.5 && layer.components.translationX == 200 && layer.bounds.height == 50)
         expectErrors(
             scene(#"{"transform.rotation.x": "¦50%", "cornerRadius": "¦50%"}"#),
-            ["P206 a percentage has nothing to refer to here", "P206 a percentage has nothing to refer to here"])
+            ["P206 a percentage has no meaning here", "P206 a percentage has no meaning here"])
     }
 
     @Test func `gradients take colours, locations and unit points`() throws {

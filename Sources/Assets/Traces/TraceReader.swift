@@ -73,7 +73,7 @@ package struct TraceReader {
             rowCount += 1
             guard rowCount <= rowLimit else {
                 problems.error(
-                    .traceTooLarge, "all traces of a scene together have at most \(Self.maximumRows) rows",
+                    .traceTooLarge, "all traces of a scene together must have at most \(Self.maximumRows) rows",
                     at: Origin(line))
                 return nil
             }
@@ -130,7 +130,8 @@ package struct TraceReader {
             ? "times are seconds; these look like milliseconds" : nil
         for gap in gaps {
             problems.warning(
-                .traceTimes, "\(gap.seconds.inMessages) s without a sample, crossed in a straight line",
+                .traceTimes,
+                "the trace has no sample for \(gap.seconds.inMessages) s; the offset changes evenly in that time",
                 at: Origin(gap.range), hint: hint)
         }
     }

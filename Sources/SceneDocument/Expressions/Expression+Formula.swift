@@ -27,7 +27,7 @@ extension Expression {
             case .relative(let hundredths, let unit):
                 guard let extent = scope.extent(of: unit) else {
                     throw ExpressionError(
-                        "a percentage has nothing to refer to here", hint: "write points", at: step.sourceRange)
+                        "a percentage has no meaning here", hint: "write points", at: step.sourceRange)
                 }
                 formulaSteps.append(.number(hundredths * extent / 100))
             case .reference(let reference):
@@ -55,7 +55,15 @@ extension Expression {
     }
 
     /// The hint for `fit`.
-    package static let naturalSizeHint = "natural sizes are not there yet; write points"
+    package static let naturalSizeHint = "natural sizes are not supported yet; write points"
+
+    /// The hint for an id with a hyphen, which an expression reads as a minus.
+    package static func hint(forHyphenated id: String) -> String {
+        let parts = id.split(separator: "-")
+        let joined =
+            parts.prefix(1).joined() + parts.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+        return "'-' is minus in expressions; name the view without it, '\(joined)' instead of '\(id)'"
+    }
 
     /// Suggests the name that was probably meant by an unknown one, or lists the known names.
     package static func hint(forUnknown reference: Reference, among known: [String]) -> String? {

@@ -41,7 +41,7 @@ struct ExpressionParser {
         steps.append(ExpressionStep(operation: .plain(.operate(operation)), sourceRange: sourceRange))
         if let (_, sourceRange) = scanner.scanComparison() {
             throw ExpressionError(
-                "comparisons do not chain", hint: "multiply two: (a < b) * (b < c)", at: sourceRange)
+                "comparisons cannot be chained", hint: "write a product: (a < b) * (b < c)", at: sourceRange)
         }
     }
 
@@ -67,7 +67,8 @@ struct ExpressionParser {
         depth += 1
         defer { depth -= 1 }
         guard depth <= Expression.maximumDepth else {
-            throw ExpressionError("nested deeper than \(Expression.maximumDepth) levels", offset: start)
+            throw ExpressionError(
+                "the expression is nested deeper than \(Expression.maximumDepth) levels", offset: start)
         }
         if scanner.scan("-") {
             try parseFactor()
@@ -113,7 +114,13 @@ struct ExpressionParser {
         } else if let progress = Expression.ViewProgress(rawValue: name) {
             let start = scanner.index
             guard let view = try scanner.scanName() else {
-                throw ExpressionError("'\(name)' takes the id of a view", hint: "such as \(name)(self)", offset: start)
+                throw ExpressionError(
+                    "'\(name)' needs the id of a view in parentheses", hint: "such as \(name)(self)", offset: start)
+            }
+            if let id = scanner.hyphenatedName(from: start) {
+                throw ExpressionError(
+                    "an id in an expression must not have '-'", hint: Expression.hint(forHyphenated: id),
+                    at: start..<start + id.unicodeScalars.count)
             }
             scanner.skipSpace()
             try close(from: open)
@@ -205,6 +212,7 @@ struct ExpressionParser {
     private mutating func close(from open: Int) throws(ExpressionError) {
         guard !scanner.scan(")") else { return }
         guard scanner.isAtEnd else { throw scanner.surplus(insideParentheses: true) }
-        throw ExpressionError("this '(' is never closed", hint: "add ) at its end", offset: open)
+        throw ExpressionError(
+            "this '(' is never closed", hint: "add ) where the part in parentheses ends", offset: open)
     }
 }

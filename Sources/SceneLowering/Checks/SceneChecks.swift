@@ -72,8 +72,8 @@ struct SceneChecks {
             drafts.values.problems.error(
                 .unsmoothable,
                 isDirect
-                    ? "'frame' cannot be smoothed: it counts otherwise at every frame rate"
-                    : "'\(scene.signals[input].name)' cannot be smoothed: it is made of 'frame', which counts otherwise at every frame rate",
+                    ? "'frame' cannot be smoothed because the frame's number depends on the frame rate"
+                    : "'\(scene.signals[input].name)' cannot be smoothed because it uses 'frame', whose number depends on the frame rate",
                 at: smoothing.origin, hint: "follow 'time' instead, in seconds")
         }
         guard origins.isEmpty else { return false }
@@ -81,8 +81,8 @@ struct SceneChecks {
         guard steps > Self.mostSmoothingSteps else { return true }
         drafts.values.problems.error(
             .tooMuchSmoothing,
-            "240 times a second, over \(scene.timeline.duration.inMessages) s, smoothing takes \(steps.shortText) steps, "
-                + "more than 20 million", at: first.origin,
+            "smoothing takes \(steps.shortText) steps, more than 20 million: 240 times a second for "
+                + "\(scene.timeline.duration.inMessages) s", at: first.origin,
             hint: "shorten the timeline, or let more views follow one smoothed signal")
         return false
     }

@@ -23,7 +23,7 @@ struct NamedSignalLowering {
         let accepted = signals.prefix(mostSignals).filter { accepts($0.name, &problems) }
         if signals.count > mostSignals {
             problems.error(
-                .tooManySignals, "a scene has at most \(mostSignals) signals, found \(signals.count)",
+                .tooManySignals, "a scene must have at most \(mostSignals) signals, found \(signals.count)",
                 at: signals[mostSignals].name.origin)
         }
         return accepted
@@ -69,7 +69,8 @@ struct NamedSignalLowering {
         guard !isFunction, !isUnit, !reservedNames.contains(text) else {
             let what = isUnit ? "is a unit" : isFunction || text == "ease" ? "is a function" : "means something else"
             problems.error(
-                .invalidValue, "'\(text)' cannot be the name of a signal: in expressions it \(what)", at: name.origin)
+                .invalidValue, "'\(text)' cannot be the name of a signal: '\(text)' \(what) in expressions",
+                at: name.origin)
             return false
         }
         return true

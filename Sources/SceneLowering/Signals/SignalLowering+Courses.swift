@@ -32,7 +32,8 @@ extension SignalLowering {
         guard !operations.isEmpty else { return source }
         guard operations.count <= Self.maximumChainLength else {
             values.problems.error(
-                .invalidValue, "a chain has at most \(Self.maximumChainLength) operations, found \(operations.count)",
+                .invalidValue,
+                "a chain must have at most \(Self.maximumChainLength) operations, found \(operations.count)",
                 at: chain.origin)
             return nil
         }
@@ -44,8 +45,9 @@ extension SignalLowering {
             transform = SignalTransform(numbers, over: .unit(at: .written(spelling.of.origin)))
         case .plain(let type, _):
             values.problems.error(
-                .missingKey, "\(type.title) has no position before it is in an interval", at: spelling.of.origin,
-                hint: "say where 0 and 1 are: \"over\": [[0, 0], [100, 50]]")
+                .missingKey, "a chain needs a position, and \(type.title) only has one with 'over'",
+                at: spelling.of.origin,
+                hint: "write the values at the positions 0 and 1: \"over\": [[0, 0], [100, 50]]")
             return nil
         }
         var isSound = true
@@ -76,8 +78,8 @@ extension SignalLowering {
         guard let over = spelling.over, case .plain(let type, let numbers) = own else { return own }
         guard type != .color else {
             values.problems.error(
-                .wrongType, "a colour has no position in an interval", at: over.origin,
-                hint: "its numbers have, such as 'red'")
+                .wrongType, "'over' cannot be used with a colour", at: over.origin,
+                hint: "use one number of the colour, with .red for example")
             return nil
         }
         var inside = context
@@ -115,7 +117,7 @@ extension SignalLowering {
                 if transform.interval.type != .number { inside.pair = transform.interval.type }
                 inside.percentages = []
                 guard transform.interval.type != .color else {
-                    values.problems.error(.wrongType, "colours have no positions to focus on", at: operation.origin)
+                    values.problems.error(.wrongType, "'focus' cannot be used with colours", at: operation.origin)
                     return false
                 }
                 guard let interval = interval(member.value, called: key.rawValue, in: inside),
@@ -136,14 +138,14 @@ extension SignalLowering {
                 return true
             case .clamp, .cosine:
                 values.problems.error(
-                    .invalidValue, "'\(key.rawValue)' takes nothing", at: member.value.origin,
+                    .invalidValue, "'\(key.rawValue)' must not have a value", at: member.value.origin,
                     hint: "write \"\(key.rawValue)\" alone, without braces")
                 return false
             }
         case .null, .boolean, .number, .array: break
         }
         values.problems.wrongType(
-            operation, expected: "an operation, a word or an object with one key", hint: ChainOperation.hint)
+            operation, expected: "an operation (a word, or an object with one key)", hint: ChainOperation.hint)
         return false
     }
 
@@ -160,7 +162,7 @@ extension SignalLowering {
             return true
         case .relate, .scale, .morph, .reposition, .focus, .oscillate, .mod:
             values.problems.error(
-                .wrongType, "'\(word)' takes something", at: operation.origin,
+                .wrongType, "'\(word)' needs a value", at: operation.origin,
                 hint: "write { \"\(word)\": … }")
             return false
         case nil:
@@ -197,7 +199,7 @@ extension SignalLowering {
     private mutating func takesNumber(_ word: String, _ transform: SignalTransform, at origin: Origin) -> Bool {
         if transform.interval.type == .number { return true }
         values.problems.error(
-            .wrongType, "'\(word)' changes a number, and here is \(transform.interval.type.title)", at: origin)
+            .wrongType, "'\(word)' needs a number, but the value here is \(transform.interval.type.title)", at: origin)
         return false
     }
 
@@ -206,7 +208,8 @@ extension SignalLowering {
     ) -> Bool {
         if interval.type == type { return true }
         values.problems.error(
-            .wrongType, "'\(name)' is an interval of \(interval.type.plural) around \(type.title)", at: origin)
+            .wrongType, "the ends of '\(name)' must be \(type.plural) like the value, found \(interval.type.plural)",
+            at: origin)
         return false
     }
 }

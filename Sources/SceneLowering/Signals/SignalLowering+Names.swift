@@ -3,6 +3,7 @@ import JSON
 import Layers
 import Primitives
 import SceneDocument
+import SceneReading
 import Staging
 import Timing
 
@@ -34,7 +35,7 @@ extension SignalLowering {
             }
             guard let subject = subject(dotted.identifier, from: viewpoint, at: origin) else { return nil }
             guard let type = type(of: dotted, of: subject) else {
-                values.problems.error(.wrongType, "'\(name)' is no number", at: origin)
+                values.problems.error(.wrongType, "'\(name)' is not a number", at: origin)
                 return nil
             }
             if type == .number { return signal(dotted, of: subject, at: origin) }
@@ -44,10 +45,10 @@ extension SignalLowering {
     }
 
     private mutating func reportSeveral(_ name: String, _ type: SignalType, at origin: Origin) {
-        let parts = type.suffixes.map { "'\(name).\($0)'" }.joined(separator: ", ")
+        let parts = type.suffixes.map { "'\(name).\($0)'" }.joined(separator: " or ")
         values.problems.error(
-            .wrongType, "'\(name)' is \(type.title), and a number is wanted here", at: origin,
-            hint: "its numbers are \(parts)")
+            .wrongType, "expected a number, but '\(name)' is \(type.title)", at: origin,
+            hint: "write \(parts)")
     }
 
     /// Returns the signals of a view's point or size; nil if the name means neither.
@@ -132,14 +133,15 @@ extension SignalLowering {
         case .pages(let measure):
             guard let container = laidOut.containersByLayer[view], laidOut.containers[container].pages != nil else {
                 values.problems.error(
-                    .notAScrollContainer, "'\(name.identifier)' is no pager, and has no '\(name.spelling)'", at: origin)
+                    .notAScrollContainer, "'\(name.identifier)' is not a pager, so it has no '\(name.spelling)'",
+                    at: origin)
                 return nil
             }
             return drafts.signals.signal(.pages(measure, of: container), name: title)
         case .offset(let axis), .maximumOffset(let axis), .velocity(let axis), .overscroll(let axis):
             guard let container = laidOut.containersByLayer[view] else {
                 values.problems.error(
-                    .notAScrollContainer, "'\(name.identifier)' does not scroll, and has no '\(name.spelling)'",
+                    .notAScrollContainer, "'\(name.identifier)' does not scroll, so it has no '\(name.spelling)'",
                     at: origin)
                 return nil
             }
@@ -164,7 +166,7 @@ extension SignalLowering {
             values.problems.error(
                 .notAnimatable, "\(what) is not inside a scroll container, so it has no '\(progress.rawValue)'",
                 at: origin,
-                hint: "name a view inside one, such as \(progress.rawValue)(card), or follow 'time'")
+                hint: "name a view inside a scroll container, such as \(progress.rawValue)(card), or follow 'time'")
             return nil
         }
         let axis = laidOut.containers[container].axis
@@ -183,7 +185,7 @@ extension SignalLowering {
         guard laidOut.geometry.timeline(of: view, in: container, along: axis) != nil else {
             values.problems.error(
                 .notAnimatable, "\(what) is fixed in its viewport, so it has no '\(progress.rawValue)'", at: origin,
-                hint: "follow another view, or the scroller's own offset")
+                hint: "follow another view, or the offset of the scroll container")
             return nil
         }
         return drafts.signals.signal(
@@ -210,6 +212,8 @@ extension SignalLowering {
     private mutating func reportUnknown(
         _ reference: Expression.Reference, at origin: Origin, from viewpoint: Viewpoint
     ) {
+        // A signal of the list that was not read under a misspelt key.
+        if values.problems.isMisspelt(.signals) { return }
         let message = "unknown name '\(reference.spelling)'"
         guard values.problems.wantsHint(.invalidExpression, message, at: origin) else {
             values.problems.error(.invalidExpression, message, at: origin)
@@ -222,6 +226,12 @@ extension SignalLowering {
         } else {
             let offsets = laidOut.containers.flatMap { container in
                 (laidOut.tree[container.layer].id).map { id in ViewMeasure.containerNames.map { "\(id).\($0)" } } ?? []
+            }
+            let head = reference.spelling.prefix { $0 != "." }
+            if let id = laidOut.tree.layers.lazy.compactMap(\.id).first(where: { $0.hasPrefix("\(head)-") }) {
+                values.problems.error(
+                    .invalidExpression, message, at: place, hint: Expression.hint(forHyphenated: id))
+                return
             }
             known = viewpoint.scope.names.keys.sorted() + graph.names + ["time", "frame"] + offsets
         }

@@ -69,7 +69,7 @@ extension TimelineLowering {
             return itemStops(alignment ?? .start, in: container, at: value.origin)
         }
         if let align = node.member(.align) {
-            values.problems.error(.conflictingKeys, "only items have an 'align'", at: align.keyOrigin)
+            values.problems.error(.conflictingKeys, "'align' is only for \"snap\": \"items\"", at: align.keyOrigin)
         }
         let percentage: Percentage = laidOut.containers[container].axis == .vertical ? .height : .width
         switch value.kind {

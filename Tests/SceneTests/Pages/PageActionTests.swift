@@ -34,7 +34,9 @@ import Testing
         #expect(try loaded.number("alpha", of: "a", atPage: 0.25) == 0.25)
         #expect(
             loaded.warnings.map(\.message)
-                == ["offsets", "timing", "overshoot"].map { "the group's own '\($0)' counts, and this changes nothing" }
+                == ["offsets", "timing", "overshoot"].map {
+                    "'\($0)' has no effect inside a group: the group sets '\($0)' for all of its actions"
+                }
         )
     }
 

@@ -8,10 +8,10 @@ import Testing
 @Suite struct PageControlTests {
     private let dots = #"{"id": "dots", "type": "pageControl", "of": "intro"}"#
 
-    @Test func `dots show the page of a pager that was reached last`() throws {
+    @Test func `dots show the nearest page of a pager, the last one too`() throws {
         let loaded = try load(pager("{}, {}, {}", children: dots))
         #expect(try loaded.number("numberOfPages", of: "dots", atPage: 0) == 3)
-        for (position, page) in [(-0.5, 0.0), (0, 0), (0.99, 0), (1, 1), (1.99, 1), (2, 2), (2.5, 2)] {
+        for (position, page) in [(-0.6, 0.0), (0, 0), (0.49, 0), (0.5, 1), (1, 1), (1.49, 1), (1.5, 2), (2.6, 2)] {
             #expect(try loaded.number("currentPage", of: "dots", atPage: position) == page)
         }
     }
@@ -64,6 +64,6 @@ import Testing
     @Test func `dots are of a view that scrolls`() {
         expectErrors(
             scene(#"{"id": "box"}, {"type": "pageControl", "of": ¦"box"}, {"type": "pageControl", "of": ¦"boy"}"#),
-            ["P309 'box' does not scroll, and has no pages", "P302 there is no view 'boy'"])
+            ["P309 'box' does not scroll, so it has no pages", "P302 there is no view 'boy'"])
     }
 }

@@ -208,7 +208,10 @@ extension LoadedScene {
         let pages = page(item("a", #"{"fade": [0, 1]}"#)) + ", " + page(item("a", #"{"fade": [0.25, 0.5]}"#))
         let loaded = try load(pager(pages))
         #expect(try loaded.number("alpha", of: "a", atPage: 1) == 1)
-        #expect(loaded.warnings.map(\.message) == ["the scroll never reaches page 1, the last one, nor its items"])
+        #expect(
+            loaded.warnings.map(\.message) == [
+                "page 1 never turns because it is the last page, so its items never move"
+            ])
         let live = try load(pager(pages, #""ignoreLastPage": false, "#))
         #expect(try live.number("alpha", of: "a", atPage: 1) == 0.25)
         #expect(try live.number("alpha", of: "a", atPage: 1.5) == 0.375)

@@ -72,7 +72,7 @@ struct AnimationLowering {
         if words.count > 1, let second = node.member(words[1]) {
             values.problems.error(
                 .conflictingKeys,
-                "'\(words[0].rawValue)' sets what the animation follows; '\(words[1].rawValue)' sets it again",
+                "an animation must follow one thing, found '\(words[0].rawValue)' and '\(words[1].rawValue)'",
                 at: second.keyOrigin)
             return nil
         }
@@ -83,8 +83,10 @@ struct AnimationLowering {
         guard words.isEmpty else { return nil }
         values.problems.missing(
             oneOf: Self.followedWords.map(\.rawValue),
-            "an animation needs 'signal': \(ValueKind.signal.expectation)", in: node.origin,
-            hint: "or 'timeline': \(ViewTimelineWord.table.title), or 'play': \(PlayWord.table.title)")
+            "an animation needs 'signal', 'timeline' or 'play'", in: node.origin,
+            hint:
+                "write \"signal\": \"cover(self)\", \"timeline\": { \"view\": \"self\" } or \"play\": { \"duration\": 0.5 }"
+        )
         return nil
     }
 
@@ -140,7 +142,7 @@ extension AnimationLowering {
         _ value: JSONValue, of path: PropertyPath, after last: Keyframe?, in scope: ValueScope
     ) -> Keyframe? {
         guard case .array(let parts) = value.kind, (2...3).contains(parts.count) else {
-            values.problems.wrongType(value, expected: "a keyframe, [at, value] or [at, value, easing]")
+            values.problems.wrongType(value, expected: "a keyframe ([at, value] or [at, value, easing])")
             return nil
         }
         let position = values.number(parts[0], percentage: .unit, in: scope)
@@ -151,8 +153,9 @@ extension AnimationLowering {
             easing = written
             if last == nil {
                 values.problems.warning(
-                    .invalidValue, "an easing on the first keyframe has no effect: it shapes the way to its keyframe",
-                    at: parts[2].origin, hint: "write it in the next keyframe")
+                    .invalidValue,
+                    "an easing on the first keyframe has no effect: an easing shapes the segment that ends at its keyframe",
+                    at: parts[2].origin, hint: "write the easing in the next keyframe")
             }
         }
         if let position, let last, position < last.position {

@@ -144,7 +144,7 @@ extension RangeParser {
         let ends = (try edge(words[0]), try edge(words[1]))
         guard words.count == 2 else {
             throw ExpressionError(
-                "expected two edges, found '\(text(words[2]))' behind them",
+                "an end of a range must have two edges, found '\(text(words[2]))' after the second",
                 hint: "an edge must not contain blanks; write \"bottom-=50\"", at: words[2])
         }
         return .edges(ofView: ends.0, ofViewport: ends.1)
@@ -165,13 +165,14 @@ extension RangeParser {
             if let (operation, sourceRange) = scanner.scanOperator(.add, .subtract) {
                 guard scanner.scan("=") else {
                     throw ExpressionError(
-                        "an edge is moved by += or -=", hint: "such as \"bottom-=50\"", at: sourceRange)
+                        "an edge must be moved by += or -=", hint: "such as \"bottom-=50\"", at: sourceRange)
                 }
                 try Self.add(to: &edge, sign: operation == .add ? 1 : -1, from: &scanner)
             }
             guard scanner.isAtEnd else {
                 throw ExpressionError(
-                    "an edge is a word or a number, perhaps with += or -= and a number", hint: "such as \"bottom-=50\"",
+                    "an edge must be a word or a number, optionally with += or -= and a number",
+                    hint: "such as \"bottom-=50\"",
                     at: scanner.index..<scanner.count)
             }
             return edge
@@ -187,7 +188,7 @@ extension RangeParser {
         if RangeEdge.allWords.contains(word) {
             throw ExpressionError(
                 "there is no '\(word)' along the \(axis.rawValue) axis",
-                hint: "edges there are \(words.map(\.text).joined(separator: ", "))", at: sourceRange)
+                hint: "edges along this axis are \(words.map(\.text).joined(separator: ", "))", at: sourceRange)
         }
         throw ExpressionError(
             "there is no edge '\(word)'",
@@ -208,7 +209,7 @@ extension RangeParser {
         case .percent: edge.hundredths += sign * number
         case .parentWidth, .parentHeight, .canvasWidth, .canvasHeight, .degree, .turn, .radian:
             throw ExpressionError(
-                "an edge is measured in points, or in % of its extent", at: start..<scanner.index)
+                "an edge must be in points or in %", at: start..<scanner.index)
         }
     }
 }
