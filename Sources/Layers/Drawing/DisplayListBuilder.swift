@@ -131,7 +131,7 @@ struct DisplayListBuilder {
         let owner =
             switch step {
             case .layer(let index, _), .border(let index, _), .mask(let index, _, _): index
-            case .piece(let index): pieces[index].layer
+            case .part(let index): parts[index].layer
             // The end of what the layer of the last item is part of; nothing is drawn by it.
             case .endClip, .endGroup: owners.last ?? 0
             }
