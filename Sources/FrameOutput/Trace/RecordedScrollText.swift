@@ -23,7 +23,8 @@ public enum RecordedScrollText {
     /// Returns the movements of a live scroll as the object that `tracks` takes in a timeline, by the names of the
     /// containers. A container without an id is named by its index, and needs an id before the object can be used.
     ///
-    /// A container that never moved is left out.
+    /// A container that never moved is left out. A timeline takes at most 10 000 movements of a container, which a
+    /// finger that never rests makes in 166 seconds at 60 frames a second.
     public static func tracks(of live: LiveScroll) -> JSONValue {
         let scene = live.scene
         return .object(
