@@ -230,7 +230,7 @@ extension SignalLowering {
             let head = reference.spelling.prefix { $0 != "." }
             if let id = laidOut.tree.layers.lazy.compactMap(\.id).first(where: { $0.hasPrefix("\(head)-") }) {
                 values.problems.error(
-                    .invalidExpression, message, at: place, hint: Expression.hint(forHyphenated: id))
+                    .invalidExpression, message, at: origin, hint: Expression.hint(forHyphenated: id))
                 return
             }
             known = viewpoint.scope.names.keys.sorted() + graph.names + ["time", "frame"] + offsets
