@@ -107,7 +107,7 @@ private struct TrackCourse {
     }
 }
 
-extension TrackCurve.Place {
+extension TrackCurve.Location {
     /// Whether the curve's value changes with the signal.
     fileprivate var isMoving: Bool {
         switch self {
