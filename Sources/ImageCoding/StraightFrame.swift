@@ -114,7 +114,8 @@ public struct StraightFrame {
                     // Both rows lie in their bands, and have as many bytes.
                     mySpan.extracting(mine..<mine + width).bytes.withUnsafeBytes { left in
                         theirSpan.extracting(theirs..<theirs + width).bytes.withUnsafeBytes { right in
-                            memcmp(left.baseAddress!, right.baseAddress!, left.count) == 0
+                            guard let left = left.baseAddress, let other = right.baseAddress else { return true }
+                            return memcmp(left, other, right.count) == 0
                         }
                     }
                 }

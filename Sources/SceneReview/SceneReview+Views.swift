@@ -39,8 +39,8 @@ extension SceneReview {
             problems.warning(
                 .viewNeverVisible,
                 "\(subject) never visible with reduced motion, which leaves out the motion that shows the view",
-                at: origin, hint: "make the view visible at rest, or fade it in with 'alpha', which reduced motion keeps"
-            )
+                at: origin,
+                hint: "make the view visible at rest, or fade it in with 'alpha', which reduced motion keeps")
             return
         }
         let (reason, properties, answer) =

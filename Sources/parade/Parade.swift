@@ -55,7 +55,8 @@ struct Parade: AsyncParsableCommand {
             CommandGroup(
                 name: "Scene",
                 subcommands: [
-                    InitCommand.self, PreviewCommand.self, RenderCommand.self, InspectCommand.self, ValidateCommand.self,
+                    InitCommand.self, PreviewCommand.self, RenderCommand.self, InspectCommand.self,
+                    ValidateCommand.self,
                 ]),
             CommandGroup(
                 name: "Frames",

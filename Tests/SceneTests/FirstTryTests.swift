@@ -5,7 +5,7 @@ import Testing
 /// The keys of a scroll view.
 private let feed = #""id": "feed", "type": "scroll", "contentSize": [400, 900]"#
 
-/// What people write at their first try, by habit from other tools, and what they are told.
+/// Mistakes of a first try, by habit from other tools, and the messages about them.
 @Suite struct FirstTryTests {
     private func warnings(_ text: String) throws -> [[String?]] {
         try SceneLoader.load(text: text, reviewsFrames: true).warnings.map {

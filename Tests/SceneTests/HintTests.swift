@@ -238,7 +238,7 @@ import Timing
         }
     }
 
-    @Test func `texts and sizes that are not supported yet tell what to write`() {
+    @Test func `texts and sizes that are not supported yet have hints with what to write`() {
         for (keys, hint) in [
             (#""text": {"number": "time"}"#, "numbers as text are not supported yet; switch 'text' by keyframes"),
             (#""text": ["a", "b"]"#, "runs of several styles are not supported yet; write a label for each"),
