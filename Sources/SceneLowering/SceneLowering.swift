@@ -106,7 +106,7 @@ package struct SceneLowering: Sendable {
                 hint = "give one of the two a 'priority'; the higher priority counts"
             } else if kept.path != other.path {
                 hint =
-                    "'\(other.spelling)' and '\(kept.path.name)' share a number; name the same property in both places"
+                    "'\(other.spelling)' and '\(kept.path.name)' set the same number; use one of them in both places"
             }
             problems.error(
                 .conflictingTracks,

@@ -72,7 +72,7 @@ import Testing
             for view in loaded.scene.tree.layers.indices {
                 // Copies and views of templates have ids that are not written like that.
                 guard let id = loaded.scene.tree[view].id, id.allSatisfy({ $0.isLetter }) else { continue }
-                let place = loaded.place(ofView: view)
+                let place = loaded.position(ofView: view)
                 let text = ([lines[place.line - 1].dropFirst(place.column - 1)] + lines[place.line...])
                     .joined(separator: "\n")
                 let rest = text.drop { $0 != "\"" }

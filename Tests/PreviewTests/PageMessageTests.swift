@@ -1,5 +1,6 @@
 import JSON
 import Primitives
+import Staging
 import Testing
 
 @testable import Preview

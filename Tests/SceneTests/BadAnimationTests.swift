@@ -97,7 +97,7 @@ import Testing
                 "P206 unknown name 'tim'", "P302 there is no view 'fed'",
                 "P309 'box' does not scroll, so it has no 'offset.x'",
                 "P203 'center.y' must be a number, but this signal is a point",
-                "P206 the expression ends where a value is missing",
+                "P206 expected a value, but the expression ends here",
             ])
         #expect(hints(box(#""bind": {"alpha": "tim"}"#)) == ["did you mean 'time'?"])
         #expect(

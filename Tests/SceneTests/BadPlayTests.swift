@@ -93,7 +93,7 @@ import Testing
 
     @Test func `two places are not the wrong way round`() throws {
         let text = #"{"at": ["entry 75%", ¦"entry 25%"], "duration": 1}"#
-        expectErrors(card(text), ["P212 the range ends at 325, 50 points before it starts at 375"])
+        expectErrors(card(text), ["P212 the range starts at 375 but ends at 325, 50 points earlier"])
         #expect(hints(card(text.replacing("¦", with: ""))) == ["write the places the other way round"])
         let loaded = try load(card(#"{"at": ["exit", "entry"], "duration": 1}"#))
         #expect(loaded.warnings.map(\.hint) == ["without a length, the effect is on only at the start of the range"])

@@ -148,7 +148,7 @@ import Testing
         ("entry 25¦px", "unknown unit 'px'"), ("entry ¦+ 10", "expected a value, found '+'"),
         ("entry 25% ¦50%", "expected an operator, found '5'"), ("exit ¦(2 + 3", "this '(' is never closed"),
         ("¦distance", "'distance' needs a number"), ("¦page", "'page' needs a number"),
-        ("¦speed * 2", "there is no range or edge 'speed'"), ("2 +¦", "the expression ends where a value is missing"),
+        ("¦speed * 2", "there is no range or edge 'speed'"), ("2 +¦", "expected a value, but the expression ends here"),
         ("¦  ", "the end of a range is empty"),
     ])
     func `what is wrong in an end is marked inside its string`(text: String, message: String) {
@@ -204,18 +204,18 @@ import Testing
     @Test func `a range whose ends are measured alike is not reversed`() {
         let reversed = "write the ends the other way round, and the keyframes too"
         for (ends, message) in [
-            (#"600, ¦200"#, "the range ends at 200, 400 points before it starts at 600"),
-            (#""3 * 200", ¦"200""#, "the range ends at 200, 400 points before it starts at 600"),
-            (#""entry 75%", ¦"entry 25%""#, "the range ends at 325, 50 points before it starts at 375"),
-            (#""75%", ¦"25%""#, "the range ends at 375, 150 points before it starts at 525"),
-            (#""page 2", ¦"page 1""#, "the range ends at 200, 200 points before it starts at 400"),
+            (#"600, ¦200"#, "the range starts at 600 but ends at 200, 400 points earlier"),
+            (#""3 * 200", ¦"200""#, "the range starts at 600 but ends at 200, 400 points earlier"),
+            (#""entry 75%", ¦"entry 25%""#, "the range starts at 375 but ends at 325, 50 points earlier"),
+            (#""75%", ¦"25%""#, "the range starts at 525 but ends at 375, 150 points earlier"),
+            (#""page 2", ¦"page 1""#, "the range starts at 400 but ends at 200, 200 points earlier"),
         ] {
             expectErrors(range("[\(ends)]"), ["P212 \(message)"])
             #expect(hints(range("[\(ends.replacing("¦", with: ""))]")) == [reversed])
         }
         expectErrors(
             range(#"["distance -1", ¦"distance 1"]"#),
-            ["P212 the range ends at 250, 400 points before it starts at 650"])
+            ["P212 the range starts at 650 but ends at 250, 400 points earlier"])
         #expect(
             hints(range(#"["distance -1", "distance 1"]"#)) == [
                 "the distance falls as the content moves up: write [\"distance 1\", \"distance -1\"]"
@@ -225,7 +225,7 @@ import Testing
     @Test func `where only the layout shows that a range is reversed, it is a step and warned of`() throws {
         let loaded = try load(range(#"["exit", "entry"]"#))
         #expect(
-            loaded.warnings.map(\.message) == ["the range ends at 400, 100 points before it starts at 500"])
+            loaded.warnings.map(\.message) == ["the range starts at 500 but ends at 400, 100 points earlier"])
         #expect(loaded.warnings.map(\.hint) == ["without a length, the range is a step at its start"])
         let ends = try #require(loaded.scene.offsets(of: 0))
         #expect(ends == (500, 500))

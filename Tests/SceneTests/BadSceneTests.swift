@@ -102,7 +102,7 @@ import Testing
             scene(
                 #"{"frame": {"x": 1, ¦"with": 2, "y": 1, "width": 1, "height": 3}}, {"frame": [0, "2 +¦", 1, ¦null]}"#),
             [
-                "P201 a rectangle has no key 'with'", "P206 the expression ends where a value is missing",
+                "P201 a rectangle has no key 'with'", "P206 expected a value, but the expression ends here",
                 "P203 expected a number or an expression, found null",
             ])
         expectErrors(

@@ -113,7 +113,7 @@ import Timing
             ("¦max(1, p * 2e7)", "the result is beyond ten million at p = 0.501"),
             ("¦if(1, 2e7, 0)", "the result is beyond ten million at p = 0"),
             ("p + ¦time", "unknown name 'time'"),
-            ("p +¦", "the expression ends where a value is missing"),
+            ("p +¦", "expected a value, but the expression ends here"),
         ] { expectErrors(keyframes(#"{"formula": "\#(formula)"}"#), ["P208 " + message]) }
         expectErrors(
             keyframes(#"{"formula": ¦3}"#),

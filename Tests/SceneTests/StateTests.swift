@@ -236,7 +236,7 @@ import Timing
         } throws: { error in
             let problems = (error as? SceneErrors)?.diagnostics
             return problems?.map(\.hint) == [
-                "'center.y' and 'center' share a number; name the same property in both places"
+                "'center.y' and 'center' set the same number; use one of them in both places"
             ]
         }
     }

@@ -186,7 +186,7 @@ struct ExpressionParser {
         let start = scanner.index
         let usage = "such as ease('outCubic', x)"
         guard let spelling = try scanner.scanQuoted() else {
-            throw ExpressionError("'ease' takes the name of an easing in quotes first", hint: usage, offset: start)
+            throw ExpressionError("'ease' must begin with the name of an easing in quotes", hint: usage, offset: start)
         }
         scanner.skipSpace()
         guard scanner.scan(",") else {

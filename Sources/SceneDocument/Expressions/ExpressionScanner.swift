@@ -148,7 +148,7 @@ package struct ExpressionScanner {
     /// Returns the error for a character where a value is expected.
     func missingValue() -> ExpressionError {
         guard let next = peek() else {
-            return ExpressionError("the expression ends where a value is missing", offset: index)
+            return ExpressionError("expected a value, but the expression ends here", offset: index)
         }
         let hint: String? =
             switch next {

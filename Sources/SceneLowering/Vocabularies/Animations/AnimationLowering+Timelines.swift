@@ -144,7 +144,7 @@ extension AnimationLowering {
         if end >= start + Self.rangeTolerance { return (start, end) }
         guard end < start - Self.rangeTolerance else { return (start, start) }
         let message =
-            "the range ends at \(end.shortText), \((start - end).shortText) points before it starts at \(start.shortText)"
+            "the range starts at \(start.shortText) but ends at \(end.shortText), \((start - end).shortText) points earlier"
         if ends[0].written.end.isComparable(to: ends[1].written.end) {
             var hint = use.turningHint
             if case .distance = ends[0].written.end {
